@@ -1,0 +1,64 @@
+import { defineEndpoint } from '../core/endpoint.ts';
+
+export const signup = defineEndpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  summary: 'Begin an account with an e-mail address and a password',
+  errors: ['RATE_LIMITED'],
+});
+
+export const completeSignup = defineEndpoint({
+  method: 'POST',
+  path: '/auth/complete-signup',
+  access: 'public',
+  summary: 'Choose a username and make the account; the address is verified by mail',
+  errors: ['SIGNUP_TOKEN_INVALID', 'USERNAME_TAKEN'],
+});
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  summary: 'Spend a mailed verification link and log in',
+  errors: ['LINK_INVALID', 'ADDRESS_TAKEN'],
+});
+
+export const resendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'public',
+  summary: 'Send a new verification link; the earlier one is void',
+  errors: ['RATE_LIMITED'],
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Log in with e-mail address and password',
+  errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+});
+
+export const refresh = defineEndpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  summary: 'Exchange a refresh token for its successor and a new access token',
+  errors: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+});
+
+export const verify = defineEndpoint({
+  method: 'GET',
+  path: '/auth/verify',
+  access: 'user',
+  summary: 'The account that the access token speaks for',
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'End this session on every node',
+  success: 204,
+});

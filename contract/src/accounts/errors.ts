@@ -1,0 +1,10 @@
+import { defineErrors } from '../core/errors.ts';
+
+/** Errors of signing up, signing in and staying signed in. */
+export const accountErrors = defineErrors({
+  INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
+  SIGNUP_TOKEN_INVALID: { status: 401, text: 'Your signup has expired. Please sign up again.' },
+  USERNAME_TAKEN: { status: 409, text: 'This username is already taken' },
+  LINK_INVALID: { status: 422, text: 'This link is invalid or has expired. Please request a new one.' },
+  ADDRESS_TAKEN: { status: 422, text: 'This account has been verified. Please log in instead.' },
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall, nothing } from '../core/call.ts';
+import { ruled } from '../core/fields.ts';
+import { user } from '../core/user.ts';
+import * as endpoints from './endpoints.ts';
+import { emailFault, loginPasswordFault, passwordFault, signupEmailFault, signupUsernameFault } from './rules.ts';
+
+/** Longest token of any kind that is looked at; real ones are shorter. */
+const TOKEN_MAX = 2048;
+/** A password typed at login is hashed whatever it is, so its size is bounded. */
+const TYPED_PASSWORD_MAX = 1024;
+
+const token = (missing: string) => z.string({ error: missing }).min(1, missing).max(TOKEN_MAX, missing);
+
+const typedPassword = ruled(loginPasswordFault).max(TYPED_PASSWORD_MAX);
+
+/** What a session is carried by: a short access token and a rotating refresh token (contract §5). */
+export const tokenPair = z.object({ token: z.string(), refreshToken: z.string() });
+
+export type TokenPair = z.output<typeof tokenPair>;
+
+export const signup = defineCall(endpoints.signup, {
+  body: z.object({ email: ruled(signupEmailFault), password: ruled(passwordFault) }),
+  answer: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
+});
+
+export const completeSignup = defineCall(endpoints.completeSignup, {
+  body: z.object({ tempToken: token('No token provided'), username: ruled(signupUsernameFault) }),
+  answer: z.object({ requiresEmailVerification: z.literal(true), message: z.string(), email: z.string() }),
+});
+
+export const verifyEmail = defineCall(endpoints.verifyEmail, {
+  body: z.object({ token: token('No verification token provided') }),
+  answer: tokenPair.extend({ isNewUserVerification: z.boolean(), message: z.string() }),
+});
+
+export const resendVerification = defineCall(endpoints.resendVerification, {
+  body: z.object({ email: ruled(emailFault), provider: z.literal('email').default('email') }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const login = defineCall(endpoints.login, {
+  body: z.object({ email: ruled(emailFault), password: typedPassword }),
+  answer: tokenPair.extend({ user }),
+});
+
+export const refresh = defineCall(endpoints.refresh, {
+  body: z.object({ refreshToken: token('No token provided') }),
+  answer: tokenPair,
+});
+
+export const verify = defineCall(endpoints.verify, {
+  answer: z.object({ user, isObserving: z.boolean() }),
+});
+
+export const logout = defineCall(endpoints.logout, {
+  body: z.object({ refreshToken: token('No token provided').optional() }),
+  answer: nothing,
+});

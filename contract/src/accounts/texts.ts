@@ -1,0 +1,35 @@
+/** Texts of the account rules, in the order in which they are judged (specification part 1 §5). */
+export const emailTexts = {
+  required: 'Email is required',
+  /** Login, forgot-password, resend and settings (contract §3). */
+  invalid: 'Please enter a valid email address',
+  /** Signup. */
+  invalidAtSignup: 'Invalid email address',
+  /** Complete-signup and Steam's e-mail step. */
+  invalidFormat: 'Invalid email format',
+} as const;
+
+export const passwordTexts = {
+  required: 'Password is required',
+  tooShort: 'Password must be at least 8 characters',
+  tooLong: 'Password must be at most 12 characters',
+  uppercase: 'Password must contain at least one uppercase letter',
+  lowercase: 'Password must contain at least one lowercase letter',
+  number: 'Password must contain at least one number',
+  confirm: 'Please confirm your password',
+  mismatch: 'Passwords do not match',
+} as const;
+
+export const usernameTexts = {
+  required: 'Username is required',
+  tooShort: 'Username must be at least 3 characters',
+  tooLong: 'Username must be 30 characters or less',
+  characters: 'Username can only contain letters, numbers, underscores, and hyphens',
+} as const;
+
+/** What the server says on success. */
+export const accountMessages = {
+  checkMail: 'We sent a message to your email address. Open the link in it to verify your account.',
+  resent: 'If this address is waiting to be verified, a new link is on its way.',
+  emailVerified: 'Email verified successfully!',
+} as const;

@@ -1,0 +1,46 @@
+import { defineEndpoint } from '../core/endpoint.ts';
+
+export const collect = defineEndpoint({
+  method: 'POST',
+  path: '/users/collectibles/collect',
+  access: 'verified',
+  summary: 'Draw a card to the linked wallet; the same requestId gives the same card',
+  errors: ['WALLET_REQUIRED', 'WALLET_NOT_LINKED', 'CARD_NOT_READY', 'REQUEST_ID_REUSED'],
+});
+
+export const myCollectibles = defineEndpoint({
+  method: 'GET',
+  path: '/users/my-collectibles',
+  access: 'verified',
+  summary: "The account's cards, searched, filtered and sorted, with its counts",
+});
+
+export const walletCollectibles = defineEndpoint({
+  method: 'GET',
+  path: '/users/collectibles/{publicKey}',
+  access: 'public',
+  summary: 'The cards that were drawn to a wallet',
+});
+
+export const card = defineEndpoint({
+  method: 'GET',
+  path: '/users/collectibles/card/{id}',
+  access: 'public',
+  summary: 'One card, by its id or its number',
+  errors: ['CARD_NOT_FOUND'],
+});
+
+export const cardProof = defineEndpoint({
+  method: 'GET',
+  path: '/users/collectibles/card/{id}/proof',
+  access: 'public',
+  summary: 'What the draw of a card is proved by; the seed is told once its day has ended',
+  errors: ['CARD_NOT_FOUND'],
+});
+
+export const drawDays = defineEndpoint({
+  method: 'GET',
+  path: '/draws/days',
+  access: 'public',
+  summary: 'The days of drawing with their commitments and, once ended, their seeds',
+});

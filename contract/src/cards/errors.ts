@@ -1,0 +1,8 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const cardErrors = defineErrors({
+  WALLET_REQUIRED: { status: 422, text: 'Please connect your wallet first!' },
+  WALLET_NOT_LINKED: { status: 403, text: 'This wallet is not linked to your account' },
+  CARD_NOT_READY: { status: 429, text: 'Your next card is ready {time}' },
+  CARD_NOT_FOUND: { status: 404, text: 'Card not found' },
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '../core/call.ts';
+import { instant, utcDay, uuid } from '../core/fields.ts';
+import { nextCursor, pageQuery } from '../core/paging.ts';
+import { publicKey } from '../core/solana.ts';
+import { CARD_TYPES, RARITIES } from '../draw/card.ts';
+import * as endpoints from './endpoints.ts';
+import { SEARCH_MAX } from './limits.ts';
+import { INVENTORY_SORTS } from './sorts.ts';
+
+/** A collected card (contract §8). */
+export const card = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  rarity: z.enum(RARITIES),
+  type: z.enum(CARD_TYPES),
+  power: z.int(),
+  defense: z.int(),
+  artSeed: z.string(),
+  mintDate: instant,
+  collectedAt: instant,
+  publicKey: z.string(),
+});
+
+export type Card = z.output<typeof card>;
+
+const counts = z.object({
+  rarity: z.record(z.enum(RARITIES), z.int()),
+  type: z.record(z.enum(CARD_TYPES), z.int()),
+});
+
+const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], { error: 'A card id or number is expected' });
+
+export const collect = defineCall(endpoints.collect, {
+  body: z.object({ publicKey, requestId: uuid }),
+  answer: card,
+});
+
+export const myCollectibles = defineCall(endpoints.myCollectibles, {
+  query: pageQuery.extend({
+    search: z.string().trim().max(SEARCH_MAX).regex(/^\P{Cc}*$/u).optional(),
+    rarity: z.enum(RARITIES).optional(),
+    type: z.enum(CARD_TYPES).optional(),
+    sort: z.enum(INVENTORY_SORTS).default('newest'),
+  }),
+  answer: z.object({ cards: z.array(card), nextCursor, total: z.int(), totalValue: z.int(), counts }),
+});
+
+export const walletCollectibles = defineCall(endpoints.walletCollectibles, {
+  params: z.object({ publicKey }),
+  query: pageQuery,
+  answer: z.object({ cards: z.array(card), nextCursor, total: z.int() }),
+});
+
+export const oneCard = defineCall(endpoints.card, {
+  params: z.object({ id: cardId }),
+  answer: card,
+});
+
+export const cardProof = defineCall(endpoints.cardProof, {
+  params: z.object({ id: cardId }),
+  answer: z.object({
+    day: utcDay,
+    commitment: z.string(),
+    seed: z.string().nullable(),
+    accountId: z.uuid(),
+    requestId: z.uuid(),
+    serial: z.int(),
+    entropy: z.string(),
+    card,
+  }),
+});
+
+export const drawDays = defineCall(endpoints.drawDays, {
+  query: pageQuery,
+  answer: z.object({
+    days: z.array(z.object({ day: utcDay, commitment: z.string(), seed: z.string().nullable() })),
+    nextCursor,
+  }),
+});

@@ -1,0 +1,39 @@
+/** One error that a call may answer: its HTTP status and the text for the user. */
+export interface ErrorFact {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A registry of errors by their machine code. */
+export type ErrorRegistry = Readonly<Record<string, ErrorFact>>;
+
+/** Defines a feature's errors; the keys are the machine codes. */
+export function defineErrors<const R extends ErrorRegistry>(registry: R): R {
+  return registry;
+}
+
+/** The body of every error answer (contract §3). */
+export interface ErrorBody {
+  readonly error: string;
+  readonly code: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** Errors that any call may answer (contract §3, §5). */
+export const coreErrors = defineErrors({
+  VALIDATION_FAILED: { status: 400, text: 'Please check what you entered' },
+  MALFORMED_REQUEST: { status: 400, text: 'The request could not be read' },
+  NO_TOKEN: { status: 401, text: 'No token provided' },
+  INVALID_TOKEN: { status: 401, text: 'Invalid token' },
+  TOKEN_EXPIRED: { status: 401, text: 'Token expired' },
+  FORBIDDEN: { status: 403, text: 'You are not allowed to do this' },
+  EMAIL_NOT_VERIFIED: { status: 403, text: 'Please verify your email address first' },
+  REAUTHENTICATION_REQUIRED: { status: 403, text: 'Please confirm that it is you to continue' },
+  NOT_FOUND: { status: 404, text: 'Not found' },
+  REQUEST_ID_REUSED: { status: 409, text: 'This request was already made with other contents' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Only JSON is accepted here' },
+  RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
+  INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, text: 'The service is briefly unavailable. Please try again.' },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { PROVIDERS } from './providers.ts';
+
+/** The account as its owner sees it (specification part 1 §3). */
+export const user = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  isDeveloper: z.boolean(),
+  providers: z.array(z.enum(PROVIDERS)),
+  pfp: z.object({ link: z.string(), key: z.string() }).nullable(),
+  wallet: z.object({ publicKey: z.string() }).nullable(),
+  auth: z.object({
+    email: z.object({
+      verified: z.boolean(),
+      hasPendingPassword: z.boolean(),
+      hasPendingEmailChange: z.boolean(),
+      pendingChanges: z.object({ passwordAddition: z.boolean() }),
+    }),
+    providers: z.record(z.string(), z.object({ verified: z.boolean(), data: z.record(z.string(), z.string()) })),
+  }),
+  has2FA: z.boolean(),
+  revision: z.int(),
+  createdAt: instant,
+});
+
+export type User = z.output<typeof user>;

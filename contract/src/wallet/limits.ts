@@ -1,0 +1,11 @@
+/** Milliseconds before an attempt to connect is given up (specification part 1 §9). */
+export const CONNECT_TIMEOUT_MS = 10_000;
+/** Milliseconds after login before the saved wallet is connected again. */
+export const AUTO_CONNECT_DELAY_MS = 1000;
+/** Characters shown of an address, at its beginning and at its end. */
+export const ADDRESS_HEAD = 4;
+export const ADDRESS_TAIL = 4;
+/** Seconds in which a wallet has to sign the nonce it was given (contract §7). */
+export const NONCE_SECONDS = 5 * 60;
+/** Where a browser without the extension is sent (specification part 1 §5). */
+export const WALLET_WEBSITE = 'https://phantom.app/';
