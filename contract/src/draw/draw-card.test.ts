@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from './card.ts';
+import { drawCard } from './draw-card.ts';
+
+const entropies = fc.uint8Array({ minLength: 32, maxLength: 32 });
+
+/** 32-byte values from a fixed start: SHA-256 of a counter. */
+async function* entropyStream(count: number): AsyncGenerator<Uint8Array> {
+  for (let i = 0; i < count; i++) {
+    const counter = new TextEncoder().encode(`draw ${i}`);
+    yield new Uint8Array(await crypto.subtle.digest('SHA-256', counter));
+  }
+}
+
+function chiSquare(counts: Map<string, number>, expected: Record<string, number>): number {
+  return Object.entries(expected).reduce((sum, [key, want]) => sum + ((counts.get(key) ?? 0) - want) ** 2 / want, 0);
+}
+
+test('100,000 draws fit the odds, the types are uniform, and every power and defense occurs', async () => {
+  const draws = 100_000;
+  const rarities = new Map<string, number>();
+  const types = new Map<string, number>();
+  const figures = new Set<string>();
+  for await (const entropy of entropyStream(draws)) {
+    const card = drawCard(entropy);
+    rarities.set(card.rarity, (rarities.get(card.rarity) ?? 0) + 1);
+    types.set(card.type, (types.get(card.type) ?? 0) + 1);
+    figures.add(`${card.rarity} power ${card.power}`).add(`${card.rarity} defense ${card.defense}`);
+  }
+  const odds = Object.fromEntries(RARITIES.map((rarity) => [rarity, (ODDS[rarity] / 100) * draws]));
+  expect(chiSquare(rarities, odds)).toBeLessThan(18.47);
+  expect(chiSquare(types, Object.fromEntries(CARD_TYPES.map((type) => [type, draws / 6])))).toBeLessThan(20.52);
+  const possible = RARITIES.flatMap((rarity) => {
+    const [min, max] = POWER_RANGES[rarity];
+    const values = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+    return values.flatMap((value) => [`${rarity} power ${value}`, `${rarity} defense ${value}`]);
+  });
+  expect([...figures].sort()).toEqual(possible.sort());
+}, 60_000);
+
+test('the odds are those of the specification and sum to 100', () => {
+  expect(Object.values(ODDS)).toEqual([50, 25, 15, 8, 2]);
+});
+
+test('the edges between rarities lie where the odds put them', () => {
+  const at = (percent: number) => drawCard(Uint8Array.from({ length: 32 }, (_, i) => (i === 5 ? percent : 0))).rarity;
+  expect([0, 49, 50, 74, 75, 89, 90, 97, 98, 99].map(at)).toEqual([
+    'common',
+    'common',
+    'uncommon',
+    'uncommon',
+    'rare',
+    'rare',
+    'epic',
+    'epic',
+    'legendary',
+    'legendary',
+  ]);
+});
+
+test('the same entropy gives the same card, and its bytes stay as they were', () => {
+  fc.assert(
+    fc.property(entropies, (entropy) => {
+      const before = [...entropy];
+      expect(drawCard(entropy)).toEqual(drawCard(Uint8Array.from(entropy)));
+      expect([...entropy]).toEqual(before);
+    }),
+  );
+});
+
+test('the slices do not reach into each other: the art bytes change no figure, the figures no art', () => {
+  fc.assert(
+    fc.property(entropies, entropies, (one, other) => {
+      const mixed = Uint8Array.from([...one.subarray(0, 24), ...other.subarray(24)]);
+      const { rarity, type, power, defense } = drawCard(one);
+      expect(drawCard(mixed)).toMatchObject({ rarity, type, power, defense, artSeed: drawCard(other).artSeed });
+    }),
+  );
+});
+
+test.each([0, 31, 33])('%i bytes are refused', (length) => {
+  expect(() => drawCard(new Uint8Array(length))).toThrow(RangeError);
+});

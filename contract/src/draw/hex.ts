@@ -1,0 +1,16 @@
+/** Writes bytes as lower-case hex, two characters a byte. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Reads lower-case hex.
+ * @param length how many bytes it has to hold
+ * @throws RangeError when it has another length or another character
+ */
+export function fromHex(text: string, length: number): Uint8Array<ArrayBuffer> {
+  if (typeof text !== 'string' || text.length !== length * 2 || !/^[0-9a-f]*$/.test(text)) {
+    throw new RangeError(`expected ${length * 2} lower-case hex characters`);
+  }
+  return Uint8Array.from({ length }, (_, i) => Number.parseInt(text.slice(i * 2, i * 2 + 2), 16));
+}
