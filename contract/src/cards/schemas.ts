@@ -32,7 +32,9 @@ const counts = z.object({
   type: z.record(z.enum(CARD_TYPES), z.int()),
 });
 
-const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], { error: 'A card id or number is expected' });
+const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
+  error: 'A card id or number is expected',
+});
 
 export const collect = defineCall(endpoints.collect, {
   body: z.object({ publicKey, requestId: uuid }),
@@ -41,7 +43,12 @@ export const collect = defineCall(endpoints.collect, {
 
 export const myCollectibles = defineCall(endpoints.myCollectibles, {
   query: pageQuery.extend({
-    search: z.string().trim().max(SEARCH_MAX).regex(/^\P{Cc}*$/u).optional(),
+    search: z
+      .string()
+      .trim()
+      .max(SEARCH_MAX)
+      .regex(/^\P{Cc}*$/u)
+      .optional(),
     rarity: z.enum(RARITIES).optional(),
     type: z.enum(CARD_TYPES).optional(),
     sort: z.enum(INVENTORY_SORTS).default('newest'),

@@ -6,12 +6,10 @@ import type { Rule } from './rule.ts';
  * gets the rule's own words ("Email is required").
  */
 export function ruled(rule: Rule) {
-  return z
-    .string({ error: () => rule('') ?? undefined })
-    .superRefine((value, context) => {
-      const fault = rule(value);
-      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-    });
+  return z.string({ error: () => rule('') ?? undefined }).superRefine((value, context) => {
+    const fault = rule(value);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
 }
 
 /** A UUID of any version, lower-cased: `requestId` is compared that way (contract §3). */

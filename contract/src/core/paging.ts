@@ -7,7 +7,12 @@ const range = `A number from 1 to ${PAGE_SIZE_MAX} is expected`;
 
 /** `limit` and `cursor` of every list that can grow (contract §3). */
 export const pageQuery = z.object({
-  limit: z.coerce.number({ error: range }).int(range).min(1, range).max(PAGE_SIZE_MAX, range).default(PAGE_SIZE_DEFAULT),
+  limit: z.coerce
+    .number({ error: range })
+    .int(range)
+    .min(1, range)
+    .max(PAGE_SIZE_MAX, range)
+    .default(PAGE_SIZE_DEFAULT),
   cursor: z.string().max(600).optional(),
 });
 

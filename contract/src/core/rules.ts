@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts';
 /** Longest address that mail can carry (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 const EMAIL_MAX = 254;
 const LOCAL_PART_MAX = 64;
-const EMAIL_PATTERN = /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/iu;
+const EMAIL_PATTERN =
+  /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/iu;
 
 /**
  * The rule for an e-mail address, in the words of the screen that asks (contract §3).
@@ -14,7 +15,10 @@ export function emailRule(texts: { readonly required: string; readonly invalid: 
     const address = value.trim();
     if (address === '') return texts.required;
     const local = address.indexOf('@');
-    return address.length <= EMAIL_MAX && local <= LOCAL_PART_MAX && EMAIL_PATTERN.test(address) && !/^\.|\.\.|\.@/.test(address)
+    return address.length <= EMAIL_MAX &&
+      local <= LOCAL_PART_MAX &&
+      EMAIL_PATTERN.test(address) &&
+      !/^\.|\.\.|\.@/.test(address)
       ? null
       : texts.invalid;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROVIDERS } from '../core/providers.ts';
 import { defineCall } from '../core/call.ts';
+import { PROVIDERS } from '../core/providers.ts';
 import * as endpoints from './endpoints.ts';
 
 export const config = defineCall(endpoints.config, {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { user } from '../core/user.ts';
 import { defineCall } from '../core/call.ts';
 import { instant } from '../core/fields.ts';
 import { publicKey } from '../core/solana.ts';
+import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 
 /** An ed25519 signature is 64 bytes: 64 to 88 characters of base58. */
-const signature = z.string({ error: 'A signature in base58 is expected' }).regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'A signature in base58 is expected');
+const signature = z
+  .string({ error: 'A signature in base58 is expected' })
+  .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'A signature in base58 is expected');
 
 export const walletNonce = defineCall(endpoints.walletNonce, {
   body: z.object({ publicKey }),
