@@ -3,3 +3,25 @@ export const walletNotices = {
   linked: { title: 'Wallet linked', message: 'The wallet {address} is now linked to your account.' },
   unlinked: { title: 'Wallet unlinked', message: 'The wallet {address} is no longer linked to your account.' },
 } as const;
+
+/** Toasts about the wallet in the browser (specification part 1 §8). A missing message is the error's own text. */
+export const walletToasts = {
+  loginNeeded: { title: 'Authentication Required', message: 'Please log in to connect your wallet' },
+  observing: { title: 'Observer Mode', message: 'Cannot connect wallet while in observer mode' },
+  observingDisconnect: { title: 'Observer Mode', message: 'Cannot disconnect wallet while in observer mode' },
+  connected: { title: 'Wallet Connected', message: 'Your wallet has been successfully linked' },
+  connectFailed: { title: 'Connection Failed', message: 'Failed to connect wallet' },
+  linkFailed: { title: 'Connection Failed', message: 'Failed to link wallet to your account' },
+  signatureCancelled: { title: 'Signature Cancelled', message: 'You cancelled the signature request' },
+  disconnected: { title: 'Wallet Disconnected', message: 'Your wallet has been disconnected' },
+  disconnectFailed: { title: 'Disconnect Failed', message: 'Failed to disconnect wallet' },
+  copyFailed: { title: 'Failed to copy', message: 'Please select the address and copy it by hand' },
+} as const;
+
+/** Faults of the connection to the extension (specification part 1 §5, §8). */
+export const walletFaults = {
+  notInstalled: 'Phantom wallet is not installed',
+  timeout: 'Connection timeout - Please check if Phantom popup is blocked',
+  noPublicKey: 'No public key received from Phantom',
+  failed: 'Failed to connect: {reason}',
+} as const;

@@ -1,0 +1,52 @@
+import type { CardType, Rarity } from '../draw/card.ts';
+import type { InventorySort } from './sorts.ts';
+
+/** The rarities by name (specification part 2 §2). */
+export const rarityNames: Readonly<Record<Rarity, string>> = {
+  common: 'Common',
+  uncommon: 'Uncommon',
+  rare: 'Rare',
+  epic: 'Epic',
+  legendary: 'Legendary',
+};
+
+/** The types by name: one card of it, and the featured collection. */
+export const typeNames: Readonly<Record<CardType, { readonly one: string; readonly many: string }>> = {
+  warrior: { one: 'Warrior', many: 'Warriors' },
+  mage: { one: 'Mage', many: 'Mages' },
+  rogue: { one: 'Rogue', many: 'Rogues' },
+  healer: { one: 'Healer', many: 'Healers' },
+  beast: { one: 'Beast', many: 'Beasts' },
+  artifact: { one: 'Artifact', many: 'Artifacts' },
+};
+
+/** The filter that lets everything through. */
+export const allName = 'All';
+
+export const sortNames: Readonly<Record<InventorySort, string>> = {
+  newest: 'Newest First',
+  rarity: 'Rarity',
+  name: 'Name',
+};
+
+/** Words of the inventory (specification part 2 §2). */
+export const inventoryTexts = {
+  search: 'Search items...',
+  empty: 'No items found',
+  loggedOut: 'Please Log In',
+  power: 'Power',
+  defense: 'Defense',
+  collected: 'Collected',
+  isNew: 'NEW!',
+  estimatedValue: '{value} {product}',
+  list: 'List on Marketplace',
+  transfer: 'Transfer to Another Wallet',
+} as const;
+
+/** The card that stands in while the server draws (specification part 1 §4). */
+export const placeholderName = 'Collecting...';
+
+/** Toast of a collect that failed (specification part 1 §8); the message is for an error without a text. */
+export const collectToasts = {
+  failed: { title: 'Collection Failed', message: 'Failed to collect card' },
+} as const;
