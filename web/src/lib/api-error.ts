@@ -1,0 +1,61 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { siteTexts } from '@app/contract/site/texts';
+
+/** Why a call failed, in the same shape wherever it failed. */
+export interface ApiError {
+  /** The HTTP status; a word where no answer came. */
+  readonly status: number | 'OFFLINE' | 'TIMEOUT';
+  /** The machine code of the answer; empty where it had none. */
+  readonly code: string;
+  /** What to show to the user. */
+  readonly text: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+  /** When the next card may be drawn, ISO 8601 (code CARD_NOT_READY). */
+  readonly nextAt?: string;
+  /** Seconds to wait, from the Retry-After header. */
+  readonly retryAfter?: number;
+}
+
+export const offlineError: ApiError = { status: 'OFFLINE', code: '', text: siteTexts.offline };
+export const timeoutError: ApiError = { status: 'TIMEOUT', code: '', text: siteTexts.timeout };
+/** What the server would say to a call without a token; not worth the journey. */
+export const noTokenError: ApiError = { status: 401, code: 'NO_TOKEN', text: coreErrors.NO_TOKEN.text };
+
+/**
+ * The error of an answer with a failure status. The text is the first of `error`, `message` that is there, inside a
+ * `data` object or outside (specification part 1 §8).
+ */
+export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const fields = isRecord(body) ? body : {};
+  const code = typeof fields.code === 'string' ? fields.code : '';
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return {
+    status,
+    code,
+    text: code === 'RATE_LIMITED' ? siteTexts.rateLimited : (textIn(body) ?? siteTexts.unknownError),
+    ...(Array.isArray(fields.details) && { details: fields.details }),
+    ...(typeof fields.nextAt === 'string' && { nextAt: fields.nextAt }),
+    ...(Number.isFinite(seconds) && { retryAfter: seconds }),
+  };
+}
+
+/** Whatever was thrown or returned as an error, as an {@link ApiError}. */
+export function toApiError(thrown: unknown): ApiError {
+  if (isRecord(thrown) && 'status' in thrown && typeof thrown.text === 'string') return thrown as unknown as ApiError;
+  return { status: 0, code: '', text: textIn(thrown) ?? siteTexts.unknownError };
+}
+
+/** The text of an error for the user; see {@link toApiError}. */
+export function errorText(thrown: unknown): string {
+  return toApiError(thrown).text;
+}
+
+function textIn(value: unknown): string | undefined {
+  if (typeof value === 'string' && value !== '') return value;
+  if (!isRecord(value)) return undefined;
+  return textIn(value.data) ?? textIn(value.error) ?? textIn(value.message);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,67 @@
+import * as endpoints from '@app/contract/accounts/endpoints';
+import type * as calls from '@app/contract/accounts/schemas';
+import type { AnswerOf } from '@app/contract/core/call';
+import { coreErrors } from '@app/contract/core/errors';
+import type { User } from '@app/contract/core/user';
+import { api } from './api.ts';
+import { type ApiError, toApiError } from './api-error.ts';
+import { request } from './request.ts';
+import { endSession, forgetEverything, useIsAuthenticated } from './session.ts';
+
+export type { User };
+
+/** Where the verification of the session stands. */
+export interface CurrentUser {
+  /** The signed-in account; undefined while it is not known. */
+  readonly user: User | undefined;
+  readonly isObserving: boolean;
+  /** The first verification is under way. */
+  readonly isLoading: boolean;
+  /** Why the account is not known; a later failure leaves the known account standing. */
+  readonly error: ApiError | undefined;
+  readonly retry: () => void;
+}
+
+/** Answers that mean "this session is over", whatever their status (specification part 1 §4). */
+const SESSION_OVER: readonly string[] = [
+  coreErrors.INVALID_TOKEN.text,
+  coreErrors.TOKEN_EXPIRED.text,
+  coreErrors.NO_TOKEN.text,
+];
+
+export const currentUserApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    verify: build.query<AnswerOf<typeof calls.verify>, void>({
+      query: () => request(endpoints.verify),
+      providesTags: ['User', 'Auth'],
+      onQueryStarted: (_, { queryFulfilled }) =>
+        queryFulfilled.then(undefined, ({ error }) => leaveWhenOver(toApiError(error))),
+    }),
+  }),
+});
+
+function leaveWhenOver({ status, text }: ApiError): void {
+  if (status === 404) forgetEverything();
+  else if (status === 401 || SESSION_OVER.includes(text)) endSession();
+}
+
+/** The signed-in account, asked for once and shared; nothing is asked when logged out. */
+export function useCurrentUser(): CurrentUser {
+  const isAuthenticated = useIsAuthenticated();
+  const { data, error, isFetching, refetch } = currentUserApi.useVerifyQuery(undefined, { skip: !isAuthenticated });
+  const known = isAuthenticated ? data : undefined;
+  return {
+    user: known?.user,
+    isObserving: known?.isObserving ?? false,
+    isLoading: isAuthenticated && known === undefined && (isFetching || error === undefined),
+    error: known === undefined && isAuthenticated && error ? toApiError(error) : undefined,
+    retry: refetch,
+  };
+}
+
+const SIGN_IN_PROVIDERS: readonly string[] = ['discord', 'google', 'steam', 'twitch'];
+
+/** True for an account with no proven way in, which is kept at the verification page (contract §5). */
+export function mustVerifyEmail(user: User): boolean {
+  return !user.emailVerified && !user.providers.some((provider) => SIGN_IN_PROVIDERS.includes(provider));
+}

@@ -1,0 +1,34 @@
+import { ADDRESS_HEAD, ADDRESS_TAIL } from '@app/contract/wallet/limits';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "Nov 21, 2026" in the reader's time zone, from an ISO 8601 time. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** "Nov 21, 2026, 8:05 AM" in the reader's time zone, from an ISO 8601 time. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
+/** "in 3 hours", "2 minutes ago": an ISO 8601 time as seen from `now` (milliseconds since 1970). */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return relative.format(Math.trunc(seconds / size), unit);
+}
+
+/** A wallet's address as its first and last four characters (specification part 1 §9). */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, ADDRESS_HEAD)}…${address.slice(-ADDRESS_TAIL)}`;
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import { localStore, sessionStore } from './web-storage.ts';
+
+const TOKEN = 'token';
+const REFRESH_TOKEN = 'refreshToken';
+/** Written anew at each login and never by a refresh: other tabs see by it that somebody else may be signed in. */
+const LOGIN = 'login';
+
+/** What a session is carried by (contract §5). */
+export interface Tokens {
+  readonly token: string;
+  readonly refreshToken?: string | null;
+}
+
+const listeners = new Set<() => void>();
+
+/** The stored tokens as they are at this moment, whichever tab wrote them. */
+export function readTokens(): { token: string | null; refreshToken: string | null } {
+  return { token: localStore.getItem(TOKEN), refreshToken: localStore.getItem(REFRESH_TOKEN) };
+}
+
+/** Begins a session in all tabs; an earlier one is replaced. */
+export function startSession(tokens: Tokens): void {
+  store(tokens);
+  localStore.setItem(LOGIN, crypto.randomUUID());
+  announce();
+}
+
+/** Stores the successors of the tokens of the same session. */
+export function replaceTokens(tokens: Tokens): void {
+  store(tokens);
+  announce();
+}
+
+/** Ends the session in all tabs. The server is not told; see `logout`. */
+export function endSession(): void {
+  localStore.removeItem(TOKEN);
+  localStore.removeItem(REFRESH_TOKEN);
+  localStore.removeItem(LOGIN);
+  announce();
+}
+
+/** Ends the session and forgets whatever this browser keeps (specification part 1 §4: a 404 of verify). */
+export function forgetEverything(): void {
+  localStore.clear();
+  sessionStore.clear();
+  announce();
+}
+
+/** Calls `listener` after every change of the tokens, in this tab or another. Returns how to stop. */
+export function subscribeTokens(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls `listener` when a session begins, ends or is replaced by another login; not when tokens are refreshed. */
+export function subscribeLogins(listener: () => void): () => void {
+  let last = whoever();
+  return subscribeTokens(() => {
+    const now = whoever();
+    if (now === last) return;
+    last = now;
+    listener();
+  });
+}
+
+/** Whether a token is stored. Renders again at a login or logout, not at a refresh. */
+export function useIsAuthenticated(): boolean {
+  return useSyncExternalStore(subscribeTokens, () => readTokens().token !== null);
+}
+
+function store({ token, refreshToken }: Tokens): void {
+  // The access token goes last: a tab that sees it may rely on its companion.
+  if (refreshToken) localStore.setItem(REFRESH_TOKEN, refreshToken);
+  else localStore.removeItem(REFRESH_TOKEN);
+  localStore.setItem(TOKEN, token);
+}
+
+/** Names the login that stands; null when logged out. */
+function whoever(): string | null {
+  return readTokens().token === null ? null : (localStore.getItem(LOGIN) ?? 'unnamed');
+}
+
+function announce(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Listens to the other tabs; call it once. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === TOKEN || key === LOGIN) announce();
+  });
+  // A page that the browser had frozen has missed what the other tabs did meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) announce();
+  });
+}
