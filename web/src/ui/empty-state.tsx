@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface EmptyStateProps {
+  /** An illustration from `ui/art`. */
+  art?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** The heading's level, one below the heading it stands under. */
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** What stands where a list or panel has nothing to show (or failed): why, and what to do next. */
+export function EmptyState({ art, title, children, action, level = 2, className }: EmptyStateProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
+      {art && <div className="mb-2 w-44 max-w-full text-brass">{art}</div>}
+      <Title className="text-xl">{title}</Title>
+      {children && <div className="text-ash">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </section>
+  );
+}

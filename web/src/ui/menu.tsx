@@ -1,0 +1,94 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+import { alignClass, dropClass } from './popover.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+export interface MenuProps {
+  trigger: ReactNode;
+  /** The accessible name of the trigger and of the menu. */
+  label: string;
+  triggerClassName?: string;
+  align?: 'start' | 'end';
+  /** Words above the items that are no item: who is signed in. */
+  header?: ReactNode;
+  /** MenuItem, MenuLink and MenuSeparator. */
+  children: ReactNode;
+}
+
+/** A menu of actions after the ARIA menu-button pattern: arrows, Home, End and first letters move the focus. */
+export function Menu({ trigger, label, triggerClassName, align = 'end', header, children }: MenuProps) {
+  const drop = useDisclosure();
+  const items = () => [...(drop.panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first item takes the focus when the menu opens, only then
+  useEffect(() => {
+    if (drop.open) items()[0]?.focus();
+  }, [drop.open]);
+
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    drop.setOpen(true);
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return drop.close(false);
+    const next = nextItem(items(), event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div ref={drop.root} className="relative">
+      <button
+        ref={drop.trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={drop.open}
+        onClick={() => (drop.open ? drop.close() : drop.setOpen(true))}
+        onKeyDown={openByKey}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {drop.open && (
+        <div ref={drop.panel} className={cx(dropClass, alignClass[align], 'min-w-56 p-1.5')}>
+          {header && <div className="mb-1.5 border-lacquer-line border-b px-3 pt-2 pb-3 text-sm">{header}</div>}
+          <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} onClick={() => drop.close()}>
+            {children}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const inOrder = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return inOrder.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
+
+const itemClass =
+  'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-sm text-paper hover:bg-lacquer-raised ' +
+  'focus-visible:bg-lacquer-raised focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11';
+
+/** One action of a Menu. */
+export function MenuItem({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" role="menuitem" tabIndex={-1} {...rest} className={cx(itemClass, className)} />;
+}
+
+/** One way out of a Menu to another page of the app. */
+export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link role="menuitem" tabIndex={-1} {...rest} className={cx(itemClass, className)} />;
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <hr className="my-1.5 border-lacquer-line" />;
+}

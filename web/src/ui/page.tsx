@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const widths = { narrow: 'max-w-2xl', normal: 'max-w-6xl', wide: 'max-w-[96rem]' };
+
+/** The page's one `h1`. */
+export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
+  return <h1 className={cx('text-3xl', className)}>{children}</h1>;
+}
+
+export interface PageProps {
+  width?: keyof typeof widths;
+  title?: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** Stands at the right of the title: counts, buttons. */
+  aside?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The width and rhythm of a page inside the shell's `main`. */
+export function Page({ width = 'normal', title, lead, aside, className, children }: PageProps) {
+  return (
+    <div className={cx('mx-auto grid w-full grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10', widths[width], className)}>
+      {title && (
+        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div className="grid gap-1.5">
+            <PageTitle>{title}</PageTitle>
+            {lead && <p className="max-w-prose text-ash">{lead}</p>}
+          </div>
+          {aside}
+        </header>
+      )}
+      {children}
+    </div>
+  );
+}

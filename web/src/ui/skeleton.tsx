@@ -1,0 +1,18 @@
+import { cx } from './cx.ts';
+
+/** A breathing shape in the place of what is still loading. Size it with classes; hidden from screen readers. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx('animate-breathe rounded-md bg-lacquer-high', className)} />;
+}
+
+/** Lines of text still loading, the last one shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  const rows = Array.from({ length: lines }, (_, row) => row);
+  return (
+    <div aria-hidden="true" className={cx('grid gap-2.5', className)}>
+      {rows.map((row) => (
+        <Skeleton key={row} className={cx('h-4', row === lines - 1 && lines > 1 && 'w-3/5')} />
+      ))}
+    </div>
+  );
+}

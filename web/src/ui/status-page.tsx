@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from './page.tsx';
+
+export interface StatusPageProps {
+  /** An illustration from `ui/art`. */
+  art?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons and links; the primary one first. */
+  actions?: ReactNode;
+  /** The state is still being found out: announced as busy. */
+  busy?: boolean;
+}
+
+/** A page with one thing to say: a link was good or stale, a mail is waiting, nothing lives here. */
+export function StatusPage({ art, title, children, actions, busy = false }: StatusPageProps) {
+  return (
+    <div className="grid flex-1 place-items-center px-4 py-10">
+      <section
+        aria-busy={busy || undefined}
+        className="lacquer frame-brass grid w-full max-w-lg animate-rise justify-items-center gap-4 rounded-lg px-7 py-10 text-center shadow-panel sm:px-12 sm:py-12"
+      >
+        {art && <div className="mb-2 w-48 max-w-full text-brass">{art}</div>}
+        <PageTitle className="text-2xl">{title}</PageTitle>
+        <div role="status" className="grid gap-3 text-ash">
+          {children}
+        </div>
+        {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { useTopModal } from './modal-stack.ts';
+import { toastStore } from './toast.ts';
+import type { Toast } from './toast-store.ts';
+
+const looks = {
+  success: { Icon: CircleCheck, edge: 'bg-success', icon: 'text-success' },
+  error: { Icon: CircleAlert, edge: 'bg-danger', icon: 'text-danger' },
+  info: { Icon: Info, edge: 'bg-info', icon: 'text-info' },
+};
+
+/** Draws the toasts above the app (and above an open dialog). Put it once around everything. */
+export function ToastProvider({ children }: { children?: ReactNode }) {
+  const host = useTopModal() ?? document.body;
+  return (
+    <>
+      {children}
+      {createPortal(<ToastList />, host)}
+    </>
+  );
+}
+
+function ToastList() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  // A closed toast takes hover and focus with it without any leaving event.
+  useEffect(() => {
+    if (toasts.length === 0) toastStore.resume();
+  }, [toasts.length]);
+  useEffect(() => () => toastStore.resume(), []);
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={toastStore.pause}
+      onPointerLeave={toastStore.resume}
+      onFocus={toastStore.pause}
+      onBlur={toastStore.resume}
+      className="pointer-events-none fixed right-0 bottom-0 z-40 grid w-full max-w-sm gap-2.5 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+    >
+      {toasts.map((shown) => (
+        <ToastItem key={shown.id} shown={shown} />
+      ))}
+    </section>
+  );
+}
+
+function ToastItem({ shown }: { shown: Toast }) {
+  const { Icon, edge, icon } = looks[shown.type];
+  return (
+    <div
+      role={shown.type === 'error' ? 'alert' : undefined}
+      data-toast={shown.type}
+      className="lacquer pointer-events-auto relative flex animate-rise items-start gap-3 overflow-hidden rounded-md border border-lacquer-line py-2.5 pr-2 pl-5 text-sm shadow-float"
+    >
+      <span aria-hidden="true" className={cx('absolute inset-y-0 left-0 w-1', edge)} />
+      <Icon aria-hidden="true" className={cx('mt-2 size-5 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-semibold">{shown.title}</p>
+        {shown.message && <p className="text-ash">{shown.message}</p>}
+      </div>
+      <IconButton label="Dismiss" onClick={() => toastStore.dismiss(shown.id)}>
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+import { preloadFonts } from './vite/preload-fonts.ts';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
+
+// A tool demands the default export.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // A strict content security policy forbids data: fonts and inline scripts; every asset is a hashed file.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    reportCompressedSize: false,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': { target: api, ws: true } } },
+});

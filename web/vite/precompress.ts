@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(?:html|js|css|svg|json|webmanifest)$/;
+const smallest = 1024;
+
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the build (1 KiB and up, and only where it is smaller),
+ * so that the server never compresses at request time.
+ */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle(options, bundle) {
+      const folder = options.dir ?? 'dist';
+      const names = Object.keys(bundle).filter((name) => compressible.test(name));
+      for (const name of names) await compressFile(join(folder, name));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const raw = await readFile(path);
+  if (raw.length < smallest) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(raw, { params }), promisify(gzip)(raw, { level: 9 })]);
+  if (br.length < raw.length) await writeFile(`${path}.br`, br);
+  if (gz.length < raw.length) await writeFile(`${path}.gz`, gz);
+}
