@@ -1,0 +1,64 @@
+import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isEnterable, type OsUser } from './os-user.ts';
+
+/**
+ * Makes a folder for one private server, named after this process, and removes what killed processes left
+ * behind: their folders and the servers that still run in them.
+ */
+export async function makeHome(user: OsUser | undefined): Promise<string> {
+  const base = join(await temporaryFolder(user), `private-postgres-${process.getuid?.() ?? 'user'}`);
+  await mkdir(base, { recursive: true, mode: 0o755 });
+  await removeLeftovers(base);
+  const home = await mkdtemp(join(base, `${process.pid}-`));
+  if (user) await chown(home, user.uid, user.gid);
+  return home;
+}
+
+/** The process id in a data folder's lock file, or undefined where no server has it open. */
+export async function serverPid(data: string): Promise<number | undefined> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return Number.isInteger(pid) ? pid : undefined;
+}
+
+/** Whether a process lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function temporaryFolder(user: OsUser | undefined): Promise<string> {
+  for (const folder of [tmpdir(), '/tmp', '/var/tmp']) {
+    if (!user || (await isEnterable(folder).catch(() => false))) return folder;
+  }
+  throw new Error('No temporary folder that another user can enter; set TMPDIR to one');
+}
+
+async function removeLeftovers(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    const owner = Number.parseInt(name, 10);
+    if (isAlive(owner)) continue;
+    const home = join(base, name);
+    await endServer(join(home, 'data'));
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function endServer(data: string): Promise<void> {
+  const pid = await serverPid(data);
+  // Without the check a process that was given the dead server's number would be ended in its place.
+  if (pid === undefined || !(await commandOf(pid)).includes(data)) return;
+  process.kill(pid, 'SIGQUIT');
+  for (let waited = 0; isAlive(pid) && waited < 5000; waited += 25) await sleep(25);
+}
+
+async function commandOf(pid: number): Promise<string> {
+  return await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+}

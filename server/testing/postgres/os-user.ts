@@ -1,0 +1,30 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Whom to run PostgreSQL as: it refuses to run as root. */
+export interface OsUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const candidates = ['postgres', 'nobody'];
+
+/** The user to drop to when this process is root; undefined when it may stay who it is. */
+export async function userToDropTo(): Promise<OsUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const rows = (await readFile('/etc/passwd', 'utf8')).split('\n').map((row) => row.split(':'));
+  for (const name of candidates) {
+    const row = rows.find((fields) => fields[0] === name);
+    if (row) return { uid: Number(row[2]), gid: Number(row[3]) };
+  }
+  throw new Error(`PostgreSQL does not run as root and none of the users ${candidates.join(', ')} exists`);
+}
+
+/** Whether a stranger may pass through a folder and all folders above it. */
+export async function isEnterable(folder: string): Promise<boolean> {
+  for (let current = folder; ; current = dirname(current)) {
+    const { mode } = await stat(current);
+    if ((mode & 0o001) === 0) return false;
+    if (dirname(current) === current) return true;
+  }
+}

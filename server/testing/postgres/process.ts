@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chown, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import type { Binaries } from './binaries.ts';
+import type { OsUser } from './os-user.ts';
+import { run } from './sql.ts';
+
+const READY_WITHIN_MS = 60_000;
+const SUPERUSER = 'postgres';
+
+/** Makes the data folder of a new server in `home`. */
+export async function initialise(binaries: Binaries, home: string, user: OsUser | undefined): Promise<void> {
+  const flags = ['--pgdata', join(home, 'data'), '--username', SUPERUSER, '--auth', 'trust', '--no-sync'];
+  // A server of one's own compares text the same way on every machine.
+  await runToEnd(binaries.initdb, [...flags, '--encoding', 'UTF8', '--locale', 'C'], home, user);
+}
+
+interface Settings {
+  readonly binaries: Binaries;
+  readonly home: string;
+  readonly user: OsUser | undefined;
+  readonly durable: boolean;
+}
+
+/** One server process at a time, on one data folder and one port. */
+export class PostgresProcess {
+  readonly url: string;
+  readonly #settings: Settings;
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+
+  private constructor(settings: Settings, port: number) {
+    this.#settings = settings;
+    this.#port = port;
+    this.url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
+  }
+
+  static async start(settings: Settings): Promise<PostgresProcess> {
+    const started = new PostgresProcess(settings, await freePort());
+    await started.begin();
+    return started;
+  }
+
+  /** Starts the process and waits until it answers. Throws with the server's log when it does not. */
+  async begin(): Promise<void> {
+    const { binaries, home, user } = this.#settings;
+    const log = await open(join(home, 'server.log'), 'a');
+    this.#child = spawn(binaries.postgres, ['-D', join(home, 'data'), ...this.#flags()], {
+      ...user,
+      cwd: home,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    this.#child.once('error', (error) => void appendFile(join(home, 'server.log'), `${error.message}\n`));
+    await log.close();
+    await this.#answers();
+  }
+
+  /** Sends a signal to the process, if there is one. */
+  signal(name: 'SIGQUIT' | 'SIGINT'): void {
+    this.#child?.kill(name);
+  }
+
+  /** Sends a signal and waits for the end: SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
+  async end(name: 'SIGQUIT' | 'SIGINT'): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || hasEnded(child)) return;
+    child.kill(name);
+    await once(child, 'exit');
+  }
+
+  #flags(): string[] {
+    // Commits are still written to the system, so that nothing is lost when only the server dies.
+    const off = this.#settings.durable ? [] : ['fsync=off', 'full_page_writes=off'];
+    const own = [
+      `port=${this.#port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      'shared_buffers=128MB',
+      'logging_collector=off',
+    ];
+    return [...own, ...off].flatMap((setting) => ['-c', setting]);
+  }
+
+  async #answers(): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    for (;;) {
+      const fault = await run(this.url, 'SELECT 1').then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      if (fault === undefined) return;
+      if (hasEnded(this.#child as ChildProcess) || Date.now() > deadline) {
+        const log = await readFile(join(this.#settings.home, 'server.log'), 'utf8');
+        throw new Error(`PostgreSQL did not start: ${fault.message}\n${log}`);
+      }
+      await sleep(25);
+    }
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+async function runToEnd(program: string, flags: string[], cwd: string, user: OsUser | undefined): Promise<void> {
+  if (user) await chown(cwd, user.uid, user.gid);
+  const child = spawn(program, flags, { ...user, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} failed (${code}):\n${output}`);
+}
