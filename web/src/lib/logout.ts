@@ -10,5 +10,5 @@ import { endSession, readTokens } from './session.ts';
 export async function logout(): Promise<void> {
   const { refreshToken } = readTokens();
   await sendGuarded(request(logoutEndpoint, { body: refreshToken === null ? {} : { refreshToken } }));
-  endSession();
+  endSession(true);
 }

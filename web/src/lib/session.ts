@@ -13,6 +13,7 @@ export interface Tokens {
 }
 
 const listeners = new Set<() => void>();
+let leftOnPurpose = false;
 
 /** The stored tokens as they are at this moment, whichever tab wrote them. */
 export function readTokens(): { token: string | null; refreshToken: string | null } {
@@ -21,6 +22,7 @@ export function readTokens(): { token: string | null; refreshToken: string | nul
 
 /** Begins a session in all tabs; an earlier one is replaced. */
 export function startSession(tokens: Tokens): void {
+  leftOnPurpose = false;
   store(tokens);
   localStore.setItem(LOGIN, crypto.randomUUID());
   announce();
@@ -32,8 +34,9 @@ export function replaceTokens(tokens: Tokens): void {
   announce();
 }
 
-/** Ends the session in all tabs. The server is not told; see `logout`. */
-export function endSession(): void {
+/** Ends the session in all tabs. The server is not told; see `logout`, the one caller that does it on purpose. */
+export function endSession(onPurpose = false): void {
+  leftOnPurpose = onPurpose;
   localStore.removeItem(TOKEN);
   localStore.removeItem(REFRESH_TOKEN);
   localStore.removeItem(LOGIN);
@@ -74,6 +77,11 @@ function store({ token, refreshToken }: Tokens): void {
   if (refreshToken) localStore.setItem(REFRESH_TOKEN, refreshToken);
   else localStore.removeItem(REFRESH_TOKEN);
   localStore.setItem(TOKEN, token);
+}
+
+/** Whether the session was ended by whoever sits at this tab, and not by another tab, the clock or the server. */
+export function wasLeftOnPurpose(): boolean {
+  return leftOnPurpose;
 }
 
 /** Names the login that stands; null when logged out. */

@@ -1,0 +1,16 @@
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { router } from './router.tsx';
+import { store } from './store.ts';
+
+/** The whole application. */
+export function App() {
+  return (
+    <Provider store={store}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,27 @@
+import { LogOut } from 'lucide-react';
+import type { User } from '../../lib/current-user.ts';
+import { logout } from '../../lib/logout.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Portrait } from './portrait.tsx';
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  return (
+    <Menu
+      label={`Account of ${user.username}`}
+      trigger={<Portrait user={user} />}
+      triggerClassName="rounded-full pointer-coarse:p-0.5"
+      header={
+        <>
+          <p className="truncate font-semibold">{user.username}</p>
+          <p className="truncate text-ash">{user.email}</p>
+        </>
+      }
+    >
+      <MenuItem onClick={() => logout()}>
+        <LogOut aria-hidden="true" className="size-4.5 text-ash" />
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,75 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageOutlet, PageSkeleton } from './page-outlet.tsx';
+import { RedirectWhenLoggedIn } from './redirect-when-logged-in.tsx';
+import { RequireSession } from './require-session.tsx';
+import { RouteError } from './route-error.tsx';
+import { SessionEndedNotice } from './session-ended-notice.tsx';
+import { Shell } from './shell.tsx';
+
+/** Pages of anyone. Every page is a chunk of its own. */
+const open: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
+  {
+    path: paths.completeSignup,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/complete-signup/complete-signup-page.tsx')).CompleteSignupPage,
+    }),
+  },
+  {
+    path: paths.emailVerificationRequired,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/verification/email-verification-required-page.tsx'))
+        .EmailVerificationRequiredPage,
+    }),
+  },
+  {
+    path: paths.verifyEmail,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
+    }),
+  },
+];
+
+/** Pages that make no sense to somebody who is logged in. */
+const loggedOut: RouteObject[] = [
+  {
+    path: paths.login,
+    lazy: async () => ({ Component: (await import('../features/accounts/login/login-page.tsx')).LoginPage }),
+  },
+  {
+    path: paths.signup,
+    lazy: async () => ({ Component: (await import('../features/accounts/signup/signup-page.tsx')).SignupPage }),
+  },
+];
+
+/** Pages behind the guard; `handle.ended` is what a page shows when the session ends while one stands on it. */
+const loggedIn: RouteObject[] = [
+  {
+    path: paths.inventory,
+    handle: { ended: <SessionEndedNotice /> },
+    lazy: async () => ({ Component: (await import('./pages/inventory-page.tsx')).InventoryPage }),
+  },
+];
+
+const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    children: [
+      {
+        Component: PageOutlet,
+        ErrorBoundary: RouteError,
+        HydrateFallback: PageSkeleton,
+        children: [
+          ...open,
+          { Component: RedirectWhenLoggedIn, children: loggedOut },
+          { Component: RequireSession, children: loggedIn },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);

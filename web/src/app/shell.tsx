@@ -1,0 +1,25 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
+import { SkipLink } from '../ui/visually-hidden.tsx';
+import { Header } from './header/header.tsx';
+import { LocalModeLine } from './local-mode-line.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What stands around every page. */
+export function Shell() {
+  useFocusOnNavigation();
+  return (
+    <div className="lamplit flex min-h-dvh flex-col">
+      <SkipLink />
+      <NavigationProgress />
+      <LocalModeLine />
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}
