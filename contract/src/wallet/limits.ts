@@ -9,3 +9,5 @@ export const ADDRESS_TAIL = 4;
 export const NONCE_SECONDS = 5 * 60;
 /** Where a browser without the extension is sent (specification part 1 §5). */
 export const WALLET_WEBSITE = 'https://phantom.app/';
+/** Where local mode serves the test wallet's script (contract §2). */
+export const TEST_WALLET_SCRIPT = '/local/test-wallet.js';

@@ -1,0 +1,76 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { walletFaults, walletToasts } from '@app/contract/wallet/texts';
+import { toApiError } from '../../../lib/api-error.ts';
+import type { WalletPorts } from '../ports.ts';
+import type { Connector } from './connector.ts';
+import { connectFaultText, WalletFault } from './faults.ts';
+import { heldWallet, hold, release } from './held.ts';
+import { linkWallet, SignatureRefused } from './link.ts';
+import { pickWallet } from './pick.ts';
+import { letGo, reach } from './reach.ts';
+import { restoreTestWallet } from './test-wallet.ts';
+
+/**
+ * The way from a click to a linked wallet (specification part 1 §4, §5): pick, reach, and unless the account has
+ * exactly this key already, sign and link. Every end is told to the store and, where there is something to say, as a
+ * toast. Never throws.
+ */
+export async function connect(ports: WalletPorts, attempt: number): Promise<void> {
+  const { store, toast } = ports;
+  const isStale = () => store.current().attempt !== attempt;
+  let wallet: Connector | null = null;
+  try {
+    if (ports.localMode) await restoreTestWallet().catch(() => undefined);
+    wallet = await pickWallet(ports, attempt);
+    if (wallet === null) return store.dispatch({ type: 'failed', attempt, error: null });
+    const publicKey = await reach(wallet, false);
+    if (publicKey === null) throw new WalletFault(walletFaults.noPublicKey);
+    if (isStale()) return void letGo(wallet);
+    await proveAndHold(ports, attempt, wallet, publicKey);
+  } catch (thrown) {
+    if (isStale()) return;
+    const error = connectFaultText(thrown);
+    store.dispatch({ type: 'failed', attempt, error });
+    toast({ type: 'error', title: walletToasts.connectFailed.title, message: error });
+  }
+}
+
+/** Links the account that is chosen in the connected wallet in place of the one linked before. Never throws. */
+export async function linkChosen(ports: WalletPorts, attempt: number, publicKey: string): Promise<void> {
+  const wallet = heldWallet();
+  if (wallet !== null) return proveAndHold(ports, attempt, wallet, publicKey);
+  ports.store.dispatch({ type: 'failed', attempt, error: null });
+}
+
+async function proveAndHold(ports: WalletPorts, attempt: number, wallet: Connector, publicKey: string): Promise<void> {
+  const { store, toast } = ports;
+  const isLinked = ports.savedKey === publicKey;
+  try {
+    if (!isLinked) await linkWallet(wallet, publicKey, ports.calls);
+    if (store.current().attempt !== attempt) return void letGo(wallet);
+    hold(wallet, store);
+    store.dispatch({ type: 'connected', attempt, publicKey });
+    if (!isLinked) toast({ type: 'success', ...walletToasts.connected });
+  } catch (thrown) {
+    release();
+    await letGo(wallet);
+    tellLinkFault(ports, attempt, thrown);
+  }
+}
+
+function tellLinkFault({ store, toast }: WalletPorts, attempt: number, thrown: unknown): void {
+  if (thrown instanceof SignatureRefused) {
+    store.dispatch({ type: 'failed', attempt, error: null });
+    toast({ type: 'info', ...walletToasts.signatureCancelled });
+    return;
+  }
+  const { code, text, status } = toApiError(thrown);
+  const message = status === 0 && !(thrown instanceof WalletFault) ? walletToasts.linkFailed.message : text;
+  if (code === 'REAUTHENTICATION_REQUIRED') {
+    const prompt = { kind: 'log-in-again', message: text || coreErrors.REAUTHENTICATION_REQUIRED.text } as const;
+    store.dispatch({ type: 'asked', attempt, prompt });
+  } else {
+    toast({ type: 'error', title: walletToasts.linkFailed.title, message });
+  }
+  store.dispatch({ type: 'failed', attempt, error: message });
+}

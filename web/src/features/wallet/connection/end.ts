@@ -1,0 +1,17 @@
+import type { WalletStore } from '../store.ts';
+import { heldWallet, release } from './held.ts';
+import { letGo } from './reach.ts';
+
+/** Ends the connection to the extension; the link to the account stays. Throws what the wallet throws. */
+export async function disconnect(store: WalletStore): Promise<void> {
+  await heldWallet()?.disconnect();
+  release();
+  store.dispatch({ type: 'disconnected' });
+}
+
+/** Drops the connection because the session behind it is over. Never throws. */
+export function drop(): void {
+  const wallet = heldWallet();
+  release();
+  if (wallet !== null) void letGo(wallet);
+}

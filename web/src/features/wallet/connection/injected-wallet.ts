@@ -1,0 +1,56 @@
+import type { Connector } from './connector.ts';
+
+interface PublicKeyLike {
+  toString(): string;
+}
+
+type AccountListener = (publicKey?: PublicKeyLike | null) => void;
+
+/** What Phantom puts on `window` (docs.phantom.com, "Detecting the provider" and "Signing a message"). */
+export interface InjectedProvider {
+  readonly isPhantom?: boolean;
+  readonly publicKey?: PublicKeyLike | null;
+  connect(options?: { onlyIfTrusted?: boolean }): Promise<{ publicKey?: PublicKeyLike | null } | undefined>;
+  disconnect(): Promise<void>;
+  signMessage(message: Uint8Array, display?: 'utf8' | 'hex'): Promise<{ signature: Uint8Array }>;
+  on(event: 'accountChanged' | 'disconnect', listener: AccountListener): unknown;
+  off?(event: 'accountChanged' | 'disconnect', listener: AccountListener): unknown;
+}
+
+declare global {
+  interface Window {
+    readonly phantom?: { readonly solana?: InjectedProvider };
+    readonly solana?: InjectedProvider;
+  }
+}
+
+/** Phantom's own interface in this window, or null. */
+export function findInjected(host: Pick<Window, 'phantom' | 'solana'> = window): InjectedProvider | null {
+  const provider = host.phantom?.solana ?? host.solana;
+  return provider?.isPhantom ? provider : null;
+}
+
+/** Speaks to a wallet through Phantom's injected interface. */
+export function injectedConnector(provider: InjectedProvider): Connector {
+  return {
+    id: 'injected:Phantom',
+    name: 'Phantom',
+    icon: null,
+    async connect({ silent }) {
+      const answer = await provider.connect(silent ? { onlyIfTrusted: true } : undefined);
+      return (answer?.publicKey ?? provider.publicKey)?.toString() ?? null;
+    },
+    sign: async (message) => (await provider.signMessage(message, 'utf8')).signature,
+    disconnect: () => provider.disconnect(),
+    watch(changed) {
+      const onAccount: AccountListener = (publicKey) => changed(publicKey?.toString() ?? null);
+      const onDisconnect = () => changed(null);
+      provider.on('accountChanged', onAccount);
+      provider.on('disconnect', onDisconnect);
+      return () => {
+        provider.off?.('accountChanged', onAccount);
+        provider.off?.('disconnect', onDisconnect);
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { useConfig } from '../../lib/config.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Asker, connectWallet, disconnectWallet, linkChosenWallet } from './actions.ts';
+import { walletApi } from './api.ts';
+import { useWalletState, walletStore } from './store.ts';
+
+/** Who asks for the wallet: the signed-in account and its calls. */
+export function useAsker(): Asker {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const { user, isObserving } = useCurrentUser();
+  const localMode = useConfig()?.localMode ?? false;
+  const isLoggedIn = user !== undefined;
+  const savedKey = user?.wallet?.publicKey ?? null;
+  return useMemo(
+    () => ({
+      store: walletStore,
+      toast,
+      calls: {
+        nonce: (publicKey) => dispatch(walletApi.endpoints.walletNonce.initiate({ publicKey })).unwrap(),
+        link: (body) => dispatch(walletApi.endpoints.linkWallet.initiate(body)).unwrap(),
+      },
+      isLoggedIn,
+      isObserving,
+      savedKey,
+      localMode,
+    }),
+    [dispatch, isLoggedIn, isObserving, savedKey, localMode],
+  );
+}
+
+/** The wallet as a page sees it, and what can be done with it. */
+export function useWallet() {
+  const asker = useAsker();
+  const { status, publicKey, isAutoConnecting, error } = useWalletState();
+  return {
+    connected: status === 'connected',
+    isLoading: status === 'connecting',
+    isAutoConnecting,
+    publicKey,
+    error,
+    /** The chosen account is the one linked to the signed-in account. */
+    isLinked: publicKey !== null && publicKey === asker.savedKey,
+    connect: () => connectWallet(asker),
+    disconnect: () => disconnectWallet(asker),
+    linkChosen: () => linkChosenWallet(asker),
+  };
+}

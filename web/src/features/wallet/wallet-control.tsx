@@ -1,0 +1,81 @@
+import { shortAddress } from '@app/contract/wallet/address';
+import { walletToasts } from '@app/contract/wallet/texts';
+import { Copy, Link2, TriangleAlert, Unplug, Wallet } from 'lucide-react';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useWallet } from './use-wallet.ts';
+
+/** The header's way to the wallet: a button to connect, then a chip with the address and its menu. */
+export function WalletControl() {
+  const wallet = useWallet();
+  if (wallet.connected && wallet.publicKey) return <WalletChip publicKey={wallet.publicKey} />;
+  return (
+    <Button
+      size="sm"
+      aria-label={wallet.isLoading ? 'Connecting wallet' : 'Connect wallet'}
+      icon={<Wallet aria-hidden="true" className="size-4.5 text-brass" />}
+      busy={wallet.isLoading}
+      onClick={wallet.connect}
+    >
+      Connect
+    </Button>
+  );
+}
+
+function WalletChip({ publicKey }: { publicKey: string }) {
+  const { disconnect, linkChosen, isLinked } = useWallet();
+  const hasOther = useCurrentUser().user?.wallet != null && !isLinked;
+  return (
+    <Menu
+      label={`Wallet ${shortAddress(publicKey)}`}
+      triggerClassName="inline-flex min-h-9 items-center gap-2 rounded-md border border-brass-deep bg-lacquer/70 px-3 font-mono text-paper text-sm shadow-low hover:border-brass pointer-coarse:min-h-11"
+      trigger={
+        <>
+          {isLinked ? (
+            <Wallet aria-hidden="true" className="size-4.5 text-brass" />
+          ) : (
+            <TriangleAlert aria-hidden="true" className="size-4.5 text-danger" />
+          )}
+          {shortAddress(publicKey)}
+        </>
+      }
+      header={
+        <>
+          <p className="font-semibold">{isLinked ? 'Your wallet' : 'Not your linked wallet'}</p>
+          <p className="max-w-60 break-all font-mono text-ash text-xs">{publicKey}</p>
+          {hasOther && (
+            <p className="mt-2 max-w-60 text-ash text-xs">
+              Another account is chosen in the extension. Cards go to the linked wallet only.
+            </p>
+          )}
+        </>
+      }
+    >
+      {!isLinked && (
+        <MenuItem onClick={linkChosen}>
+          <Link2 aria-hidden="true" className="size-4.5 text-ash" />
+          Link this wallet
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => copy(publicKey)}>
+        <Copy aria-hidden="true" className="size-4.5 text-ash" />
+        Copy address
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onClick={disconnect}>
+        <Unplug aria-hidden="true" className="size-4.5 text-ash" />
+        Disconnect
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function copy(publicKey: string): void {
+  const write = navigator.clipboard?.writeText(publicKey) ?? Promise.reject(new Error('No clipboard'));
+  write.then(
+    () => toast({ type: 'success', title: 'Address copied' }),
+    () => toast({ type: 'error', ...walletToasts.copyFailed }),
+  );
+}

@@ -1,0 +1,34 @@
+import { AUTO_CONNECT_DELAY_MS } from '@app/contract/wallet/limits';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { autoConnectWallet, dropWallet } from './actions.ts';
+import { useWalletState } from './store.ts';
+import { useAsker } from './use-wallet.ts';
+
+const WalletPrompts = lazy(async () => ({ default: (await import('./wallet-prompts.tsx')).WalletPrompts }));
+
+/**
+ * Stands once in the shell: connects the account's wallet a second after login, lets go of it when the session ends,
+ * and asks what has to be asked while connecting.
+ */
+export function WalletKeeper() {
+  const accountId = useCurrentUser().user?.id;
+  const asker = useAsker();
+  const { prompt } = useWalletState();
+  const connectAgain = useEffectEvent(() => autoConnectWallet(asker));
+  const drop = useEffectEvent(() => dropWallet(asker));
+  useEffect(() => {
+    if (accountId === undefined) return;
+    const timer = setTimeout(connectAgain, AUTO_CONNECT_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      drop();
+    };
+  }, [accountId]);
+  if (prompt === null) return null;
+  return (
+    <Suspense>
+      <WalletPrompts prompt={prompt} />
+    </Suspense>
+  );
+}
