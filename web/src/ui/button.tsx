@@ -2,11 +2,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Work is under way: the button stays focusable, ignores clicks and shows `busyLabel`. */
   busy?: boolean;
-  /** What is being done, such as "Signing in…". Without it the label stays beside the spinner. */
+  /** What is being done, such as "Signing in…". Without it the spinner stands alone in the label's place. */
   busyLabel?: string;
   icon?: ReactNode;
 }
@@ -29,10 +30,12 @@ export function Button(props: ButtonProps) {
           {icon}
           {children}
         </span>
-        <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', !busy && 'invisible')}>
-          {busy && <Spinner />}
-          {busyLabel ?? (busy && children)}
-        </span>
+        {(busy || busyLabel) && (
+          <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', !busy && 'invisible')}>
+            <Spinner turning={busy} />
+            {busyLabel ?? <VisuallyHidden>{children}</VisuallyHidden>}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       actions={
         <>
-          <Button autoFocus variant="quiet" disabled={busy} onClick={props.onClose}>
+          <Button data-autofocus variant="quiet" disabled={busy} onClick={props.onClose}>
             {cancelLabel}
           </Button>
           <Button

@@ -28,35 +28,34 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       className={cx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-full max-w-[calc(100vw-2rem)] animate-rise overscroll-contain rounded-lg shadow-float',
+        'lacquer frame-brass m-auto grid w-full animate-rise grid-cols-1 gap-4 rounded-lg p-6 pt-7 shadow-float sm:p-8',
         'max-sm:mb-0 max-sm:max-w-full max-sm:animate-sheet-up max-sm:rounded-b-none',
         widths[size],
       )}
     >
-      <div className="lacquer frame-brass grid gap-4 p-6 pt-7 sm:p-8">
-        <header className="grid gap-3 pr-9">
-          <h2 id={`${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          {description && (
-            <p id={`${id}-text`} className="text-ash">
-              {description}
-            </p>
-          )}
-        </header>
-        {dismissable && (
-          <IconButton label="Close" onClick={modal.onClose} className="absolute! top-4 right-4">
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
+      <header className="grid gap-3 pr-9">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        {description && (
+          <p id={`${id}-text`} className="text-ash">
+            {description}
+          </p>
         )}
-        {children}
-        {actions && (
-          <footer className="grid gap-4">
-            <Divider />
-            <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{actions}</div>
-          </footer>
-        )}
-      </div>
+      </header>
+      {children}
+      {actions && (
+        <footer className="grid gap-4">
+          <Divider />
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{actions}</div>
+        </footer>
+      )}
+      {/* Last in order, so that the first field and not the way out takes the focus. */}
+      {dismissable && (
+        <IconButton label="Close" onClick={modal.onClose} className="absolute! top-4 right-4">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
     </Modal>
   );
 }

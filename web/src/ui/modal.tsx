@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { pushModal } from './modal-stack.ts';
@@ -19,7 +19,8 @@ export interface ModalProps {
 
 /**
  * The bare modal under Dialog and Sheet: the browser's own `<dialog>`, which keeps the focus inside, makes the page
- * behind it inert and gives the focus back when it closes. Nothing is drawn while `open` is false.
+ * behind it inert and gives the focus back when it closes. The first control takes the focus, or the one marked
+ * `data-autofocus`. Nothing is drawn while `open` is false. `className` dresses the panel inside.
  */
 export function Modal(props: ModalProps) {
   return props.open ? createPortal(<OpenModal {...props} />, document.body) : null;
@@ -27,30 +28,40 @@ export function Modal(props: ModalProps) {
 
 function OpenModal({ open: _, onClose, dismissable = true, className, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedScrim = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const pop = pushModal(element);
     return () => {
       pop();
       element.close();
     };
   }, []);
-  const pressScrim = (event: MouseEvent) => event.target === dialog.current && dismissable && onClose();
+  // A drag that begins inside the panel (selecting text) and ends outside is no wish to leave.
+  const press = (event: PointerEvent) => {
+    pressedScrim.current = event.target === dialog.current;
+  };
+  const release = (event: MouseEvent) => {
+    if (pressedScrim.current && event.target === dialog.current && dismissable) onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which arrives as onCancel
     <dialog
       ref={dialog}
       {...rest}
-      onClick={pressScrim}
+      onPointerDown={press}
+      onClick={release}
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         if (dismissable) onClose();
       }}
-      className={cx('border-0 p-0 text-paper backdrop:animate-fade', className)}
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-paper backdrop:animate-fade"
     >
-      {children}
+      <div className={cx('relative min-w-0', className)}>{children}</div>
     </dialog>
   );
 }

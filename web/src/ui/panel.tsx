@@ -14,7 +14,11 @@ export function Panel({ title, aside, framed = false, className, children, ...re
   return (
     <section
       {...rest}
-      className={cx('lacquer rounded-lg p-5 shadow-panel sm:p-7', framed && 'frame-brass p-6 sm:p-9', className)}
+      className={cx(
+        'lacquer min-w-0 rounded-lg p-5 shadow-panel sm:p-7',
+        framed && 'frame-brass p-6 sm:p-9',
+        className,
+      )}
     >
       {title && (
         <header className="mb-4 flex flex-wrap items-baseline justify-between gap-3">

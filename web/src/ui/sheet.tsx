@@ -26,7 +26,7 @@ export function Sheet({ open, onClose, title, side = 'right', children }: SheetP
       onClose={onClose}
       aria-labelledby={id}
       className={cx(
-        'lacquer my-0 h-dvh max-h-none w-[min(22rem,calc(100vw-2.5rem))] max-w-none border-brass-deep shadow-float',
+        'lacquer min-h-full w-[min(22rem,calc(100vw-2.5rem))] self-stretch border-brass-deep shadow-float',
         sides[side],
       )}
     >

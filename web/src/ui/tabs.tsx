@@ -32,7 +32,10 @@ export function Tabs<Value extends string>({ id, label, value, onChange, tabs, c
       ref={list}
       role="tablist"
       aria-label={label}
-      className={cx('flex gap-1 overflow-x-auto border-brass-deep border-b [scrollbar-width:none]', className)}
+      className={cx(
+        'contain-inline-size flex gap-1 overflow-x-auto border-brass-deep border-b [scrollbar-width:none]',
+        className,
+      )}
     >
       {tabs.map((tab, index) => (
         <button

@@ -26,10 +26,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
 
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
-  // A closed toast takes hover and focus with it without any leaving event.
-  useEffect(() => {
-    if (toasts.length === 0) toastStore.resume();
-  }, [toasts.length]);
+  // What is taken away under the pointer or the focus sends no leaving event.
   useEffect(() => () => toastStore.resume(), []);
   return (
     <section
@@ -40,7 +37,7 @@ function ToastList() {
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
-      className="pointer-events-none fixed right-0 bottom-0 z-40 grid w-full max-w-sm gap-2.5 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed top-0 right-0 z-40 grid w-full gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:max-w-sm sm:p-5"
     >
       {toasts.map((shown) => (
         <ToastItem key={shown.id} shown={shown} />
@@ -51,6 +48,10 @@ function ToastList() {
 
 function ToastItem({ shown }: { shown: Toast }) {
   const { Icon, edge, icon } = looks[shown.type];
+  const dismiss = () => {
+    toastStore.dismiss(shown.id);
+    toastStore.resume();
+  };
   return (
     <div
       role={shown.type === 'error' ? 'alert' : undefined}
@@ -63,7 +64,7 @@ function ToastItem({ shown }: { shown: Toast }) {
         <p className="font-semibold">{shown.title}</p>
         {shown.message && <p className="text-ash">{shown.message}</p>}
       </div>
-      <IconButton label="Dismiss" onClick={() => toastStore.dismiss(shown.id)}>
+      <IconButton label="Dismiss" onClick={dismiss}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </div>
