@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Html } from './html.ts';
+import { type Message, readMessage, readMessages } from './outbox.ts';
+import { listPage, messagePage, missingPage } from './pages.ts';
+
+type WithId = { Params: { id: string } };
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:";
+const closed = "base-uri 'none'; form-action 'none'";
+// A message may style itself and show nothing from elsewhere; its links leave the sandbox.
+const messagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Shows the mail that local mode captures, at /mailbox. */
+export async function mailbox(app: FastifyInstance, { outbox }: { readonly outbox: string }): Promise<void> {
+  app.get('/mailbox', async (_request, reply) => sendPage(reply, listPage(await readMessages(outbox))));
+
+  app.get<{ Querystring: { limit?: string } }>('/mailbox/messages.json', async (request, reply) => {
+    const messages = (await readMessages(outbox)).slice(0, Number(request.query.limit) || undefined);
+    return reply.header('cache-control', 'no-store').send({ messages: messages.map(toJson) });
+  });
+
+  app.get('/mailbox/mailbox.css', async (_request, reply) => sendFile(reply, 'mailbox.css', 'text/css'));
+  app.get('/mailbox/live.js', async (_request, reply) => sendFile(reply, 'live.js', 'text/javascript'));
+
+  app.get<WithId>('/mailbox/:id', async (request, reply) => {
+    const message = await readMessage(outbox, request.params.id);
+    return message ? sendPage(reply, messagePage(message)) : sendPage(reply.code(404), missingPage());
+  });
+
+  app.get<WithId>('/mailbox/:id/html', async (request, reply) => {
+    const message = await readMessage(outbox, request.params.id);
+    if (message?.html === undefined) return sendPage(reply.code(404), missingPage());
+    return reply
+      .headers({
+        'content-security-policy': `${messagePolicy}; frame-ancestors 'self'; ${closed}`,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+      .send(opensNewTabs(message.html));
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': `${pagePolicy}; frame-ancestors 'none'; ${closed}`,
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.text);
+}
+
+async function sendFile(reply: FastifyReply, name: string, type: string): Promise<FastifyReply> {
+  const content = await readFile(join(import.meta.dirname, name));
+  return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content);
+}
+
+/** Of two attributes of one name a browser takes the first, so these win over the message's own. */
+function opensNewTabs(html: string): string {
+  return html.replace(/<a\s/gi, '<a target="_blank" rel="noopener" ');
+}
+
+function toJson({ html: _html, ...message }: Message) {
+  return message;
+}

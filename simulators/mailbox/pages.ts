@@ -1,0 +1,62 @@
+import { type Html, html, linked } from './html.ts';
+import type { Message } from './outbox.ts';
+
+/** The list of captured messages. */
+export function listPage(messages: readonly Message[]): Html {
+  const body = messages.length === 0 ? emptyState : html`<ol class="list">${messages.map(row)}</ol>`;
+  return page('Mailbox', html`<main data-newest="${messages[0]?.id ?? ''}"><h1>Mailbox</h1>${body}</main>`, true);
+}
+
+/** One message: as its HTML shows, and its text beside it. */
+export function messagePage(message: Message): Html {
+  const source = `/mailbox/${encodeURIComponent(message.id)}/html`;
+  return page(
+    message.subject,
+    html`<main>
+<p><a class="back" href="/mailbox">All messages</a></p>
+<h1>${message.subject}</h1>
+<dl><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to.join(', ')}</dd><dt>Date</dt><dd>${time(message)}</dd></dl>
+<div class="views">
+${message.html === undefined ? html`` : html`<section><h2>As shown</h2><iframe src="${source}" title="The message as shown" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`}
+<section><h2>Plain text</h2><div class="text" tabindex="0">${linked(message.text)}</div></section>
+</div>
+</main>`,
+  );
+}
+
+/** What is shown for a message that is not there. */
+export function missingPage(): Html {
+  return page(
+    'Message not found',
+    html`<main><h1>Message not found</h1><p><a class="back" href="/mailbox">All messages</a></p></main>`,
+  );
+}
+
+const emptyState = html`<div class="empty"><p>No mail yet.</p><p>Sign up or ask for a link; what is sent shows up here by itself.</p></div>`;
+
+function row(message: Message): Html {
+  return html`<li><a href="/mailbox/${encodeURIComponent(message.id)}"><span class="subject">${message.subject}</span><span class="to">to ${message.to.join(', ')}</span>${time(message)}</a></li>`;
+}
+
+function time({ date }: Message): Html {
+  return html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
+}
+
+function page(title: string, content: Html, live = false): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/mailbox/mailbox.css">
+${live ? html`<script src="/mailbox/live.js" defer></script>` : html``}
+</head>
+<body>
+<p class="notice">Local mode: these messages never left this machine.</p>
+${content}
+</body>
+</html>`;
+}

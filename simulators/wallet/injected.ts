@@ -1,0 +1,61 @@
+import type { Account } from './keyring.ts';
+import { RefusedError, type TestWallet } from './test-wallet.ts';
+
+/** A public key as Phantom hands it out. */
+interface PublicKey {
+  toString(): string;
+  toBase58(): string;
+  toBytes(): Uint8Array;
+}
+
+type EventName = 'connect' | 'disconnect' | 'accountChanged';
+type Listener = (publicKey?: PublicKey | null) => void;
+
+/** The wallet as Phantom's injected interface, `window.phantom.solana`. It names itself, which Phantom does not. */
+export function injectedProvider(wallet: TestWallet) {
+  const listeners = {
+    connect: new Set<Listener>(),
+    disconnect: new Set<Listener>(),
+    accountChanged: new Set<Listener>(),
+  };
+  const emit = (event: EventName, publicKey?: PublicKey | null) => {
+    for (const listener of listeners[event]) listener(publicKey);
+  };
+  wallet.watch((account, previous) => {
+    if (account === null) emit('disconnect');
+    else if (previous === null) emit('connect', toPublicKey(account));
+    else emit('accountChanged', toPublicKey(account));
+  });
+  return {
+    isPhantom: true,
+    name: wallet.name,
+    get isConnected() {
+      return wallet.account !== null;
+    },
+    get publicKey() {
+      return wallet.account ? toPublicKey(wallet.account) : null;
+    },
+    async connect(options?: { readonly onlyIfTrusted?: boolean }): Promise<{ publicKey: PublicKey }> {
+      const account = options?.onlyIfTrusted ? await wallet.connectSilently() : await wallet.connect();
+      if (account === null) throw new RefusedError();
+      return { publicKey: toPublicKey(account) };
+    },
+    async disconnect(): Promise<void> {
+      wallet.disconnect();
+    },
+    async signMessage(message: Uint8Array, _display?: 'utf8' | 'hex') {
+      const signature = await wallet.sign(message);
+      return { signature, publicKey: toPublicKey(wallet.account as Account) };
+    },
+    on(event: EventName, listener: Listener) {
+      listeners[event].add(listener);
+    },
+    off(event: EventName, listener: Listener) {
+      listeners[event].delete(listener);
+    },
+  };
+}
+
+function toPublicKey({ address, publicKey }: Account): PublicKey {
+  return { toString: () => address, toBase58: () => address, toBytes: () => publicKey.slice() };
+}

@@ -1,0 +1,21 @@
+import { registerWallet } from '@wallet-standard/wallet';
+import type { TestWalletControls } from './controls.ts';
+import { injectedProvider } from './injected.ts';
+import { Keyring } from './keyring.ts';
+import { standardWallet } from './standard.ts';
+import { TestWallet } from './test-wallet.ts';
+import { openPanelTab } from './ui/panel.ts';
+
+// A script that is loaded twice (the page, then a later import) must not make a second wallet.
+if (window.__testWallet?.switchAccount === undefined) install();
+
+function install(): void {
+  const controls: TestWalletControls = window.__testWallet ?? {};
+  const wallet = new TestWallet(new Keyring(), controls);
+  controls.switchAccount = () => wallet.switchAccount();
+  controls.disconnect = () => wallet.forget();
+  window.__testWallet = controls;
+  window.phantom = { ...window.phantom, solana: injectedProvider(wallet) };
+  registerWallet(standardWallet(wallet));
+  if (!controls.autoApprove) openPanelTab(wallet);
+}

@@ -1,0 +1,54 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts';
+import { sourceHash, stampFile } from './stamp.ts';
+
+/**
+ * Builds the web app and the test wallet, and notes what they were built from. Each result takes the old
+ * one's place only when it is whole, so that a build that is stopped half way leaves the old one.
+ */
+export async function buildWeb(): Promise<void> {
+  const hash = await sourceHash();
+  await buildWallet();
+  await into(webDist, async (outDir) => {
+    await build({
+      configFile: join(webSource, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true },
+    });
+    await writeFile(join(outDir, stampFile), hash);
+  });
+}
+
+/** Builds the test wallet into one script. */
+export async function buildWallet(): Promise<void> {
+  await into(walletDist, async (outDir) => {
+    await build({
+      configFile: false,
+      root: walletSource,
+      logLevel: 'warn',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        target: 'baseline-widely-available',
+        lib: { entry: 'main.ts', formats: ['iife'], name: 'testWallet', fileName: () => 'test-wallet.js' },
+      },
+    });
+  });
+}
+
+async function into(folder: string, make: (outDir: string) => Promise<void>): Promise<void> {
+  const cache = join(root, 'node_modules/.cache');
+  const fresh = join(cache, `build-${process.pid}`);
+  const old = join(cache, `build-${process.pid}-old`);
+  await mkdir(cache, { recursive: true });
+  await make(fresh);
+  await rename(folder, old).catch(ignoreMissing);
+  await rename(fresh, folder);
+  await rm(old, { recursive: true, force: true });
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

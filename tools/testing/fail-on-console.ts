@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+
+const methods = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const;
+let printed: string[] = [];
+
+/**
+ * Fails every test that prints something nobody asked for. A test that expects a line puts a spy of its own on
+ * the method, which stands before this one.
+ */
+function listen(): void {
+  for (const method of methods) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      printed.push(`console.${method}: ${parts.map(String).join(' ')}`);
+    });
+  }
+}
+
+function expectSilence(): void {
+  const lines = printed;
+  printed = [];
+  expect(lines, 'unexpected console output').toEqual([]);
+}
+
+listen();
+// Again before each test, because a test may have restored all spies.
+beforeEach(listen);
+afterEach(expectSilence);
+afterAll(expectSilence);
