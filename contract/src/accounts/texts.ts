@@ -33,3 +33,33 @@ export const accountMessages = {
   resent: 'If this address is waiting to be verified, a new link is on its way.',
   emailVerified: 'Email verified successfully!',
 } as const;
+
+export const loginTexts = {
+  title: 'Log In',
+  submit: 'Log In',
+  busy: 'Logging in…',
+} as const;
+
+export const signupTexts = {
+  title: 'Create your account',
+  termsRequired: 'You must accept the Terms of Service',
+  termsLink: 'Terms of Service and Privacy Policy',
+  /** An answer that leads nowhere (specification part 1 §4). */
+  unexpected: 'Unexpected response from server',
+  created: 'Account created successfully!',
+  /** Complete-signup's own words where the server says 'already linked' (specification part 1 §8). */
+  alreadyLinked:
+    'This address already belongs to an account with a different login method. Please log in with that one.',
+} as const;
+
+/** Words of the pages around a mailed link (specification part 1 §2, §8). */
+export const verificationTexts = {
+  requiredTitle: 'Verify Your Email',
+  noToken: 'No verification token provided',
+  expiredHint: 'Links work once and for 24 hours. Request a new link and open the newest message.',
+} as const;
+
+/** Toast where nobody knows whom to mail (specification part 1 §8). */
+export const resendToasts = {
+  unable: { title: 'Unable to resend', message: 'No email address found. Please try logging in again.' },
+} as const;

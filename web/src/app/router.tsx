@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { takeToken } from '../features/accounts/verification/take-token.ts';
 import { paths } from '../lib/paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageOutlet, PageSkeleton } from './page-outlet.tsx';
@@ -26,6 +27,7 @@ const open: RouteObject[] = [
   },
   {
     path: paths.verifyEmail,
+    loader: takeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
     }),

@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AuthLayout, type AuthLayoutProps } from '../../../ui/auth-layout.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+
+interface AuthPageProps extends AuthLayoutProps {
+  back: { readonly to: string; readonly label: string };
+  children: ReactNode;
+}
+
+/** A page with one form and a way back above it. */
+export function AuthPage({ back, ...layout }: AuthPageProps) {
+  return (
+    <div className="relative flex flex-1 flex-col max-lg:pt-12">
+      <LinkButton
+        to={back.to}
+        variant="quiet"
+        size="sm"
+        className="absolute! top-4 left-4 z-10 text-ash lg:left-[calc(50%+1.5rem)]"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {back.label}
+      </LinkButton>
+      <AuthLayout {...layout} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { emailFault, loginPasswordFault } from '@app/contract/accounts/rules';
+import { loginTexts } from '@app/contract/accounts/texts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { startSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useLoginMutation } from '../api.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { placeError } from '../form/place-error.ts';
+import { validate } from '../form/validate.ts';
+
+/** Logs in with address and password. `notice` is what brought the visitor here, until a fault replaces it. */
+export function LoginForm({ notice }: { notice: string | undefined }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = formState;
+  const [login] = useLoginMutation();
+  const [fault, setFault] = useState(notice);
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFault(undefined);
+    const { data, error } = await login({ email: email.trim(), password });
+    if (data) startSession(data);
+    else setFault(placeError(error, setError, ['email', 'password']));
+  });
+  return (
+    <AccountForm busy={isSubmitting} onSubmit={submit} fault={fault}>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email', { validate: validate(emailFault) })}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { validate: validate(loginPasswordFault) })}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={loginTexts.busy}>
+        {loginTexts.submit}
+      </Button>
+    </AccountForm>
+  );
+}

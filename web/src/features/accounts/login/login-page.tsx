@@ -1,0 +1,35 @@
+import { loginTexts } from '@app/contract/accounts/texts';
+import { useLocation, useSearchParams } from 'react-router';
+import { useProductName } from '../../../lib/config.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { NightMarket } from '../art/night-market.tsx';
+import { AuthPage } from '../form/auth-page.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** /login; whoever logs in is led on by the guard around this page. */
+export function LoginPage() {
+  useDocumentTitle(loginTexts.title);
+  const productName = useProductName();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  return (
+    <AuthPage
+      back={{ to: paths.home, label: 'Back' }}
+      title={loginTexts.title}
+      lead={productName && `Welcome back to ${productName}.`}
+      art={<NightMarket />}
+      footer={
+        <p>
+          New here?{' '}
+          <TextLink to={paths.signup} state={state}>
+            Sign up
+          </TextLink>
+        </p>
+      }
+    >
+      <LoginForm notice={query.get('error') ?? undefined} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { emailFault } from '@app/contract/accounts/rules';
+import { useForm } from 'react-hook-form';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { validate } from '../form/validate.ts';
+import { ResendButton } from './resend-button.tsx';
+import { useResend } from './use-resend.ts';
+import { verificationNotice } from './verification-notice.ts';
+
+/** Asks for a new verification link; the address is filled in where this browser knows it. */
+export function NewLinkForm() {
+  const { user } = useCurrentUser();
+  const state = useResend();
+  const known = user?.email ?? verificationNotice.read()?.email ?? '';
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: known } });
+  const submit = handleSubmit(({ email }) => state.resend(email.trim()));
+  return (
+    <div className="mt-2 w-full text-left">
+      <AccountForm busy={state.isSending || state.secondsLeft > 0} onSubmit={submit} fault={state.fault}>
+        <Field label="Email" error={formState.errors.email?.message}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email', { validate: validate(emailFault) })}
+          />
+        </Field>
+        <ResendButton state={state} />
+      </AccountForm>
+    </div>
+  );
+}
