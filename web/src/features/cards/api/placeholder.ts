@@ -1,0 +1,28 @@
+import type { Card } from '@app/contract/cards/schemas';
+import { placeholderName } from '@app/contract/cards/texts';
+
+const PREFIX = 'collecting:';
+
+/** The card that stands in the list while the server draws (specification part 1 §4). */
+export function placeholderCard(requestId: string, publicKey: string, now: Date): Card {
+  return {
+    id: PREFIX + requestId,
+    number: 0,
+    name: placeholderName,
+    description: '',
+    image: '',
+    rarity: 'common',
+    type: 'warrior',
+    power: 0,
+    defense: 0,
+    artSeed: '',
+    mintDate: now.toISOString(),
+    collectedAt: now.toISOString(),
+    publicKey,
+  };
+}
+
+/** True for a card that is not drawn yet. */
+export function isPlaceholder(card: Pick<Card, 'id'>): boolean {
+  return card.id.startsWith(PREFIX);
+}
