@@ -28,7 +28,7 @@ button:focus-visible { outline: 2px solid oklch(0.9 0.09 92); outline-offset: 2p
 .primary { color: oklch(0.16 0.03 262); background: oklch(0.8 0.11 85); }
 .primary:hover { background: oklch(0.9 0.09 92); }
 .tab {
-  position: fixed; left: 0; bottom: 30%; z-index: 2147483647; min-height: 0; padding: 0.75rem 0.375rem;
+  position: fixed; left: 0; bottom: 30%; z-index: 2147483647; min-height: 0; padding: 0.75rem 0.25rem;
   writing-mode: vertical-rl; font-size: 0.75rem; color: oklch(0.9 0.09 92); background: oklch(0.21 0.035 262);
   border: 1px dashed oklch(0.8 0.11 85); border-left: 0; border-radius: 0 0.5rem 0.5rem 0;
 }

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailbox } from './mailbox.ts';
+
+let folder: string;
+let outbox: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mailbox-'));
+  outbox = join(folder, 'outbox');
+  app = fastify();
+  await app.register(async (scope) => mailbox(scope, { outbox }));
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function deliver(id: string, subject: string, minutes = 0): Promise<void> {
+  await mkdir(outbox, { recursive: true });
+  const lines = [
+    'From: "House" <no-reply@example.com>',
+    'To: someone@example.com',
+    `Subject: ${subject}`,
+    'Date: Sat, 21 Nov 2026 10:00:00 +0000',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary=cut',
+    '',
+    '--cut',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Open http://localhost:3000/verify-email?token=abc&x=1 <now>',
+    '--cut',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>Open <a href="http://localhost:3000/x" target="_self">this</a><script>alert(1)</script></p>',
+    '--cut--',
+    '',
+  ];
+  const file = join(outbox, `${id}.eml`);
+  await writeFile(file, lines.join('\r\n'));
+  const at = new Date(Date.UTC(2026, 10, 21, 10, minutes));
+  await utimes(file, at, at);
+}
+
+const get = (url: string) => app.inject({ url });
+
+test('says that there is no mail, also before the first message made the folder', async () => {
+  expect((await get('/mailbox')).body).toContain('No mail yet');
+});
+
+test('lists messages, the newest first', async () => {
+  await deliver('b', 'First', 1);
+  await deliver('a', 'Second', 2);
+  const { body } = await get('/mailbox');
+  expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'));
+  const { messages } = (await get('/mailbox/messages.json')).json();
+  expect(messages.map((message: { id: string }) => message.id)).toEqual(['a', 'b']);
+  expect(messages[0]).toMatchObject({
+    from: 'House <no-reply@example.com>',
+    to: ['someone@example.com'],
+    subject: 'Second',
+  });
+  expect((await get('/mailbox/messages.json?limit=1')).json().messages).toHaveLength(1);
+});
+
+test('escapes what a message says, and links addresses in its text', async () => {
+  await deliver('a', '<b>Bold</b>');
+  const { body, headers } = await get('/mailbox/a');
+  expect(body).not.toContain('<b>Bold');
+  expect(body).toContain('&#60;now&#62;');
+  expect(body).toContain(
+    '<a href="http://localhost:3000/verify-email?token=abc&#38;x=1" target="_blank" rel="noopener">',
+  );
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('shows the HTML of a message sandboxed, without scripts, its links opening new tabs', async () => {
+  await deliver('a', 'Hello');
+  const { body, headers } = await get('/mailbox/a/html');
+  expect(body).toContain('<a target="_blank" rel="noopener" href="http://localhost:3000/x"');
+  const policy = headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox;');
+});
+
+test.each(['..%2Fsecret', '%2e%2e%2fsecret', '.hidden', 'a%00', 'nothing'])('%s is no message', async (id) => {
+  await deliver('a', 'Hello');
+  await writeFile(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
+  await writeFile(join(outbox, '.hidden.eml'), 'Subject: secret\r\n\r\nsecret');
+  for (const url of [`/mailbox/${id}`, `/mailbox/${id}/html`]) {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('secret');
+  }
+});
