@@ -4,6 +4,7 @@ import { ruled } from '../core/fields.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { emailFault, loginPasswordFault, passwordFault, signupEmailFault, signupUsernameFault } from './rules.ts';
+import { verificationTexts } from './texts.ts';
 
 /** Longest token of any kind that is looked at; real ones are shorter. */
 const TOKEN_MAX = 2048;
@@ -25,12 +26,13 @@ export const signup = defineCall(endpoints.signup, {
 });
 
 export const completeSignup = defineCall(endpoints.completeSignup, {
-  body: z.object({ tempToken: token('No token provided'), username: ruled(signupUsernameFault) }),
+  /** The temp token comes here or as the bearer. */
+  body: z.object({ tempToken: token('No token provided').optional(), username: ruled(signupUsernameFault) }),
   answer: z.object({ requiresEmailVerification: z.literal(true), message: z.string(), email: z.string() }),
 });
 
 export const verifyEmail = defineCall(endpoints.verifyEmail, {
-  body: z.object({ token: token('No verification token provided') }),
+  body: z.object({ token: token(verificationTexts.noToken) }),
   answer: tokenPair.extend({ isNewUserVerification: z.boolean(), message: z.string() }),
 });
 

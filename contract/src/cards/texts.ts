@@ -50,3 +50,6 @@ export const placeholderName = 'Collecting...';
 export const collectToasts = {
   failed: { title: 'Collection Failed', message: 'Failed to collect card' },
 } as const;
+
+/** The notification of a card that was drawn. */
+export const cardNotice = { title: 'New card', message: '{name} is now in your inventory.' } as const;

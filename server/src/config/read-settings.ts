@@ -1,0 +1,74 @@
+import { isAbsolute, resolve } from 'node:path';
+import { sameAddress } from '@app/contract/core/rules';
+import { type Config, LOG_LEVELS } from './config.ts';
+import { type Environment, SettingsReader } from './settings-reader.ts';
+
+/** 32 bytes, in whatever spelling: no shorter text holds them. */
+const SECRET_MIN = 32;
+const DEFAULT_SECRET = /^(changeme|secret|password|default|example)/i;
+const YEAR_SECONDS = 366 * 86_400;
+
+/**
+ * Reads all settings from the environment (contract §2).
+ * @throws SettingsError with one line per bad or missing setting.
+ */
+export function readSettings(env: Environment): Config {
+  const read = new SettingsReader(env);
+  const production = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`);
+  const dataDir = read.text('DATA_DIR', './data');
+  const productName = read.text('PRODUCT_NAME', 'Kismet');
+  const config: Config = {
+    mode: production ? 'production' : 'local',
+    productName,
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    publicUrl: publicUrl?.origin ?? '',
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    appSecret: read.optional('APP_SECRET'),
+    mail: {
+      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+      from: read.optional('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
+    },
+    adminEmails: new Set(read.list('ADMIN_EMAILS').map(sameAddress)),
+    developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(sameAddress)),
+    solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
+    collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
+    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    trustProxy: read.proxies('TRUST_PROXY'),
+    metricsToken: read.optional('METRICS_TOKEN'),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+  if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
+    read.fault('PUBLIC_URL', 'has a path', 'an origin alone, like https://cards.example.com');
+  }
+  if (config.appSecret !== undefined && Buffer.byteLength(config.appSecret) < SECRET_MIN) {
+    read.fault('APP_SECRET', 'is too short', `at least ${SECRET_MIN} bytes of randomness`);
+  }
+  if (production) judgeProduction(config, read);
+  read.finish();
+  return config;
+}
+
+/** What production refuses, because it would be unsafe or would lose data (contract §2). */
+function judgeProduction(config: Config, read: SettingsReader): void {
+  const { protocol, hostname } = new URL(config.publicUrl || 'http://localhost');
+  if (protocol === 'http:' && hostname !== 'localhost') {
+    read.fault('PUBLIC_URL', 'is not encrypted', 'an https origin in production');
+  }
+  if (config.appSecret === undefined) {
+    read.fault('APP_SECRET', 'is missing', `at least ${SECRET_MIN} bytes of randomness in production`);
+  } else if (DEFAULT_SECRET.test(config.appSecret)) {
+    read.fault('APP_SECRET', 'is a placeholder', `at least ${SECRET_MIN} bytes of randomness in production`);
+  }
+  if (config.databaseUrl === undefined) {
+    read.fault('DATABASE_URL', 'is missing', 'postgres://… of PostgreSQL 15 or newer in production');
+  }
+  if (config.mail.smtpUrl === undefined) read.fault('SMTP_URL', 'is missing', 'smtp://… or smtps://… in production');
+  if (read.optional('MAIL_FROM') === undefined) {
+    read.fault('MAIL_FROM', 'is missing', 'the sender of mail in production, like Cards <cards@example.com>');
+  }
+  if (!config.rateLimits) read.fault('RATE_LIMITS', 'is off', 'on in production; off is for load tests');
+}

@@ -1,0 +1,24 @@
+import type { Access } from '@app/contract/core/access';
+import type { Config } from '../../config/config.ts';
+import type { accounts } from './tables.ts';
+
+/** An account as it stands in the database. */
+export type Account = typeof accounts.$inferSelect;
+
+type Roles = Pick<Config, 'adminEmails' | 'developerEmails'>;
+
+/** Admins are those who were made one and those whose verified address is listed (contract §2). */
+export function isAdmin(account: Account, { adminEmails }: Roles): boolean {
+  return account.isAdmin || (account.emailVerified && adminEmails.has(account.emailKey));
+}
+
+export function isDeveloper(account: Account, { developerEmails }: Roles): boolean {
+  return account.isDeveloper || (account.emailVerified && developerEmails.has(account.emailKey));
+}
+
+/** The level of a session of this account; without a verified way in only the account's own calls are open. */
+export function accessOf(account: Account, roles: Roles): Exclude<Access, 'public'> {
+  if (!account.emailVerified) return 'user';
+  if (isAdmin(account, roles)) return 'admin';
+  return isDeveloper(account, roles) ? 'developer' : 'verified';
+}

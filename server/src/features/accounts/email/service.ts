@@ -1,0 +1,94 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import type { TokenPair } from '@app/contract/accounts/schemas';
+import { sameAddress } from '@app/contract/core/rules';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violates } from '../../../platform/database/errors.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Client } from '../../../platform/http/principal.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
+import type { Services } from '../../../services.ts';
+import type { Sessions } from '../sessions/service.ts';
+import { findByEmail, updateAccount } from '../store.ts';
+import { addressInUseMail, verifyEmailMail } from './mails.ts';
+import { replaceLink, takeLink } from './store.ts';
+
+interface Unverified {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly emailKey: string;
+}
+
+export interface Verification {
+  /** Mails the link that verifies an address, or, where it already has a verified account, a notice to its owner. */
+  request(tx: Database, account: Unverified): Promise<void>;
+  /** Does so anew for the unverified account of an address, if there is one; nobody learns whether. */
+  resend(email: string, client: Client): Promise<void>;
+  /**
+   * Spends a link: the address is verified and the owner logged in.
+   * @throws Failure LINK_INVALID, ADDRESS_TAKEN
+   */
+  confirm(token: string, client: Client): Promise<TokenPair & { isNewUserVerification: boolean }>;
+}
+
+export function createVerification(services: Services, sessions: Sessions): Verification {
+  const { config, database, clock, randomness, mail, limits, bus } = services;
+  const { db } = database;
+  const verifyEmail = verifyEmailMail(config);
+  const addressInUse = addressInUseMail(config);
+  mail.define(verifyEmail);
+  mail.define(addressInUse);
+
+  async function request(tx: Database, account: Unverified): Promise<void> {
+    const now = clock.now();
+    const token = newToken(randomness);
+    const { verified } = await findByEmail(tx, account.emailKey);
+    const letter = { id: randomness.id(now), to: account.email };
+    if (verified) return mail.enqueue(tx, addressInUse, { ...letter, props: { username: verified.username } });
+    await replaceLink(tx, {
+      tokenHash: tokenHash(token),
+      accountId: account.id,
+      purpose: 'verify-email',
+      email: account.email,
+      expiresAt: secondsAfter(now, VERIFICATION_LINK_SECONDS),
+    });
+    const href = `${config.publicUrl}/verify-email?token=${token}`;
+    await mail.enqueue(tx, verifyEmail, { ...letter, props: { username: account.username, href } });
+  }
+
+  async function spend(tx: Database, token: string, client: Client) {
+    const now = clock.now();
+    const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
+    if (!link) throw failure(accountErrors, 'LINK_INVALID');
+    const account = await updateAccount(tx, link.accountId, { emailVerified: true }, now);
+    if (account?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
+    return { accountId: account.id, tokens: await sessions.open(tx, account.id, client) };
+  }
+
+  return {
+    request,
+
+    async resend(email, client) {
+      await limits.take('mail', [client.address, sameAddress(email)], RATES.mail);
+      await db.transaction(async (tx) => {
+        const { unverified } = await findByEmail(tx, sameAddress(email));
+        if (unverified) await request(tx, unverified);
+      });
+      mail.wake();
+    },
+
+    async confirm(token, client) {
+      try {
+        const { accountId, tokens } = await db.transaction((tx) => spend(tx, token, client));
+        await bus.publish('account.changed', { accountId });
+        return { ...tokens, isNewUserVerification: true };
+      } catch (error) {
+        // another account of this address was verified first
+        if (violates(error, 'accounts_verified_email')) throw failure(accountErrors, 'ADDRESS_TAKEN');
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { mailedLinks } from '../tables.ts';
+
+export type MailedLink = typeof mailedLinks.$inferSelect;
+export type LinkPurpose = MailedLink['purpose'];
+
+/** Keeps a link that is mailed; earlier ones of the same account and purpose are void (contract §5). */
+export async function replaceLink(db: Database, link: MailedLink): Promise<void> {
+  await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.accountId, link.accountId), eq(mailedLinks.purpose, link.purpose)));
+  await db.insert(mailedLinks).values(link);
+}
+
+/** Spends a link that has not expired: of two at once only one gets it. */
+export async function takeLink(
+  db: Database,
+  tokenHash: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<MailedLink | undefined> {
+  const [link] = await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, tokenHash), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)))
+    .returning();
+  return link;
+}
+
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
+  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
+}

@@ -1,0 +1,57 @@
+import type { User } from '@app/contract/core/user';
+import type { Database } from '../../platform/database/database.ts';
+import type { Authenticate } from '../../platform/http/principal.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { accountCleanup } from './cleanup.ts';
+import { createVerification } from './email/service.ts';
+import { presentUser } from './presenter.ts';
+import { accountRoutes } from './routes.ts';
+import { createAccessTokens } from './sessions/access-token.ts';
+import { createPrincipals } from './sessions/principals.ts';
+import { createSessions } from './sessions/service.ts';
+import { createSignup } from './signup/service.ts';
+import { findAccount, updateAccount } from './store.ts';
+
+export { requireRecentLogin } from './sessions/service.ts';
+export { revisionRaised } from './store.ts';
+export { accounts } from './tables.ts';
+
+/** The door of accounts: what features above it may ask. */
+export interface Accounts {
+  readonly authenticate: Authenticate;
+  routes(route: Route): void;
+  /**
+   * Sets the wallet of an account in the caller's transaction and raises its revision.
+   * @throws the driver's error of `accounts_public_key` where another account has it
+   */
+  setWallet(tx: Database, accountId: string, publicKey: string | null): Promise<User>;
+  /** The wallet linked to an account, read now. */
+  walletOf(accountId: string): Promise<string | null>;
+  /** To be called once a change is committed: every node forgets what it kept of the account. */
+  changed(accountId: string): Promise<void>;
+  /** To be called where a statement raised the revision itself and nothing else of the account has changed. */
+  revised(accountId: string, revision: number): void;
+}
+
+export function createAccounts(services: Services): Accounts {
+  const { config, database, keys, clock, bus, jobs } = services;
+  const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
+  const principals = createPrincipals(services, accessTokens);
+  const sessions = createSessions(services, accessTokens);
+  const verification = createVerification(services, sessions);
+  const signup = createSignup(services, verification);
+  jobs.define(accountCleanup(services));
+  return {
+    authenticate: principals.authenticate,
+    routes: (route) => accountRoutes(route, services, { signup, verification, sessions, principals }),
+    async setWallet(tx, accountId, publicKey) {
+      const account = await updateAccount(tx, accountId, { publicKey }, clock.now());
+      if (!account) throw new Error('The account of this session is gone');
+      return presentUser(account, config);
+    },
+    walletOf: async (accountId) => (await findAccount(database.db, accountId))?.publicKey ?? null,
+    revised: principals.revised,
+    changed: (accountId) => bus.publish('account.changed', { accountId }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { User } from '@app/contract/core/user';
+import type { Config } from '../../config/config.ts';
+import { type Account, isAdmin, isDeveloper } from './account.ts';
+
+/** The account as its owner sees it. */
+export function presentUser(account: Account, config: Config): User {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    isAdmin: isAdmin(account, config),
+    isDeveloper: isDeveloper(account, config),
+    providers: ['email'],
+    pfp: null,
+    wallet: account.publicKey === null ? null : { publicKey: account.publicKey },
+    auth: {
+      email: {
+        verified: account.emailVerified,
+        hasPendingPassword: false,
+        hasPendingEmailChange: false,
+        pendingChanges: { passwordAddition: false },
+      },
+      providers: {},
+    },
+    has2FA: false,
+    revision: account.revision,
+    createdAt: account.createdAt.toISOString(),
+  };
+}

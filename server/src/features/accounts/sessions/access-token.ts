@@ -1,0 +1,66 @@
+import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
+import { coreErrors } from '@app/contract/core/errors';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import { failure } from '../../../platform/failure.ts';
+
+/** What an access token says: whose it is, of which session, until when. */
+export interface AccessClaims {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly expiresAt: number;
+}
+
+export interface AccessTokens {
+  sign(accountId: string, sessionId: string): Promise<string>;
+  /** @throws Failure INVALID_TOKEN, TOKEN_EXPIRED */
+  read(token: string): Promise<AccessClaims>;
+}
+
+const TYPE = 'at+jwt';
+/** Tokens whose signature was found good lately: checking it again would tell nothing new. */
+const KNOWN_TOKENS = 20_000;
+
+/** Access tokens: JWTs signed with HMAC-SHA-256, of their own type, so that none of another kind passes (RFC 9068). */
+export function createAccessTokens(key: Buffer, issuer: string, clock: Clock): AccessTokens {
+  const known = new LRUCache<string, AccessClaims>({ max: KNOWN_TOKENS });
+
+  async function check(token: string): Promise<AccessClaims> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        issuer,
+        currentDate: clock.now(),
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
+      return {
+        accountId: String(payload.sub),
+        sessionId: String(payload.sid),
+        expiresAt: Number(payload.exp) * 1000,
+      };
+    } catch (error) {
+      throw failure(coreErrors, error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
+    }
+  }
+
+  return {
+    sign: (accountId, sessionId) => {
+      const now = clock.now();
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setSubject(accountId)
+        .setIssuer(issuer)
+        .setIssuedAt(now)
+        .setExpirationTime(secondsAfter(now, ACCESS_TOKEN_SECONDS))
+        .sign(key);
+    },
+    async read(token) {
+      const claims = known.get(token) ?? (await check(token));
+      known.set(token, claims);
+      if (clock.now().getTime() >= claims.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');
+      return claims;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { REVOCATION_MS } from '@app/contract/accounts/limits';
+import { coreErrors } from '@app/contract/core/errors';
+import { LRUCache } from 'lru-cache';
+import { failure } from '../../../platform/failure.ts';
+import type { Authenticate, Principal } from '../../../platform/http/principal.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, accessOf } from '../account.ts';
+import type { AccessClaims, AccessTokens } from './access-token.ts';
+import { prepareStanding, type Session } from './store.ts';
+
+declare module '../../../platform/bus/bus.ts' {
+  interface Topics {
+    /** A session has ended: nobody may be let in by it. */
+    'session.ended': { readonly accountId: string; readonly sessionId: string };
+    /** An account has changed: what is kept of it is old. */
+    'account.changed': { readonly accountId: string };
+  }
+}
+
+interface Standing {
+  readonly principal: Principal;
+  readonly session: Session;
+}
+
+const KEPT_ACCOUNTS = 50_000;
+
+export interface Principals {
+  readonly authenticate: Authenticate;
+  /** The account behind a call that was let in. */
+  accountOf(principal: Principal): Account;
+  /** Takes note of a revision where nothing else of the account has changed. */
+  revised(accountId: string, revision: number): void;
+}
+
+/**
+ * Finds out who calls. What the database said is kept for half the time within which an ended session must be
+ * refused everywhere, so that this holds even where the bus lost a message; the bus makes it immediate.
+ */
+export function createPrincipals({ config, database, clock, bus }: Services, accessTokens: AccessTokens): Principals {
+  const kept = new LRUCache<string, Map<string, Promise<Standing | undefined>>>({
+    max: KEPT_ACCOUNTS,
+    ttl: REVOCATION_MS / 2,
+  });
+  const accounts = new WeakMap<Principal, Account>();
+  const standingOf = prepareStanding(database.db);
+
+  async function load(sessionId: string): Promise<Standing | undefined> {
+    const found = await standingOf(sessionId);
+    if (!found) return undefined;
+    const { session, account } = found;
+    const principal: Principal = {
+      sessionId,
+      account: { id: account.id, username: account.username, publicKey: account.publicKey },
+      access: accessOf(account, config),
+      authenticatedAt: session.authenticatedAt,
+    };
+    accounts.set(principal, account);
+    return { principal, session };
+  }
+
+  function standing({ accountId, sessionId }: AccessClaims): Promise<Standing | undefined> {
+    const ofAccount = kept.get(accountId) ?? new Map<string, Promise<Standing | undefined>>();
+    if (ofAccount.size === 0) kept.set(accountId, ofAccount);
+    const known = ofAccount.get(sessionId);
+    if (known) return known;
+    const asked = load(sessionId);
+    ofAccount.set(sessionId, asked);
+    asked.catch(() => ofAccount.delete(sessionId));
+    return asked;
+  }
+
+  function note(principal: Principal, revision: number): void {
+    const account = accounts.get(principal);
+    if (account && account.revision < revision) accounts.set(principal, { ...account, revision });
+  }
+
+  bus.subscribe('session.ended', ({ accountId }) => kept.delete(accountId));
+  bus.subscribe('account.changed', ({ accountId }) => kept.delete(accountId));
+
+  return {
+    async authenticate(bearer) {
+      if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
+      const claims = await accessTokens.read(bearer);
+      const found = await standing(claims);
+      if (found?.session.accountId !== claims.accountId || clock.now() >= found.session.expiresAt) {
+        throw failure(coreErrors, 'INVALID_TOKEN');
+      }
+      return found.principal;
+    },
+    accountOf(principal) {
+      const account = accounts.get(principal);
+      if (!account) throw new Error('This principal was not made here');
+      return account;
+    },
+    revised(accountId, revision) {
+      for (const asked of kept.get(accountId)?.values() ?? []) {
+        asked.then((found) => found && note(found.principal, revision)).catch(() => {});
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { accounts, refreshTokens, sessions } from '../tables.ts';
+
+export type Session = typeof sessions.$inferSelect;
+
+/** Reads a session with its account, by the session's id; prepared, for every signed-in call asks it. */
+export function prepareStanding(db: Database) {
+  const statement = db
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_standing');
+  return async (id: string) => (await statement.execute({ id }))[0];
+}
+
+/** Begins a session with its first refresh token. */
+export async function insertSession(db: Database, session: Session, tokenHash: string): Promise<void> {
+  await db.insert(sessions).values(session);
+  await db.insert(refreshTokens).values({ tokenHash, sessionId: session.id });
+}
+
+/** A refresh token with its session; both stay locked until the transaction ends. */
+export async function lockRefreshToken(db: Database, tokenHash: string) {
+  const [found] = await db
+    .select({ usedAt: refreshTokens.usedAt, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update');
+  return found;
+}
+
+/** Marks a refresh token as used and puts its successor in its place. */
+export async function rotateRefreshToken(
+  db: Database,
+  sessionId: string,
+  tokenHash: string,
+  successorHash: string,
+  now: Date,
+  idleExpiresAt: Date,
+): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
+  await db.insert(refreshTokens).values({ tokenHash: successorHash, sessionId });
+  await db.update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends a session with all its refresh tokens; true where there was one. */
+export async function deleteSession(db: Database, id: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Deletes sessions that nobody can use any more. */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now)));
+}

@@ -1,0 +1,83 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { RATES, SIGNUP_TOKEN_SECONDS } from '@app/contract/accounts/limits';
+import { accountMessages } from '@app/contract/accounts/texts';
+import { coreErrors } from '@app/contract/core/errors';
+import { sameAddress } from '@app/contract/core/rules';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violates } from '../../../platform/database/errors.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Client } from '../../../platform/http/principal.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
+import type { Services } from '../../../services.ts';
+import type { Verification } from '../email/service.ts';
+import { hashPassword } from '../password/passwords.ts';
+import { deleteUnverified, insertAccount } from '../store.ts';
+import { insertSignup, takeSignup } from './store.ts';
+
+/** How often an account is made anew when another signup of the same address came in between. */
+const ATTEMPTS = 3;
+
+export interface SignupService {
+  /** Keeps address and password; answers alike whether or not the address has an account (contract §3). */
+  begin(input: { email: string; password: string }, client: Client): Promise<{ tempToken: string }>;
+  /**
+   * Makes the account and mails the link that verifies its address.
+   * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, USERNAME_TAKEN (the temp token stays good)
+   */
+  complete(tempToken: string | undefined, username: string): Promise<{ email: string; message: string }>;
+}
+
+export function createSignup(services: Services, verification: Verification): SignupService {
+  const { database, clock, randomness, limits, mail } = services;
+  const { db } = database;
+
+  async function makeAccount(tx: Database, tempToken: string, username: string): Promise<string> {
+    const now = clock.now();
+    const signup = await takeSignup(tx, tokenHash(tempToken), now);
+    if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+    const emailKey = sameAddress(signup.email);
+    await deleteUnverified(tx, emailKey);
+    const account = {
+      id: randomness.id(now),
+      username,
+      usernameKey: username.toLowerCase(),
+      email: signup.email,
+      emailKey,
+      passwordHash: signup.passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertAccount(tx, account);
+    await verification.request(tx, account);
+    return signup.email;
+  }
+
+  return {
+    async begin({ email, password }, client) {
+      await limits.take('signup', [client.address, sameAddress(email)], RATES.signup);
+      const tempToken = newToken(randomness);
+      await insertSignup(db, {
+        tokenHash: tokenHash(tempToken),
+        email: email.trim(),
+        passwordHash: await hashPassword(password),
+        expiresAt: secondsAfter(clock.now(), SIGNUP_TOKEN_SECONDS),
+      });
+      return { tempToken };
+    },
+
+    async complete(tempToken, username) {
+      if (tempToken === undefined) throw failure(coreErrors, 'NO_TOKEN');
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const email = await db.transaction((tx) => makeAccount(tx, tempToken, username));
+          mail.wake();
+          return { email, message: accountMessages.checkMail };
+        } catch (error) {
+          if (violates(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
+          if (!violates(error, 'accounts_unverified_email') || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
+  };
+}

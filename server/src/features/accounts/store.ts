@@ -1,0 +1,67 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { Account } from './account.ts';
+import { accounts } from './tables.ts';
+
+/** The account of that id. */
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return account;
+}
+
+/** The verified and the unverified account of an address, each of which there is at most one. */
+export async function findByEmail(
+  db: Database,
+  emailKey: string,
+): Promise<{ verified?: Account; unverified?: Account }> {
+  const found = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
+  const verified = found.find((account) => account.emailVerified);
+  const unverified = found.find((account) => !account.emailVerified);
+  return { ...(verified && { verified }), ...(unverified && { unverified }) };
+}
+
+/** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_unverified_email` */
+export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
+  await db.insert(accounts).values(account);
+}
+
+/** Deletes the unverified account of an address, its sessions and links with it. */
+export async function deleteUnverified(db: Database, emailKey: string): Promise<void> {
+  await db.delete(accounts).where(and(eq(accounts.emailKey, emailKey), eq(accounts.emailVerified, false)));
+}
+
+/** Deletes unverified accounts made before a moment. */
+export async function deleteUnverifiedBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(accounts).where(and(eq(accounts.emailVerified, false), lt(accounts.createdAt, moment)));
+}
+
+/** Changes an account and raises its revision. */
+export async function updateAccount(
+  db: Database,
+  id: string,
+  changes: Partial<Pick<Account, 'emailVerified' | 'publicKey'>>,
+  now: Date,
+): Promise<Account | undefined> {
+  const [account] = await db
+    .update(accounts)
+    .set({ ...changes, updatedAt: now, revision: sql`${accounts.revision} + 1` })
+    .where(eq(accounts.id, id))
+    .returning();
+  return account;
+}
+
+/**
+ * A piece of another feature's statement: raises the revision of the account that the rows of `from` name by their
+ * `account_id`, where the wallet linked to it is still `publicKey`. Where it is not, there is no row, and what is
+ * built on it writes nothing.
+ */
+export function revisionRaised(db: Database, from: SQL, publicKey: SQL) {
+  return db.$with('revised').as(
+    db
+      .update(accounts)
+      .set({ revision: sql`${accounts.revision} + 1` })
+      .from(from)
+      .where(and(eq(accounts.id, sql`${from}.account_id`), eq(accounts.publicKey, publicKey)))
+      .returning({ account_id: accounts.id, revision: accounts.revision }),
+  );
+}

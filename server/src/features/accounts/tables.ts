@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** People. `emailKey` and `usernameKey` are the forms in which two are compared. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    passwordHash: text('password_hash').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isDeveloper: boolean('is_developer').notNull().default(false),
+    publicKey: text('public_key'),
+    /** Raised by every change of the account; a window whose number is behind refetches. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('accounts_username').on(table.usernameKey),
+    uniqueIndex('accounts_verified_email').on(table.emailKey).where(sql`${table.emailVerified}`),
+    uniqueIndex('accounts_unverified_email').on(table.emailKey).where(sql`not ${table.emailVerified}`),
+    uniqueIndex('accounts_public_key').on(table.publicKey),
+    index('accounts_unverified_age').on(table.createdAt).where(sql`not ${table.emailVerified}`),
+  ],
+);
+
+/** Signups that still lack a username. */
+export const signups = pgTable(
+  'signups',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('signups_expiry').on(table.expiresAt)],
+);
+
+/** A session is a family of refresh tokens; a row that is gone has ended. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    address: text('address').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    authenticatedAt: moment('authenticated_at').notNull(),
+    idleExpiresAt: moment('idle_expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_account').on(table.accountId, table.createdAt),
+    index('sessions_idle_expiry').on(table.idleExpiresAt),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+/** Links that were mailed and not yet followed. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verify-email'] }).notNull(),
+    /** The address it was mailed to. */
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('mailed_links_account').on(table.accountId, table.purpose),
+    index('mailed_links_expiry').on(table.expiresAt),
+  ],
+);

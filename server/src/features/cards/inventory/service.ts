@@ -1,0 +1,59 @@
+import { CARD_VALUE } from '@app/contract/cards/limits';
+import type { myCollectibles } from '@app/contract/cards/schemas';
+import type { AnswerOf, InputOf } from '@app/contract/core/call';
+import type { Database } from '../../../platform/database/database.ts';
+import { decodeCursor, page } from '../../../platform/database/keyset.ts';
+import { countWhere, presentCounts } from '../counters.ts';
+import { type CardRow, presentCard } from '../presenter.ts';
+import { type CardFilter, countMatches, listByName, listByRarity, listNewest, readCounts } from './store.ts';
+
+type Query = InputOf<typeof myCollectibles>['query'];
+
+/**
+ * One page of an account's inventory. `total` counts the cards that match search and filters; value and counts are
+ * those of the whole inventory.
+ */
+export async function readInventory(
+  db: Database,
+  accountId: string,
+  query: Query,
+): Promise<AnswerOf<typeof myCollectibles>> {
+  const { search, rarity, type } = query;
+  const filter = { search, rarity, type };
+  const [{ shown, nextCursor }, counts] = await Promise.all([
+    readPage(db, accountId, filter, query),
+    readCounts(db, accountId),
+  ]);
+  const total = search ? await countMatches(db, accountId, filter) : countWhere(counts, rarity, type);
+  return {
+    cards: shown.map(presentCard),
+    nextCursor,
+    total,
+    totalValue: countWhere(counts) * CARD_VALUE,
+    counts: presentCounts(counts),
+  };
+}
+
+async function readPage(db: Database, accountId: string, filter: CardFilter, { sort, cursor, limit }: Query) {
+  const read = limit + 1;
+  switch (sort) {
+    case 'newest': {
+      const below = cursor === undefined ? undefined : decodeCursor(cursor, ['number']);
+      return page(await listNewest(db, accountId, filter, below, read), limit, (card: CardRow) => [card.number]);
+    }
+    case 'rarity': {
+      const below = cursor === undefined ? undefined : decodeCursor(cursor, ['number', 'number']);
+      return page(await listByRarity(db, accountId, filter, below, read), limit, (card: CardRow) => [
+        card.rank,
+        card.number,
+      ]);
+    }
+    case 'name': {
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, ['text', 'number']);
+      return page(await listByName(db, accountId, filter, after, read), limit, (card: CardRow) => [
+        card.name,
+        card.number,
+      ]);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { cardErrors } from '@app/contract/cards/errors';
+import * as calls from '@app/contract/cards/schemas';
+import { decodeCursor, page } from '../../platform/database/keyset.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import type { Collect } from './collect/service.ts';
+import type { Days } from './days/service.ts';
+import { readInventory } from './inventory/service.ts';
+import { countOfWallet, findCard, listOfWallet } from './inventory/store.ts';
+import { type CardRow, presentCard } from './presenter.ts';
+
+export function cardRoutes(route: Route, { database: { db } }: Services, collect: Collect, days: Days): void {
+  async function requireCard(id: string): Promise<CardRow> {
+    const found = await findCard(db, id.toLowerCase());
+    if (!found) throw failure(cardErrors, 'CARD_NOT_FOUND');
+    return found;
+  }
+
+  route(calls.collect, ({ caller, body }) => collect(caller, body));
+
+  route(calls.myCollectibles, ({ caller, query }) => readInventory(db, caller.account.id, query));
+
+  route(calls.walletCollectibles, async ({ params: { publicKey }, query: { limit, cursor } }) => {
+    const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
+    const [rows, total] = await Promise.all([
+      listOfWallet(db, publicKey, below, limit + 1),
+      countOfWallet(db, publicKey),
+    ]);
+    const { shown, nextCursor } = page(rows, limit, ({ number }) => [number]);
+    return { cards: shown.map(presentCard), nextCursor, total };
+  });
+
+  route(calls.oneCard, async ({ params }) => presentCard(await requireCard(params.id)));
+
+  route(calls.cardProof, async ({ params }) => {
+    const card = await requireCard(params.id);
+    const day = await days.find(card.day);
+    if (!day) throw new Error(`The day of card ${card.number} is gone`);
+    const { accountId, requestId, serial, entropy } = card;
+    // with the entropy and no seed nobody can tell a later draw
+    return {
+      day: day.day,
+      commitment: day.commitment,
+      seed: day.seed,
+      accountId,
+      requestId,
+      serial,
+      entropy,
+      card: presentCard(card),
+    };
+  });
+
+  route(calls.drawDays, async ({ query: { limit, cursor } }) => {
+    const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['day']);
+    const { shown, nextCursor } = page(await days.list(below, limit + 1), limit, ({ day }) => [day]);
+    return { days: shown.map(({ day, commitment, seed }) => ({ day, commitment, seed })), nextCursor };
+  });
+}

@@ -1,0 +1,86 @@
+import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { desc, sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/index.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
+
+export const COUNTERS = RARITIES.length * CARD_TYPES.length;
+
+/** Numbers of cards, global and rising; one that a failed draw took stays unused. */
+export const cardNumbers = pgSequence('card_numbers', { startWith: 1, cache: 1 });
+
+/** Days of drawing with their seeds. */
+export const drawDays = pgTable('draw_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  commitment: text('commitment').notNull(),
+  /** The seed, encrypted until it may be told. */
+  sealedSeed: text('sealed_seed').notNull(),
+  /** No draw uses the day once this is set. */
+  closedAt: moment('closed_at'),
+  /** The seed in hex, once it may be told. */
+  seed: text('seed'),
+});
+
+/** Where an account stands with drawing: one row each, changed with every card. */
+export const collectors = pgTable('collectors', {
+  accountId: owner().primaryKey(),
+  /** The day of the last draw and its number in that day. */
+  day: date('day', { mode: 'string' }),
+  serial: integer('serial').notNull().default(0),
+  lastDrawnAt: moment('last_drawn_at'),
+  /** Cards owned by pair, see `counters.ts`. */
+  counts: integer('counts')
+    .array()
+    .notNull()
+    .default(sql`array_fill(0, array[${sql.raw(String(COUNTERS))}])`),
+});
+
+export const cards = pgTable(
+  'cards',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    accountId: owner().notNull(),
+    requestId: uuid('request_id').notNull(),
+    /** No foreign key: it would lock the row that all draws of a day share. */
+    day: date('day', { mode: 'string' }).notNull(),
+    serial: integer('serial').notNull(),
+    entropy: text('entropy').notNull(),
+    publicKey: text('public_key').notNull(),
+    rarity: text('rarity', { enum: RARITIES }).notNull(),
+    /** 1 (common) to 5 (legendary): the order of rarities. */
+    rank: smallint('rank').notNull(),
+    type: text('type', { enum: CARD_TYPES }).notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    image: text('image').notNull(),
+    power: smallint('power').notNull(),
+    defense: smallint('defense').notNull(),
+    artSeed: text('art_seed').notNull(),
+    collectedAt: moment('collected_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cards_request').on(table.accountId, table.requestId),
+    uniqueIndex('cards_serial').on(table.accountId, table.day, table.serial),
+    uniqueIndex('cards_number').on(table.number),
+    index('cards_newest').on(table.accountId, desc(table.number)),
+    index('cards_rarity').on(table.accountId, desc(table.rank), desc(table.number)),
+    index('cards_type').on(table.accountId, table.type, desc(table.number)),
+    index('cards_name').on(table.accountId, sql`${table.name} collate "C"`, desc(table.number)),
+    index('cards_wallet').on(table.publicKey, desc(table.number)),
+  ],
+);

@@ -1,0 +1,48 @@
+import type { Notification } from '@app/contract/notifications/schemas';
+import * as calls from '@app/contract/notifications/schemas';
+import type { NotificationType } from '@app/contract/notifications/types';
+import type { Database } from '../../platform/database/database.ts';
+import { decodeCursor, page } from '../../platform/database/keyset.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { countUnread, insertNotification, listNotifications, type NotificationRow } from './store.ts';
+
+export { type NotificationParts, notificationInserted } from './store.ts';
+
+interface News {
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly message: string;
+  readonly redirectUrl?: string;
+}
+
+/** The door of notifications. */
+export interface Notifications {
+  routes(route: Route): void;
+  /** Tells an account something, in the transaction that causes it. */
+  tell(tx: Database, accountId: string, news: News): Promise<void>;
+}
+
+export function createNotifications({ database: { db }, clock, randomness }: Services): Notifications {
+  return {
+    routes: (route) => {
+      route(calls.listNotifications, async ({ caller, query: { limit, cursor } }) => {
+        const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+        const [rows, unreadCount] = await Promise.all([
+          listNotifications(db, caller.account.id, below, limit + 1),
+          countUnread(db, caller.account.id),
+        ]);
+        const { shown, nextCursor } = page(rows, limit, ({ id }) => [id]);
+        return { notifications: shown.map(present), unreadCount, nextCursor };
+      });
+    },
+    async tell(tx, accountId, news) {
+      const createdAt = clock.now();
+      await insertNotification(tx, { id: randomness.id(createdAt), accountId, createdAt, ...news });
+    },
+  };
+}
+
+function present({ id, type, title, message, read, createdAt, redirectUrl }: NotificationRow): Notification {
+  return { id, type, title, message, read, createdAt: createdAt.toISOString(), redirectUrl };
+}

@@ -1,0 +1,25 @@
+import { NOTIFICATION_TYPES } from '@app/contract/notifications/types';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../accounts/index.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: NOTIFICATION_TYPES }).notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    redirectUrl: text('redirect_url'),
+    read: boolean('read').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    // ids are UUIDv7: their order is that of time
+    index('notifications_account').on(table.accountId, table.id),
+    index('notifications_unread').on(table.accountId).where(sql`not ${table.read}`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { coreErrors } from '@app/contract/core/errors';
+import * as calls from '@app/contract/site/schemas';
+import { databaseTime } from '../../platform/database/migrate.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+
+/** What the web application and an operator ask of the installation itself. */
+export function siteRoutes(route: Route, { config, database, bus }: Services): void {
+  route(calls.config, async () => ({
+    productName: config.productName,
+    providers: [],
+    localMode: config.mode === 'local',
+    solanaRpcUrl: config.solanaRpcUrl,
+    limits: { collectIntervalSeconds: config.collectInterval },
+  }));
+
+  route(calls.live, async () => ({ status: 'ok' as const }));
+
+  route(calls.ready, async () => {
+    await databaseTime(database.db);
+    if (!bus.healthy()) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
+    return { status: 'ok' as const };
+  });
+}

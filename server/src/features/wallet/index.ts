@@ -1,0 +1,28 @@
+import * as calls from '@app/contract/wallet/schemas';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { createWalletService } from './service.ts';
+import { deleteExpiredNonces } from './store.ts';
+
+/** The door of wallet. */
+export interface Wallet {
+  routes(route: Route): void;
+}
+
+export function createWallet(services: Services, accounts: Accounts, notifications: Notifications): Wallet {
+  const service = createWalletService(services, accounts, notifications);
+  services.jobs.define({
+    queue: 'wallet-cleanup',
+    cron: '27 * * * *',
+    work: () => deleteExpiredNonces(services.database.db, services.clock.now()),
+  });
+  return {
+    routes: (route) => {
+      route(calls.walletNonce, ({ caller, body }) => service.challenge(caller, body.publicKey));
+      route(calls.linkWallet, async ({ caller, body }) => ({ user: await service.link(caller, body) }));
+      route(calls.unlinkWallet, async ({ caller }) => ({ user: await service.unlink(caller) }));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { User } from '@app/contract/core/user';
+import { shortAddress } from '@app/contract/wallet/address';
+import { walletErrors } from '@app/contract/wallet/errors';
+import { NONCE_SECONDS } from '@app/contract/wallet/limits';
+import { walletMessage } from '@app/contract/wallet/message';
+import { walletNotices } from '@app/contract/wallet/texts';
+import { secondsAfter } from '../../platform/clock.ts';
+import { violates } from '../../platform/database/errors.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Principal } from '../../platform/http/principal.ts';
+import { newToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { type Accounts, requireRecentLogin } from '../accounts/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { isSignedBy, isWalletKey } from './signature.ts';
+import { findNonce, insertNonce, spendNonce } from './store.ts';
+
+interface SignedMessage {
+  readonly publicKey: string;
+  readonly signature: string;
+  readonly message: string;
+  readonly nonce: string;
+}
+
+export interface WalletService {
+  /** The message for a wallet to sign. @throws Failure SIGNATURE_INVALID for a key that no wallet can have */
+  challenge(caller: Principal, publicKey: string): Promise<{ nonce: string; message: string; expiresAt: string }>;
+  /**
+   * Links the wallet that signed; an account has one, so a second one replaces the first.
+   * @throws Failure NONCE_INVALID, SIGNATURE_INVALID, WALLET_TAKEN, REAUTHENTICATION_REQUIRED
+   */
+  link(caller: Principal, signed: SignedMessage): Promise<User>;
+  /** @throws Failure NO_WALLET, REAUTHENTICATION_REQUIRED */
+  unlink(caller: Principal): Promise<User>;
+}
+
+export function createWalletService(
+  services: Services,
+  accounts: Accounts,
+  notifications: Notifications,
+): WalletService {
+  const { config, clock, randomness } = services;
+  const { db } = services.database;
+
+  /** Sets the wallet and tells the account, as one change. */
+  async function change(caller: Principal, publicKey: string | null, shown: string, nonce?: string): Promise<User> {
+    const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
+    const { title, message } = publicKey === null ? walletNotices.unlinked : walletNotices.linked;
+    const user = await db.transaction(async (tx) => {
+      if (nonce !== undefined && !(await spendNonce(tx, nonce))) throw failure(walletErrors, 'NONCE_INVALID');
+      const changed = await accounts.setWallet(tx, caller.account.id, publicKey);
+      await notifications.tell(tx, caller.account.id, {
+        type,
+        title,
+        message: message.replace('{address}', shortAddress(shown)),
+      });
+      return changed;
+    });
+    await accounts.changed(caller.account.id);
+    return user;
+  }
+
+  return {
+    async challenge({ account }, publicKey) {
+      if (!isWalletKey(publicKey)) throw failure(walletErrors, 'SIGNATURE_INVALID');
+      const now = clock.now();
+      const nonce = newToken(randomness);
+      const message = walletMessage({
+        productName: config.productName,
+        publicKey,
+        username: account.username,
+        nonce,
+        timestamp: now.toISOString(),
+        uri: config.publicUrl,
+      });
+      const expiresAt = secondsAfter(now, NONCE_SECONDS);
+      await insertNonce(db, { nonce, accountId: account.id, publicKey, message, expiresAt });
+      return { nonce, message, expiresAt: expiresAt.toISOString() };
+    },
+
+    async link(caller, { publicKey, signature, message, nonce }) {
+      const given = await findNonce(db, caller.account.id, nonce, clock.now());
+      if (given?.publicKey !== publicKey || given.message !== message) throw failure(walletErrors, 'NONCE_INVALID');
+      if (!isSignedBy(publicKey, message, signature)) throw failure(walletErrors, 'SIGNATURE_INVALID');
+      const linked = await accounts.walletOf(caller.account.id);
+      if (linked !== null && linked !== publicKey) requireRecentLogin(caller, clock.now());
+      try {
+        return await change(caller, publicKey, publicKey, nonce);
+      } catch (error) {
+        if (violates(error, 'accounts_public_key')) throw failure(walletErrors, 'WALLET_TAKEN');
+        throw error;
+      }
+    },
+
+    async unlink(caller) {
+      const linked = await accounts.walletOf(caller.account.id);
+      if (linked === null) throw failure(walletErrors, 'NO_WALLET');
+      requireRecentLogin(caller, clock.now());
+      return change(caller, null, linked);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { base58 } from '@scure/base';
+
+const KEY_BYTES = 32;
+const SIGNATURE_BYTES = 64;
+
+/** The field prime of the curve, 2^255 - 19 (RFC 8032 §5.1). */
+const PRIME = 2n ** 255n - 19n;
+
+/**
+ * y coordinates of the eight points of small order. Whoever names one as a key can sign any message with it, for
+ * no secret belongs to it.
+ */
+const SMALL_ORDER = new Set([
+  0n,
+  1n,
+  PRIME - 1n,
+  0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n,
+  0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
+]);
+
+/**
+ * True where `signature` (base58) is the ed25519 signature by `publicKey` (base58) over the UTF-8 bytes of the
+ * message (RFC 8032). Refused are keys of small order, encodings that are not canonical, and signatures whose
+ * scalar is not reduced (OpenSSL refuses those itself).
+ */
+export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
+  const key = decode(publicKey, KEY_BYTES);
+  const signed = decode(signature, SIGNATURE_BYTES);
+  if (!key || !signed || !isUsableKey(key)) return false;
+  try {
+    const imported = createPublicKey({
+      format: 'jwk',
+      key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') },
+    });
+    return verify(null, Buffer.from(message, 'utf8'), imported, signed);
+  } catch {
+    // bytes that are no point of the curve
+    return false;
+  }
+}
+
+/** True where the text is the one base58 form of a key that a wallet can have. */
+export function isWalletKey(publicKey: string): boolean {
+  const key = decode(publicKey, KEY_BYTES);
+  return key !== undefined && isUsableKey(key);
+}
+
+function decode(text: string, bytes: number): Uint8Array | undefined {
+  try {
+    const decoded = base58.decode(text);
+    return decoded.length === bytes && base58.encode(decoded) === text ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isUsableKey(key: Uint8Array): boolean {
+  const littleEndian = BigInt(`0x${Buffer.from(key).reverse().toString('hex')}`);
+  const y = littleEndian & (2n ** 255n - 1n);
+  return y < PRIME && !SMALL_ORDER.has(y);
+}

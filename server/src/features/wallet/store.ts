@@ -1,0 +1,36 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { walletNonces } from './tables.ts';
+
+export type WalletNonce = typeof walletNonces.$inferSelect;
+
+export async function insertNonce(db: Database, nonce: WalletNonce): Promise<void> {
+  await db.insert(walletNonces).values(nonce);
+}
+
+/** A nonce of this account that has not expired. */
+export async function findNonce(
+  db: Database,
+  accountId: string,
+  nonce: string,
+  now: Date,
+): Promise<WalletNonce | undefined> {
+  const [found] = await db
+    .select()
+    .from(walletNonces)
+    .where(and(eq(walletNonces.nonce, nonce), eq(walletNonces.accountId, accountId), gt(walletNonces.expiresAt, now)));
+  return found;
+}
+
+/** Spends a nonce; of two at once only one gets true. */
+export async function spendNonce(db: Database, nonce: string): Promise<boolean> {
+  const spent = await db
+    .delete(walletNonces)
+    .where(eq(walletNonces.nonce, nonce))
+    .returning({ nonce: walletNonces.nonce });
+  return spent.length > 0;
+}
+
+export async function deleteExpiredNonces(db: Database, now: Date): Promise<void> {
+  await db.delete(walletNonces).where(lt(walletNonces.expiresAt, now));
+}

@@ -1,0 +1,28 @@
+/** PostgreSQL's codes that mean: the server is away or about to be (Appendix A of its manual, classes 08, 53, 57). */
+const AWAY = /^(08...|57P0[1-5]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
+const AWAY_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** The driver's error below the query builder's. */
+function driverError(error: unknown): { code?: unknown; constraint?: unknown; message?: unknown } {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return typeof inner === 'object' && inner !== null ? inner : {};
+}
+
+/** True where the error says that a unique constraint or index of that name was violated. */
+export function violates(error: unknown, constraint: string): boolean {
+  const { code, constraint: violated } = driverError(error);
+  return code === '23505' && violated === constraint;
+}
+
+/** True where the database could not be reached or broke off: the call may be made again. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = driverError(error);
+  return (typeof code === 'string' && AWAY.test(code)) || (typeof message === 'string' && AWAY_TEXT.test(message));
+}
+
+/** True where another transaction was in the way and the same work may succeed when done again. */
+export function isLostRace(error: unknown): boolean {
+  const { code } = driverError(error);
+  return code === '40001' || code === '40P01';
+}

@@ -1,0 +1,56 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { failure } from '../failure.ts';
+
+type Kind = 'text' | 'number' | 'uuid' | 'day';
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** A cursor holds the values that the last row of a page was ordered by. */
+export function encodeCursor(values: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/**
+ * Reads a cursor made by `encodeCursor`; the kinds are those of its values in order.
+ * @throws Failure VALIDATION_FAILED when it is none
+ */
+export function decodeCursor<const K extends readonly Kind[]>(
+  cursor: string,
+  kinds: K,
+): { [I in keyof K]: K[I] extends 'number' ? number : string } {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (
+      Array.isArray(values) &&
+      values.length === kinds.length &&
+      values.every((value, at) => fits(value, kinds[at]))
+    ) {
+      return values as never;
+    }
+  } catch {
+    // told below, like every cursor that is none
+  }
+  throw failure(coreErrors, 'VALIDATION_FAILED', {
+    text: 'The cursor is not one of this list',
+    details: [{ path: 'cursor', message: 'The cursor is not one of this list' }],
+  });
+}
+
+function fits(value: unknown, kind: Kind | undefined): boolean {
+  if (kind === 'number') return Number.isSafeInteger(value);
+  if (typeof value !== 'string') return false;
+  if (kind === 'uuid') return UUID.test(value);
+  return kind === 'day' ? isDay(value) : !value.includes('\0');
+}
+
+/** Cuts the row that was read beyond a page off it and tells where the next page begins. */
+export function page<Row>(rows: readonly Row[], limit: number, key: (row: Row) => readonly (string | number)[]) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null };
+}
+
+function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${text}T`);
+}

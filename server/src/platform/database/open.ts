@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import type { Log } from '../log/log.ts';
+import type { OpenDatabase } from './database.ts';
+
+/**
+ * Opens the database that the settings name; each driver is loaded only where it is used.
+ * @throws DirectoryInUse, connection errors
+ */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) {
+    const { openPglite } = await import('./pglite.ts');
+    return openPglite(join(config.dataDir, 'db'));
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(config.databaseUrl, log);
+}

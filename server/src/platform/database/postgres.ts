@@ -1,0 +1,41 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Log } from '../log/log.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { STATEMENT_TIMEOUT_SECONDS } from './timeouts.ts';
+
+const CONNECT_TIMEOUT_MS = 3000;
+const POOL_SIZE = 16;
+const OLDEST_SERVER = 150_000;
+
+/**
+ * Opens PostgreSQL.
+ * @throws Error when the server is older than 15; connection errors come with the first statement.
+ */
+export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_SECONDS * 1000,
+    query_timeout: (STATEMENT_TIMEOUT_SECONDS + 2) * 1000,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_SECONDS * 1000,
+    keepAlive: true,
+    application_name: 'server',
+  });
+  // an idle connection that the server ends (restart) must not end the process
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  try {
+    const { rows } = await pool.query('show server_version_num');
+    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) throw new Error('PostgreSQL 15 or newer is needed');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: pool }) as unknown as Database,
+    executeSql: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  };
+}

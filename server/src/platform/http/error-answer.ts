@@ -1,0 +1,69 @@
+import { coreErrors } from '@app/contract/core/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isDatabaseAway } from '../database/errors.ts';
+import { Failure, failure } from '../failure.ts';
+
+const AWAY_RETRY_SECONDS = 2;
+
+/** The shape of every error answer (contract §3). */
+export const errorBody = z.looseObject({
+  error: z.string(),
+  code: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** Answers failures in the contract's shape; what is none is logged and told as an error of ours. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failed = asFailure(error);
+    if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'a call failed');
+    return answer(reply, failed);
+  });
+}
+
+/** What is answered to an address that is none. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(reply, failure(coreErrors, 'NOT_FOUND'));
+}
+
+function answer(reply: FastifyReply, { status, code, message, extras }: Failure): FastifyReply {
+  if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: message, code, ...extras.fields, ...(extras.details && { details: extras.details }) });
+}
+
+function asFailure(error: FastifyError): Failure {
+  if (error instanceof Failure) return error;
+  if (error.validation) return validationFailure(error.validation);
+  if (isDatabaseAway(error)) return failure(coreErrors, 'UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS });
+  switch (error.statusCode) {
+    case 413:
+      return failure(coreErrors, 'PAYLOAD_TOO_LARGE');
+    case 415:
+      return failure(coreErrors, 'UNSUPPORTED_MEDIA_TYPE');
+    case 503:
+      return failure(coreErrors, 'UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS });
+  }
+  return failure(coreErrors, isRefused(error) ? 'MALFORMED_REQUEST' : 'INTERNAL');
+}
+
+/** Fastify's own refusals (unreadable JSON, an empty body, a bad address) carry a status below 500. */
+function isRefused({ statusCode }: FastifyError): boolean {
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+}
+
+function validationFailure(issues: readonly { instancePath: string; message?: string | undefined }[]): Failure {
+  const details = issues.map(({ instancePath, message }) => {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    return {
+      path,
+      message: path === '' ? 'A JSON object is expected' : (message ?? coreErrors.VALIDATION_FAILED.text),
+    };
+  });
+  return failure(coreErrors, 'VALIDATION_FAILED', { details, ...(details[0] && { text: details[0].message }) });
+}

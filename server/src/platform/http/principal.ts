@@ -1,0 +1,25 @@
+import type { Access } from '@app/contract/core/access';
+
+/** Who calls, as proved by the access token and the session behind it. */
+export interface Principal {
+  readonly sessionId: string;
+  readonly account: {
+    readonly id: string;
+    readonly username: string;
+    /** The linked wallet. */
+    readonly publicKey: string | null;
+  };
+  readonly access: Exclude<Access, 'public'>;
+  /** When the account last proved itself in this session (password, code, provider). */
+  readonly authenticatedAt: Date;
+}
+
+/** Finds out who calls. @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED */
+export type Authenticate = (bearer: string | undefined) => Promise<Principal>;
+
+/** From where a call comes. */
+export interface Client {
+  readonly address: string;
+  /** The browser's own description of itself, cut to what fits a list. */
+  readonly device: string;
+}

@@ -1,0 +1,81 @@
+import type { Call, InputOf } from '@app/contract/core/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { errorBody } from './error-answer.ts';
+import { admit, bearerOf } from './guard.ts';
+import type { Authenticate, Client, Principal } from './principal.ts';
+
+const DEVICE_LENGTH = 200;
+
+type CallerOf<C extends Call> = C['endpoint']['access'] extends 'public' ? null : Principal;
+
+/** What a handler is given: the validated input, who calls, and from where. */
+export interface Incoming<C extends Call> extends InputOf<C> {
+  readonly caller: CallerOf<C>;
+  /** What stood in the Authorization header; calls that take a temp token look at it themselves. */
+  readonly bearer: string | undefined;
+  readonly client: Client;
+}
+
+type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['schemas']['answer']>>;
+
+/** Answers a call of the contract. */
+export type Route = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+/** Makes the function by which features answer their calls; access and input are judged before the handler. */
+export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+  app.decorateRequest('principal', null);
+  return (call, handler) => {
+    const { endpoint, schemas } = call;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: {
+        summary: endpoint.summary,
+        operationId: endpoint.path,
+        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+        'x-access': endpoint.access,
+        'x-observer': endpoint.observer,
+        'x-errors': endpoint.errors,
+        ...(schemas.params && { params: schemas.params }),
+        ...(schemas.query && { querystring: schemas.query }),
+        ...(schemas.body && { body: schemas.body }),
+        response: {
+          [endpoint.success]: endpoint.success === 204 ? z.null() : schemas.answer,
+          '4xx': errorBody,
+          '5xx': errorBody,
+        },
+      } as object,
+      async onRequest(request) {
+        request.principal = await admit(endpoint, request.headers.authorization, authenticate);
+      },
+      // a call without a body is judged like one with an empty one: its first rule speaks
+      async preValidation(request) {
+        if (schemas.body) request.body ??= {};
+      },
+      async handler(request, reply) {
+        const incoming = {
+          body: schemas.body && request.body,
+          query: schemas.query && request.query,
+          params: schemas.params && request.params,
+          caller: request.principal,
+          bearer: bearerOf(request.headers.authorization),
+          client: clientOf(request),
+        };
+        const answer = await handler(incoming as never);
+        reply.code(endpoint.success);
+        return answer ?? null;
+      },
+    });
+  };
+}
+
+function clientOf(request: FastifyRequest): Client {
+  return { address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH) };
+}

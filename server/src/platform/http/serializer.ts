@@ -1,0 +1,32 @@
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+
+/**
+ * Compiles an answer's schema into a serializer that writes exactly the properties the contract names: what a
+ * presenter let slip cannot leave.
+ */
+export const compileSerializer = ((route: { schema: unknown }) => {
+  const schema = z.toJSONSchema(route.schema as z.ZodType, { target: 'draft-7', io: 'output' });
+  return fastJsonStringify(withoutFormats(schema) as never);
+}) as unknown as FastifySchemaCompiler<unknown> & ((route: { schema: unknown }) => (data: unknown) => string);
+
+/** Formats and patterns are the input's matter; the serializer would only be slowed by them. */
+function withoutFormats(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutFormats);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const {
+    format: _,
+    pattern: __,
+    propertyNames: ___,
+    minimum: ____,
+    maximum: _____,
+    $schema: ______,
+    ...rest
+  } = schema as Record<string, unknown>;
+  const anyOf = rest.anyOf;
+  if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf[1]?.type === 'null') {
+    return { ...(withoutFormats(anyOf[0]) as object), nullable: true };
+  }
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutFormats(value)]));
+}

@@ -1,0 +1,106 @@
+import type { Config } from './config/config.ts';
+import { type Bus, createLocalBus } from './platform/bus/bus.ts';
+import { type Clock, createClock } from './platform/clock.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { isDatabaseAway } from './platform/database/errors.ts';
+import { databaseTime, migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { createMail, type Mail } from './platform/mail/mail.ts';
+import { createTransport, type MailTransport } from './platform/mail/transport.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { type Randomness, systemRandomness } from './platform/randomness.ts';
+import { appSecret } from './platform/secrets/app-secret.ts';
+import { deriveKeys, type Keys } from './platform/secrets/keys.ts';
+
+const CLOCK_CHECK_MS = 30_000;
+
+/** Everything the features stand on; tests put their own in for any of it. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly keys: Keys;
+  readonly bus: Bus;
+  readonly limits: Limits;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  close(): Promise<void>;
+}
+
+export interface ServiceOverrides {
+  readonly database?: OpenDatabase;
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly transport?: MailTransport;
+}
+
+/**
+ * Opens the database, brings it up to date and makes the services.
+ * @throws DirectoryInUse, connection errors
+ */
+export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
+  const log = overrides.log ?? createLog(config);
+  const keys = deriveKeys(await appSecret(config));
+  const database = overrides.database ?? (await openDatabase(config, log));
+  try {
+    await migrate(database);
+    const { clock, stopClock } = overrides.clock
+      ? { clock: overrides.clock, stopClock: () => {} }
+      : await databaseClock(database, log);
+    const bus = await createBus(config, database, log);
+    const jobs = createJobs(database, log);
+    const shared = database.kind === 'postgres' ? database.executeSql : undefined;
+    return {
+      config,
+      log,
+      metrics: createMetrics(),
+      database,
+      clock,
+      randomness: systemRandomness,
+      keys,
+      bus,
+      limits: config.rateLimits ? createLimits(shared) : noLimits,
+      jobs,
+      mail: createMail(jobs, overrides.transport ?? createTransport(config, clock), keys.seal),
+      async close() {
+        stopClock();
+        await jobs.stop();
+        await bus.close();
+        if (!overrides.database) await database.close();
+      },
+    };
+  } catch (error) {
+    if (!overrides.database) await database.close();
+    throw error;
+  }
+}
+
+async function createBus(config: Config, database: OpenDatabase, log: Log): Promise<Bus> {
+  if (database.kind === 'pglite' || config.databaseUrl === undefined) return createLocalBus();
+  const { createPostgresBus } = await import('./platform/bus/postgres-bus.ts');
+  return createPostgresBus(config.databaseUrl, database.executeSql, log);
+}
+
+/** A clock that follows the database's, looked at now and every 30 s (contract §3). */
+async function databaseClock({ db }: OpenDatabase, log: Log): Promise<{ clock: Clock; stopClock: () => void }> {
+  const clock = createClock();
+  const correct = async () => {
+    const sentAt = Date.now();
+    const time = await databaseTime(db);
+    clock.correct(time, sentAt, Date.now());
+  };
+  await correct();
+  const timer = setInterval(() => {
+    correct().catch((err) => {
+      if (!isDatabaseAway(err)) log.warn({ err }, 'the database did not tell its time');
+    });
+  }, CLOCK_CHECK_MS);
+  timer.unref();
+  return { clock, stopClock: () => clearInterval(timer) };
+}
