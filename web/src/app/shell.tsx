@@ -10,7 +10,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export function Shell() {
   useFocusOnNavigation();
   return (
-    <div className="lamplit flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
       <LocalModeLine />

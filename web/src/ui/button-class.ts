@@ -27,8 +27,8 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11',
-  md: 'min-h-11 px-5 py-2 text-base',
-  lg: 'min-h-13 px-7 py-2.5 text-lg',
+  md: 'min-h-11 px-5 py-2 font-display text-base',
+  lg: 'min-h-13 px-7 py-2.5 font-display text-lg',
 };
 
 /** The classes that make any element (a link, a label) look like a Button. */

@@ -16,7 +16,9 @@ export interface EmptyStateProps {
 export function EmptyState({ art, title, children, action, level = 2, className }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={cx('mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center', className)}>
+    <section
+      className={cx('mx-auto grid max-w-md content-start justify-items-center gap-3 px-4 py-10 text-center', className)}
+    >
       {art && <div className="mb-2 w-44 max-w-full text-brass">{art}</div>}
       <Title className="text-xl">{title}</Title>
       {children && <div className="text-ash">{children}</div>}

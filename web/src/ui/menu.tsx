@@ -52,7 +52,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', header, 
         {trigger}
       </button>
       {drop.open && (
-        <div ref={drop.panel} className={cx(dropClass, alignClass[align], 'min-w-56 p-1.5')}>
+        <div ref={drop.panel} className={cx(dropClass, alignClass[align], 'w-max min-w-56 p-1.5')}>
           {header && <div className="mb-1.5 border-lacquer-line border-b px-3 pt-2 pb-3 text-sm">{header}</div>}
           <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} onClick={() => drop.close()}>
             {children}

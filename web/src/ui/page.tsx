@@ -25,7 +25,7 @@ export function Page({ width = 'normal', title, lead, aside, className, children
     <div className={cx('mx-auto grid w-full grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10', widths[width], className)}>
       {title && (
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <div className="grid gap-1.5">
+          <div className="grid gap-3">
             <PageTitle>{title}</PageTitle>
             {lead && <p className="max-w-prose text-ash">{lead}</p>}
           </div>

@@ -9,6 +9,7 @@ export interface PopoverProps {
   label: string;
   triggerClassName?: string;
   align?: 'start' | 'end';
+  /** Width and padding of the panel; `w-80 p-4` unless told. */
   className?: string;
   onOpen?: () => void;
   onClose?: () => void;
@@ -18,7 +19,7 @@ export interface PopoverProps {
 
 /** A panel that drops from a button and does not block the page: notifications, a small form. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, triggerClassName, align = 'end', className, onOpen, onClose, children } = props;
+  const { trigger, label, triggerClassName, align = 'end', className = 'w-80 p-4', onOpen, onClose, children } = props;
   const drop = useDisclosure(onClose);
   const toggle = () => {
     if (drop.open) return drop.close();
@@ -49,5 +50,5 @@ export function Popover(props: PopoverProps) {
 
 /** The look of a dropped panel, shared by Popover and Menu. */
 export const dropClass =
-  'lacquer absolute top-full z-30 mt-2 w-max max-w-[calc(100vw-1rem)] animate-fade rounded-md border border-brass-deep shadow-float';
+  'lacquer absolute top-full z-30 mt-2 max-w-[calc(100vw-1rem)] animate-fade rounded-md border border-brass-deep shadow-float';
 export const alignClass = { start: 'left-0', end: 'right-0' };

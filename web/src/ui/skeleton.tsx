@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   const rows = Array.from({ length: lines }, (_, row) => row);
   return (
-    <div aria-hidden="true" className={cx('grid gap-2.5', className)}>
+    <div aria-hidden="true" className={cx('grid content-start gap-2.5', className)}>
       {rows.map((row) => (
         <Skeleton key={row} className={cx('h-4', row === lines - 1 && lines > 1 && 'w-3/5')} />
       ))}

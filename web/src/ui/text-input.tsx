@@ -4,7 +4,7 @@ import { useFieldProps } from './field-context.ts';
 
 /** The classes of every one-line control: a well sunk into the lacquer. */
 export const controlClass =
-  'min-h-11 w-full min-w-0 rounded-md border border-lacquer-line bg-ink-deep px-3.5 py-2 text-base text-paper shadow-well ' +
+  'min-h-11 w-full min-w-0 rounded-md border border-lacquer-edge bg-ink-deep px-3.5 py-2 text-base text-paper shadow-well ' +
   'placeholder:text-ash/75 hover:border-brass-deep focus-visible:border-brass focus-visible:outline-offset-1 ' +
   'aria-invalid:border-danger disabled:opacity-55';
 

@@ -8,9 +8,9 @@ import { toastStore } from './toast.ts';
 import type { Toast } from './toast-store.ts';
 
 const looks = {
-  success: { Icon: CircleCheck, edge: 'bg-success', icon: 'text-success' },
-  error: { Icon: CircleAlert, edge: 'bg-danger', icon: 'text-danger' },
-  info: { Icon: Info, edge: 'bg-info', icon: 'text-info' },
+  success: { Icon: CircleCheck, icon: 'text-success' },
+  error: { Icon: CircleAlert, icon: 'text-danger' },
+  info: { Icon: Info, icon: 'text-info' },
 };
 
 /** Draws the toasts above the app (and above an open dialog). Put it once around everything. */
@@ -47,7 +47,7 @@ function ToastList() {
 }
 
 function ToastItem({ shown }: { shown: Toast }) {
-  const { Icon, edge, icon } = looks[shown.type];
+  const { Icon, icon } = looks[shown.type];
   const dismiss = () => {
     toastStore.dismiss(shown.id);
     toastStore.resume();
@@ -56,15 +56,14 @@ function ToastItem({ shown }: { shown: Toast }) {
     <div
       role={shown.type === 'error' ? 'alert' : undefined}
       data-toast={shown.type}
-      className="lacquer pointer-events-auto relative flex animate-rise items-start gap-3 overflow-hidden rounded-md border border-lacquer-line py-2.5 pr-2 pl-5 text-sm shadow-float"
+      className="lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]"
     >
-      <span aria-hidden="true" className={cx('absolute inset-y-0 left-0 w-1', edge)} />
-      <Icon aria-hidden="true" className={cx('mt-2 size-5 shrink-0', icon)} />
+      <Icon aria-hidden="true" className={cx('mt-[0.4375rem] size-5 shrink-0', icon)} />
       <div className="min-w-0 flex-1 py-1.5">
         <p className="font-semibold">{shown.title}</p>
         {shown.message && <p className="text-ash">{shown.message}</p>}
       </div>
-      <IconButton label="Dismiss" onClick={dismiss}>
+      <IconButton label="Dismiss" onClick={dismiss} className="-my-1">
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </div>
