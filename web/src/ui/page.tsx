@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 
 const widths = { narrow: 'max-w-2xl', normal: 'max-w-6xl', wide: 'max-w-[96rem]' };
 
-/** The page's one `h1`. */
-export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
-  return <h1 className={cx('text-3xl', className)}>{children}</h1>;
+/** The page's one `h1`; `small` inside a panel of its own. */
+export function PageTitle({ children, small = false }: { children: ReactNode; small?: boolean }) {
+  return <h1 className={small ? 'text-2xl' : 'text-3xl'}>{children}</h1>;
 }
 
 export interface PageProps {

@@ -21,7 +21,7 @@ export function StatusPage({ art, title, children, actions, busy = false }: Stat
         className="lacquer frame-brass grid w-full max-w-lg animate-rise justify-items-center gap-4 rounded-lg px-7 py-10 text-center shadow-panel sm:px-12 sm:py-12"
       >
         {art && <div className="mb-2 w-48 max-w-full text-brass">{art}</div>}
-        <PageTitle className="text-2xl">{title}</PageTitle>
+        <PageTitle small>{title}</PageTitle>
         <div role="status" className="grid gap-3 text-ash">
           {children}
         </div>
