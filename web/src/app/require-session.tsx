@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { mustVerifyEmail, useCurrentUser } from '../lib/current-user.ts';
 import { type ComeBack, paths } from '../lib/paths.ts';
 import { useIsAuthenticated, wasLeftOnPurpose } from '../lib/session.ts';
 import { PageSkeleton } from './page-outlet.tsx';
-import { VerificationFailed } from './verification-failed.tsx';
+
+const VerificationFailed = lazy(async () => ({
+  default: (await import('./verification-failed.tsx')).VerificationFailed,
+}));
 
 /**
  * Lets through whoever has a verified session (specification part 1 §2). Without one it leads to /login and back
@@ -12,22 +15,33 @@ import { VerificationFailed } from './verification-failed.tsx';
  */
 export function RequireSession() {
   const isAuthenticated = useIsAuthenticated();
-  const [cameLoggedIn, setCameLoggedIn] = useState(isAuthenticated);
+  const [wasInside, setWasInside] = useState(false);
   const { user, error, retry } = useCurrentUser();
-  if (isAuthenticated && !cameLoggedIn) setCameLoggedIn(true);
+  if (user && !wasInside) setWasInside(true);
 
-  if (!isAuthenticated) return <LoggedOut endedHere={cameLoggedIn} />;
+  if (!isAuthenticated) return <LoggedOut endedHere={wasInside} />;
   if (user && mustVerifyEmail(user)) return <Navigate to={paths.emailVerificationRequired} replace />;
   if (user) return <Outlet />;
-  return error ? <VerificationFailed onRetry={retry} /> : <PageSkeleton />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <VerificationFailed onRetry={retry} />
+    </Suspense>
+  );
 }
 
 /** The page's own notice where the session ended under somebody's feet; otherwise the way to /login. */
 function LoggedOut({ endedHere }: { endedHere: boolean }) {
   const { pathname, search, hash } = useLocation();
-  const handle = useMatches().at(-1)?.handle as { ended?: ReactNode } | undefined;
+  const Ended = (useMatches().at(-1)?.handle as { ended?: ComponentType } | undefined)?.ended;
   if (endedHere && wasLeftOnPurpose()) return <Navigate to={paths.login} replace />;
-  if (endedHere && handle?.ended) return handle.ended;
+  if (endedHere && Ended) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Ended />
+      </Suspense>
+    );
+  }
   const back: ComeBack = { from: pathname + search + hash };
   return <Navigate to={paths.login} state={back} replace />;
 }

@@ -1,12 +1,10 @@
-import { BrokenSeal } from '../ui/art/broken-seal.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatusPage } from '../ui/status-page.tsx';
 
-/** Stands where a page broke, or where its code could not be fetched. */
+/** Stands where a page broke, or where its code could not be fetched; so it fetches nothing itself. */
 export function RouteError() {
   return (
     <StatusPage
-      art={<BrokenSeal />}
       title="This page did not open"
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>

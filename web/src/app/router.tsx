@@ -1,13 +1,16 @@
+import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { takeToken } from '../features/accounts/verification/take-token.ts';
 import { paths } from '../lib/paths.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageOutlet, PageSkeleton } from './page-outlet.tsx';
 import { RedirectWhenLoggedIn } from './redirect-when-logged-in.tsx';
 import { RequireSession } from './require-session.tsx';
 import { RouteError } from './route-error.tsx';
-import { SessionEndedNotice } from './session-ended-notice.tsx';
 import { Shell } from './shell.tsx';
+
+const SessionEndedNotice = lazy(async () => ({
+  default: (await import('./session-ended-notice.tsx')).SessionEndedNotice,
+}));
 
 /** Pages of anyone. Every page is a chunk of its own. */
 const open: RouteObject[] = [
@@ -50,7 +53,7 @@ const loggedOut: RouteObject[] = [
 const loggedIn: RouteObject[] = [
   {
     path: paths.inventory,
-    handle: { ended: <SessionEndedNotice /> },
+    handle: { ended: SessionEndedNotice },
     lazy: async () => ({ Component: (await import('./pages/inventory-page.tsx')).InventoryPage }),
   },
 ];
@@ -67,7 +70,7 @@ const routes: RouteObject[] = [
           ...open,
           { Component: RedirectWhenLoggedIn, children: loggedOut },
           { Component: RequireSession, children: loggedIn },
-          { path: '*', Component: NotFoundPage },
+          { path: '*', lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) },
         ],
       },
     ],

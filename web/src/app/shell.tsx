@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { SkipLink } from '../ui/visually-hidden.tsx';
@@ -5,6 +6,10 @@ import { Header } from './header/header.tsx';
 import { LocalModeLine } from './local-mode-line.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const WalletKeeper = lazy(async () => ({
+  default: (await import('../features/wallet/wallet-keeper.tsx')).WalletKeeper,
+}));
 
 /** What stands around every page. */
 export function Shell() {
@@ -19,6 +24,9 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
+      <Suspense>
+        <WalletKeeper />
+      </Suspense>
       <ScrollRestoration />
     </div>
   );

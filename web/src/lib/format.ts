@@ -1,5 +1,3 @@
-import { ADDRESS_HEAD, ADDRESS_TAIL } from '@app/contract/wallet/limits';
-
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -26,9 +24,4 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return relative.format(Math.trunc(seconds / size), unit);
-}
-
-/** A wallet's address as its first and last four characters (specification part 1 §9). */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, ADDRESS_HEAD)}…${address.slice(-ADDRESS_TAIL)}`;
 }

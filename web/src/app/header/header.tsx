@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,16 +9,13 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Logo } from './logo.tsx';
 import { navLinks } from './nav-links.ts';
-import { SideMenu } from './side-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
 
-export interface HeaderProps {
-  /** The wallet's control, shown to whoever may link one. */
-  wallet?: ReactNode;
-}
+// A visitor who only looks pays for neither.
+const AccountControls = lazy(async () => ({ default: (await import('./account-controls.tsx')).AccountControls }));
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 
 /** The bar on top of every page (specification part 1 §2). */
-export function Header({ wallet }: HeaderProps) {
+export function Header() {
   const isAuthenticated = useIsAuthenticated();
   const { user, isLoading } = useCurrentUser();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -29,38 +26,55 @@ export function Header({ wallet }: HeaderProps) {
         <Link to={paths.home} className="mr-2 rounded-sm no-underline">
           <Logo />
         </Link>
-        {mayEnter && (
-          <nav aria-label="Main" className="flex gap-1 max-md:hidden">
-            {navLinks.map(({ to, label }) => (
-              <NavLink
-                key={to}
-                to={to}
-                className="rounded-md px-3 py-2 font-semibold text-ash text-sm no-underline hover:bg-lacquer-raised hover:text-paper aria-[current=page]:text-brass"
-              >
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-        )}
+        {mayEnter && <MainNav />}
         <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
-          {mayEnter && wallet}
-          {isLoading && <Skeleton className="size-10 rounded-full" />}
-          {user && <UserMenu user={user} />}
+          {isLoading && <PortraitSkeleton />}
+          {user && (
+            <Suspense fallback={<PortraitSkeleton />}>
+              <AccountControls user={user} withWallet={mayEnter} />
+            </Suspense>
+          )}
           {!isAuthenticated && <LoggedOutLinks />}
-          <IconButton
-            label="Open menu"
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
-            className="md:hidden"
-          >
-            <MenuIcon aria-hidden="true" className="size-6" />
-          </IconButton>
+          {(mayEnter || !isAuthenticated) && (
+            <IconButton
+              label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+              className="md:hidden"
+            >
+              <MenuIcon aria-hidden="true" className="size-6" />
+            </IconButton>
+          )}
         </div>
       </div>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} user={mayEnter ? user : undefined} />
+      {menuOpen && (
+        <Suspense>
+          <SideMenu onClose={() => setMenuOpen(false)} user={mayEnter ? user : undefined} />
+        </Suspense>
+      )}
     </header>
   );
+}
+
+function MainNav() {
+  return (
+    <nav aria-label="Main" className="flex gap-1 max-md:hidden">
+      {navLinks.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="rounded-md px-3 py-2 font-semibold text-ash text-sm no-underline hover:bg-lacquer-raised hover:text-paper aria-[current=page]:text-brass"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function PortraitSkeleton() {
+  return <Skeleton className="size-10 rounded-full" />;
 }
 
 function LoggedOutLinks() {

@@ -1,8 +1,8 @@
+import { shortAddress } from '@app/contract/wallet/address';
 import { Wallet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { User } from '../../lib/current-user.ts';
-import { shortAddress } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -11,14 +11,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { navLinks } from './nav-links.ts';
 
 export interface SideMenuProps {
-  open: boolean;
   onClose: () => void;
   /** The signed-in account, where it may enter the protected pages. */
   user: User | undefined;
 }
 
 /** The phone's menu (specification part 1 §2). It closes when it has led somewhere. */
-export function SideMenu({ open, onClose, user }: SideMenuProps) {
+export function SideMenu({ onClose, user }: SideMenuProps) {
   const isAuthenticated = useIsAuthenticated();
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -28,7 +27,7 @@ export function SideMenu({ open, onClose, user }: SideMenuProps) {
     onClose();
   }, [key, onClose]);
   return (
-    <Sheet open={open} onClose={onClose} title="Menu">
+    <Sheet open onClose={onClose} title="Menu">
       {user && <Account user={user} />}
       {!isAuthenticated && (
         <div className="grid gap-3">
