@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { startServer } from '../src/main.ts';
+import { errorFacts } from '../src/platform/log/error-facts.ts';
+import type { OutgoingMail } from '../src/platform/mail/transport.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+
+export interface NodeOptions {
+  /** Settings beside those of the test database. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another node's database, to share it. */
+  readonly database?: TestDatabase;
+  readonly clock?: TestClock;
+}
+
+/** A whole server on a port of its own, with its mail and its log in sight. */
+export interface TestNode {
+  readonly url: string;
+  readonly publicUrl: string;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly mails: OutgoingMail[];
+  /** Everything that was logged, at the most talkative level. */
+  readonly logged: string[];
+  /** Waits for a mail to an address. */
+  mailTo(address: string, count?: number): Promise<OutgoingMail>;
+  stop(): Promise<void>;
+}
+
+const MAIL_WAIT_MS = 8000;
+
+/** Starts a node: real HTTP, real database, real jobs; only the clock, the log and the last step of mail are the test's. */
+export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
+  const database = options.database ?? (await testDatabase());
+  const clock = options.clock ?? createTestClock();
+  const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
+  const port = await freePort();
+  const mails: OutgoingMail[] = [];
+  const logged: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  const server = await startServer({
+    env: { DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', APP_SECRET: 'x'.repeat(40), ...database.env, ...options.env },
+    overrides: {
+      clock,
+      log: pino({ level: 'trace', serializers: { err: errorFacts } }, sink),
+      transport: { send: async (mail) => void mails.push(mail) },
+      ...(database.embedded && { database: database.embedded }),
+    },
+  });
+  return {
+    url: server.url,
+    publicUrl: server.publicUrl,
+    database,
+    clock,
+    mails,
+    logged,
+    async mailTo(address, count = 1) {
+      const deadline = Date.now() + MAIL_WAIT_MS;
+      for (;;) {
+        const found = mails.filter(({ to }) => to === address)[count - 1];
+        if (found) return found;
+        if (Date.now() > deadline) throw new Error(`Mail ${count} to ${address} did not come`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async stop() {
+      await server.stop();
+      if (!options.database) await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as wallet from '@app/contract/wallet/schemas';
+import { call } from './call.ts';
+import type { TestNode } from './node.ts';
+import { createWallet, type SigningWallet } from './wallet.ts';
+
+export const PASSWORD = 'Abcdefg1';
+
+/** Somebody with a verified account and a session. */
+export interface Person {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export function newName(): string {
+  return `u${randomBytes(6).toString('hex')}`;
+}
+
+/** The token of a mailed link. */
+export function tokenIn(text: string): string {
+  const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
+  if (token === undefined) throw new Error('The mail has no link with a token');
+  return token;
+}
+
+/** Signs up and chooses a name; the address is not verified. */
+export async function signUp(node: TestNode, email = `${newName()}@example.com`, password = PASSWORD) {
+  const username = newName();
+  const begun = await call(node, accounts.signup, { body: { email, password } });
+  const made = await call(node, accounts.completeSignup, { body: { tempToken: begun.body.tempToken, username } });
+  if (made.status !== 200) throw new Error(`Signup was refused: ${made.body.error}`);
+  return { email, username, password };
+}
+
+/** Signs up and follows the mailed link. */
+export async function newPerson(node: TestNode): Promise<Person> {
+  const person = await signUp(node);
+  const mail = await node.mailTo(person.email);
+  const verified = await call(node, accounts.verifyEmail, { body: { token: tokenIn(mail.text) } });
+  return { ...person, token: verified.body.token, refreshToken: verified.body.refreshToken };
+}
+
+/** Links a wallet. */
+export async function linkWallet(node: TestNode, { token }: Pick<Person, 'token'>, signing: SigningWallet = createWallet()): Promise<SigningWallet> {
+  const { publicKey } = signing;
+  const { body } = await call(node, wallet.walletNonce, { token, body: { publicKey } });
+  const linked = await call(node, wallet.linkWallet, {
+    token,
+    body: { publicKey, signature: signing.sign(body.message), message: body.message, nonce: body.nonce },
+  });
+  if (linked.status !== 200) throw new Error(`The wallet was not linked: ${linked.body.error}`);
+  return signing;
+}
