@@ -1,0 +1,53 @@
+import { parseSync } from 'oxc-parser';
+
+/** One import of one file. */
+export interface Import {
+  /** What stands between the quotes. */
+  readonly specifier: string;
+  readonly line: number;
+  /** Nothing of it is left at run time. */
+  readonly isType: boolean;
+  /** `import(…)`, which is followed when it is reached, not when the file is loaded. */
+  readonly isDynamic: boolean;
+}
+
+/**
+ * All imports of a file: static, re-exporting, dynamic with a literal, and types written as `import('…')`.
+ * Throws where the file cannot be parsed.
+ */
+export function readImports(path: string, source: string): Import[] {
+  const { module, program, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  const found: Import[] = [];
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const isType = entries.length > 0 && entries.every((entry) => entry.isType);
+    found.push({ specifier: moduleRequest.value, line: lineOf(start), isType, isDynamic: false });
+  }
+  for (const { entries, start } of module.staticExports) {
+    const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value;
+    const isType = entries.every((entry) => entry.isType);
+    if (from !== undefined) found.push({ specifier: from, line: lineOf(start), isType, isDynamic: false });
+  }
+  for (const { moduleRequest, start } of module.dynamicImports) {
+    const specifier = literal(source.slice(moduleRequest.start, moduleRequest.end));
+    if (specifier !== undefined) found.push({ specifier, line: lineOf(start), isType: false, isDynamic: true });
+  }
+  for (const { specifier, start } of typeImports(program)) {
+    found.push({ specifier, line: lineOf(start), isType: true, isDynamic: false });
+  }
+  return found;
+}
+
+function literal(code: string): string | undefined {
+  return /^(['"`])([^'"`$]*)\1$/.exec(code.replace(/^\/\*.*?\*\/\s*/, ''))?.[2];
+}
+
+/** The types written as `import('…').Name`, which the parser's list of imports leaves out. */
+function typeImports(node: unknown): { specifier: string; start: number }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(typeImports);
+  const { type, source, start } = node as { type?: string; source?: { value?: string }; start?: number };
+  const own = type === 'TSImportType' && source?.value ? [{ specifier: source.value, start: start ?? 0 }] : [];
+  return [...own, ...Object.values(node).flatMap(typeImports)];
+}
