@@ -62,6 +62,6 @@ export function revisionRaised(db: Database, from: SQL, publicKey: SQL) {
       .set({ revision: sql`${accounts.revision} + 1` })
       .from(from)
       .where(and(eq(accounts.id, sql`${from}.account_id`), eq(accounts.publicKey, publicKey)))
-      .returning({ account_id: accounts.id, revision: accounts.revision }),
+      .returning({ accountId: sql`${accounts.id}`.as('account_id'), revision: accounts.revision }),
   );
 }

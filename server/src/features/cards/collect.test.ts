@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { verify } from '@app/contract/accounts/schemas';
+import * as calls from '@app/contract/cards/schemas';
+import { verifyProof } from '@app/contract/draw/proof';
+import { listNotifications } from '@app/contract/notifications/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { linkWallet, newPerson } from '../../../testing/people.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode();
+});
+afterAll(() => node.stop());
+
+async function collector() {
+  const person = await newPerson(node);
+  const { publicKey } = await linkWallet(node, person);
+  return { ...person, publicKey };
+}
+
+describe('collecting', () => {
+  test('draws a card to the linked wallet, tells of it and raises the revision', async () => {
+    const { token, publicKey } = await collector();
+    const before = await call(node, verify, { token });
+    const card = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
+    const inventory = await call(node, calls.myCollectibles, { token });
+    expect(inventory.body).toMatchObject({ cards: [card.body], total: 1, totalValue: 10, nextCursor: null });
+    expect(inventory.body.counts.rarity[card.body.rarity]).toBe(1);
+    expect(inventory.body.counts.type[card.body.type]).toBe(1);
+    const { body } = await call(node, listNotifications, { token });
+    expect(body).toMatchObject({ unreadCount: 2, notifications: [{ type: 'collectible_received' }, { type: 'wallet_linked' }] });
+    const after = await call(node, verify, { token });
+    expect(after.body.user.revision).toBe(before.body.user.revision + 1);
+  });
+
+  test('the next card waits for its time', async () => {
+    const { token, publicKey } = await collector();
+    await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const early = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    expect(early).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) } });
+    expect(early.body.error).toBe(`Your next card is ready ${early.body.nextAt}`);
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  });
+
+  test('50 at once with one request id make one card', async () => {
+    const { token, publicKey } = await collector();
+    const requestId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call(node, calls.collect, { token, body: { publicKey, requestId } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await call(node, calls.myCollectibles, { token })).body.total).toBe(1);
+  });
+
+  test('the draw is proved from public data once its day has ended', async () => {
+    const { token, publicKey } = await collector();
+    const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const today = await call(node, calls.cardProof, { params: { id: card.id } });
+    expect(today.body.seed).toBeNull();
+    node.clock.advance(86_400);
+    await call(node, calls.drawDays, {});
+    node.clock.advance(60);
+    const { body: proof } = await call(node, calls.cardProof, { params: { id: String(card.number) } });
+    expect(proof.commitment).toBe(today.body.commitment);
+    expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual([true, true, true]);
+    const { body: days } = await call(node, calls.drawDays, {});
+    expect(days.days).toMatchObject([{ seed: null }, { seed: proof.seed }]);
+  });
+});
