@@ -116,7 +116,12 @@ export function smooth(points: readonly (readonly [number, number])[], closed = 
   const at = (i: number) => points[closed ? (i + count) % count : Math.min(count - 1, Math.max(0, i))] ?? [0, 0];
   const path = each(closed ? count : count - 1, (i) => {
     const [p, a, b, n] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const pairs = [a[0] + (b[0] - p[0]) / 6, a[1] + (b[1] - p[1]) / 6, b[0] - (n[0] - a[0]) / 6, b[1] - (n[1] - a[1]) / 6];
+    const pairs = [
+      a[0] + (b[0] - p[0]) / 6,
+      a[1] + (b[1] - p[1]) / 6,
+      b[0] - (n[0] - a[0]) / 6,
+      b[1] - (n[1] - a[1]) / 6,
+    ];
     return `C${[...pairs, ...b].map(round).join(' ')}`;
   });
   return `M${at(0).map(round).join(' ')}${path}${closed ? 'Z' : ''}`;

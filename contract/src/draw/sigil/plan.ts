@@ -1,6 +1,5 @@
 import type { CardType, Rarity } from '../card.ts';
-import { type Random, randomFrom } from '../random.ts';
-import { MOTIFS, type Motif, type Trait } from './motifs.ts';
+import { randomFrom } from '../random.ts';
 
 /** What a sigil is drawn from. */
 export interface SigilSource {
@@ -10,23 +9,27 @@ export interface SigilSource {
   artSeed: string;
 }
 
+/** How many motifs a type has. */
+export const MOTIFS_OF_A_TYPE = 6;
+/** In how many ways a motif is drawn. */
+export const VARIANTS_OF_A_MOTIF = 3;
 /** The small signs that accompany an emblem. */
 export const COMPANIONS = ['stars', 'moons', 'drops', 'lozenges', 'pearls', 'sparks'] as const;
-/** The kinds of halo, from uncommon upwards. */
+/** What a halo is made of, from uncommon upwards. */
 export const HALOS = ['rays', 'flames', 'pearls', 'petals', 'moons', 'stars'] as const;
 /** The patterned grounds, from epic upwards. */
 export const PATTERNS = ['scales', 'lattice', 'waves', 'stars', 'leaves', 'rays'] as const;
 
 /** All decisions of one drawing; the words of a card are derived from the same plan. */
 export interface SigilPlan extends SigilSource {
-  motif: Motif;
-  trait: Trait;
-  /** Which of the motif's traits, from 0. */
+  /** Which motif of the type, from 0. */
+  motif: number;
+  /** Which trait of the motif, from 0. */
   variant: number;
   /** Which of the rarity's ink pairs: 0, 1 or 2. */
   inks: number;
   companion: (typeof COMPANIONS)[number];
-  /** How many of them: 2, 3 or 4. */
+  /** How many of them: 2 or 4. */
   companions: number;
   halo: (typeof HALOS)[number] | null;
   /** How many of what the halo is made of, 7 to 16. */
@@ -42,15 +45,14 @@ export interface SigilPlan extends SigilSource {
  * Decides everything about a sigil before a line is drawn.
  * @throws RangeError for an art seed that is not 16 lower-case hex characters
  */
-export function planSigil(source: SigilSource): SigilPlan {
-  const random: Random = randomFrom(source.artSeed);
-  const motif = random.pick(MOTIFS[source.type]);
-  const variant = random.whole(0, motif.traits.length - 1);
-  const rarity = source.rarity;
+export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
+  const random = randomFrom(artSeed);
   const plan = {
+    motif: random.whole(0, MOTIFS_OF_A_TYPE - 1),
+    variant: random.whole(0, VARIANTS_OF_A_MOTIF - 1),
     inks: random.whole(0, 2),
     companion: random.pick(COMPANIONS),
-    companions: random.whole(2, 4),
+    companions: random.whole(1, 2) * 2,
     halo: random.pick(HALOS),
     count: random.whole(7, 16),
     pattern: random.pick(PATTERNS),
@@ -58,11 +60,10 @@ export function planSigil(source: SigilSource): SigilPlan {
     shape: Array.from({ length: 6 }, () => random.next()),
   };
   return {
-    ...source,
+    type,
+    rarity,
+    artSeed,
     ...plan,
-    motif,
-    variant,
-    trait: motif.traits[variant] as Trait,
     halo: rarity === 'common' ? null : plan.halo,
     pattern: rarity === 'epic' || rarity === 'legendary' ? plan.pattern : null,
   };

@@ -1,4 +1,4 @@
-import { arc, bow, disc, each, flip, line, move, type Part, type Path, polar, sym } from './pen.ts';
+import { arc, both, bow, disc, each, line, move, type Part, type Path, polar, sym } from './pen.ts';
 
 /** A proportion of the drawing: the i-th number of the seed, spread from `low` to `high`. */
 export type Proportion = (i: number, low: number, high: number) => number;
@@ -6,7 +6,8 @@ export type Proportion = (i: number, low: number, high: number) => number;
 export type Emblem = (variant: number, p: Proportion) => Part[];
 
 /** A whole number from `low` to `high`, both included. */
-export const count = (p: Proportion, i: number, low: number, high: number): number => Math.floor(p(i, low, high + 0.999));
+export const count = (p: Proportion, i: number, low: number, high: number): number =>
+  Math.floor(p(i, low, high + 0.999));
 
 /** A star with straight edges, one point up. */
 export function star(x: number, y: number, r: number, points: number, inner: number): Path {
@@ -35,7 +36,9 @@ export const lozenge = (x: number, y: number, w: number, h: number): Path =>
 /** A leaf from its foot at the centre to its tip above; `belly` from 0 to 1 says where it is widest. */
 export function leaf(length: number, width: number, belly = 0.4): Path {
   const [a, b] = [-length * (belly + (1 - belly) * 0.6), -length * belly];
-  return sym(`M0 ${-length}C${width * 0.3} ${a} ${width} ${(a + b) / 2} ${width} ${b}C${width} ${b * 0.5} ${width * 0.35} ${b * 0.12} 0 0`);
+  return sym(
+    `M0 ${-length}C${width * 0.3} ${a} ${width} ${(a + b) / 2} ${width} ${b}C${width} ${b * 0.5} ${width * 0.35} ${b * 0.12} 0 0`,
+  );
 }
 
 /** A crescent lying on its back; its horns end `open` degrees from the top, `deep` of the radius is cut away. */
@@ -64,27 +67,38 @@ export function capsule(x: number, y: number, w: number, h: number): Path {
 
 /** An eye lying across (x, y), `w` its half width. */
 export function eye(x: number, y: number, w: number, ink: 'A' | 'G' = 'A'): Part[] {
-  const almond = (k: number) => `M${-w * k} 0C${-w * 0.5 * k} ${-w * 0.72 * k} ${w * 0.5 * k} ${-w * 0.72 * k} ${w * k} 0C${w * 0.5 * k} ${w * 0.72 * k} ${-w * 0.5 * k} ${w * 0.72 * k} ${-w * k} 0Z`;
-  const lids: Part[] = ink === 'A' ? [['A', move(almond(1), x, y)], ['G', move(almond(0.8), x, y)]] : [['G', move(almond(1), x, y)]];
+  const almond = (k: number) =>
+    `M${-w * k} 0C${-w * 0.5 * k} ${-w * 0.72 * k} ${w * 0.5 * k} ${-w * 0.72 * k} ${w * k} 0C${w * 0.5 * k} ${w * 0.72 * k} ${-w * 0.5 * k} ${w * 0.72 * k} ${-w * k} 0Z`;
+  const lids: Part[] =
+    ink === 'A'
+      ? [
+          ['A', move(almond(1), x, y)],
+          ['G', move(almond(0.8), x, y)],
+        ]
+      : [['G', move(almond(1), x, y)]];
   return [...lids, ['A', disc(x, y, w * 0.37)], ['B', disc(x, y, w * 0.2)], ['G', disc(x, y, w * 0.09)]];
 }
 
-/** Two wings spread from the centre: `count` feathers between two angles, the topmost the longest. */
-export function wings(count: number, from: number, to: number, length: number): Part[] {
-  const feather = (i: number, rows: number, reach: number, width: number) => {
-    const share = i / (rows - 1);
-    const [x, y] = polar(from + (to - from) * share * 0.6, length * 0.16 * (1 - share));
-    return move(leaf(reach * (1 - 0.5 * share ** 1.4), width, 0.66), x + 4, y, 1, 90 + from + (to - from) * share);
-  };
-  const row = (rows: number, reach: number, width: number) => each(rows, (i) => feather(i, rows, reach, width));
-  const long = row(count, length, length * 0.085);
-  const short = row(count - 1, length * 0.56, length * 0.09);
-  const [sx, sy] = polar(from, length * 0.46);
-  const arm = taper(2, 4, sx * 0.8 + 6, sy * 0.3 + 6, sx + 3, sy, length * 0.2);
+/**
+ * Two wings spread from the centre. The feathers hang from an arm that rises at `lift` degrees; the outermost follow
+ * it, the innermost hang at `fall` degrees.
+ */
+export function wings(count: number, lift: number, fall: number, length: number): Part[] {
+  const arm = length * 0.42;
+  const row = (rows: number, reach: number, width: number, share: number) =>
+    each(rows, (i) => {
+      const t = i / (rows - 1);
+      const [x, y] = polar(lift, arm * (1 - t) * share);
+      return move(leaf(reach * (1 - 0.42 * t), width, 0.7), x + 5, y + 3, 1, 96 + lift + (fall - lift) * t);
+    });
+  const long = row(count, length * 0.72, length * 0.075, 1);
+  const short = row(count - 1, length * 0.4, length * 0.075, 0.94);
+  const [sx, sy] = polar(lift, arm);
+  const bone = `M3 8C${sx * 0.3} ${sy * 0.2 - 8} ${sx * 0.7 + 3} ${sy - 8} ${sx + 9} ${sy - 3}C${sx + 8} ${sy + 6} ${sx * 0.6 + 6} ${sy * 0.6 + 7} 3 12Z`;
   return [
-    ['A', long + flip(long)],
-    ['A', short + flip(short)],
-    ['B', arm + flip(arm)],
+    ['A', both(long)],
+    ['A', both(short)],
+    ['B', both(bone)],
   ];
 }
 
@@ -100,7 +114,14 @@ export function gear(x: number, y: number, r: number, teeth: number, depth: numb
     return `${(x + px).toFixed(1)} ${(y + py).toFixed(1)}`;
   };
   const tooth = (i: number) =>
-    [[-0.32, -depth], [-0.2, 0], [0.2, 0], [0.32, -depth]].map(([part = 0, in_ = 0]) => corner((i + part) * step, r + in_)).join('L');
+    [
+      [-0.32, -depth],
+      [-0.2, 0],
+      [0.2, 0],
+      [0.32, -depth],
+    ]
+      .map(([part = 0, in_ = 0]) => corner((i + part) * step, r + in_))
+      .join('L');
   return `M${Array.from({ length: teeth }, (_, i) => tooth(i)).join('L')}Z`;
 }
 
@@ -114,6 +135,3 @@ export const ripples = (y: number, rows: number, half: number, step: number): Pa
     const [w, at] = [half * (1 - (0.72 * i) / rows), y + i * step];
     return `M${-w} ${at}Q${-w / 2} ${at - step * 0.42} 0 ${at}Q${w / 2} ${at + step * 0.42} ${w} ${at}`;
   });
-
-/** A ring of two lines a little apart. */
-export const rims = (r: number, gap: number): Path => bow(0, 0, r, 0, 360) + bow(0, 0, r - gap, 0, 360);

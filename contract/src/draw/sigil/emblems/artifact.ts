@@ -1,9 +1,25 @@
 import { both, bow, disc, dot, each, line, move, type Part, type Path, place, polar, sym, turn } from '../pen.ts';
-import { capsule, count, drop, type Emblem, gear, leaf, lozenge, type Proportion, spark, star, ticks, wings } from '../shapes.ts';
+import {
+  capsule,
+  count,
+  drop,
+  type Emblem,
+  gear,
+  leaf,
+  lozenge,
+  type Proportion,
+  spark,
+  star,
+  ticks,
+  wings,
+} from '../shapes.ts';
 
 function stem(p: Proportion, oneSided: boolean): Part[] {
   const n = count(p, 0, 2, 3);
-  const bits = each(n, (i) => `M3 ${56 - i * 9}L${17 - (i % 2) * 5} ${56 - i * 9}L${17 - (i % 2) * 5} ${50 - i * 9}L3 ${50 - i * 9}Z`);
+  const bits = each(
+    n,
+    (i) => `M3 ${56 - i * 9}L${17 - (i % 2) * 5} ${56 - i * 9}L${17 - (i % 2) * 5} ${50 - i * 9}L3 ${50 - i * 9}Z`,
+  );
   return [
     ['A', oneSided ? bits : both(bits)],
     ['A', capsule(0, 62, 7, 80)],
@@ -12,7 +28,10 @@ function stem(p: Proportion, oneSided: boolean): Part[] {
   ];
 }
 
-const ringed = (x: number, y: number, r: number, hole: number): Part[] => [['A', disc(x, y, r)], ['G', disc(x, y, hole)]];
+const ringed = (x: number, y: number, r: number, hole: number): Part[] => [
+  ['A', disc(x, y, r)],
+  ['G', disc(x, y, hole)],
+];
 
 const key: Emblem = (v, p) => {
   if (v === 0) {
@@ -23,7 +42,7 @@ const key: Emblem = (v, p) => {
       ['A', [-90, -180, 0].map((a) => disc(loop(a)[0], loop(a)[1] - 32, r)).join('')],
       ['G', [-90, -180, 0].map((a) => disc(loop(a)[0], loop(a)[1] - 32, r - 6)).join('')],
       ['A', disc(0, -30, 10)],
-      ['B', spark(0, -30, 9, 4, 0.35) + disc(0, -63, 0.1) + both(disc(d, -32, r - 11)) + disc(0, -32 - d, r - 11)],
+      ['B', spark(0, -30, 9, 4, 0.35) + both(disc(d, -32, r - 11)) + disc(0, -32 - d, r - 11)],
     ];
   }
   if (v === 1) {
@@ -46,7 +65,7 @@ const astrolabe: Emblem = (v, p) => {
   const n = count(p, 0, 6, 10) * 4;
   if (v === 0) {
     const tilt = p(1, -34, -20);
-    const oval = (flat: number, a: number) => move(disc(0, -8, 44), 0, 0, 1, 0, 1) && move(move(disc(0, 0, 43), 0, 0, 1, 0, flat), 0, -10, 1, a);
+    const oval = (flat: number, a: number) => move(move(disc(0, 0, 43), 0, 0, 1, 0, flat), 0, -10, 1, a);
     return [
       ['a2', move(line(0, -58, 0, 58), 0, -10, 1, tilt)],
       ['A', disc(0, -10, 48)],
@@ -57,7 +76,7 @@ const astrolabe: Emblem = (v, p) => {
       ['G', disc(0, -10, 14)],
       ['A', disc(0, -10, 11)],
       ['B', disc(0, -10, 7)],
-      ['B', both('').concat(disc(...(polar(tilt - 90, 56).map((c, k) => (k ? c - 10 : c)) as [number, number]), 4) + disc(...(polar(tilt + 90, 56).map((c, k) => (k ? c - 10 : c)) as [number, number]), 4))],
+      ['B', move(disc(0, -56, 4) + disc(0, 56, 4), 0, -10, 1, tilt)],
       ['A', sym('M0 38L6 38C6 48 14 54 28 58L28 63L0 63')],
       ['g1', both('M1 57L20 59')],
     ];
@@ -96,7 +115,9 @@ const urn: Emblem = (v, p) => {
   const belly = p(0, 30, 40);
   const y = p(1, -14, 4);
   const top = v === 2 ? -22 : -46;
-  const jar = sym(`M0 ${top - 6}L17 ${top - 6}C20 ${top - 3} 19 ${top + 1} 13 ${top + 2}C11 ${top + 10} 12 ${top + 13} 18 ${top + 18}C${belly + 2} ${y - 12} ${belly + 2} ${y + 12} ${belly - 4} ${y + 20}C24 42 12 46 10 52L18 57L18 62L0 62`);
+  const jar = sym(
+    `M0 ${top - 6}L17 ${top - 6}C20 ${top - 3} 19 ${top + 1} 13 ${top + 2}C11 ${top + 10} 12 ${top + 13} 18 ${top + 18}C${belly + 2} ${y - 12} ${belly + 2} ${y + 12} ${belly - 4} ${y + 20}C24 42 12 46 10 52L18 57L18 62L0 62`,
+  );
   const bands: Part[] = [
     ['g1', line(-14, top + 6, 14, top + 6) + line(-12, 50, 12, 50)],
     ['g2', `M${-belly} ${y + 2}L${belly} ${y + 2}M${-belly + 4} ${y + 20}L${belly - 4} ${y + 20}`],
@@ -121,7 +142,11 @@ const urn: Emblem = (v, p) => {
       ['A', jar],
       ...bands,
       ['g2', zig],
-      ['g1', each(5, (i) => both(i ? `M0 26Q${i * 4} 30 ${i * 5} 26` : '')) + both(line(4, 46, 10, 30) + line(0, 48, 0, 32) + line(8, 46, 18, 32))],
+      [
+        'g1',
+        each(5, (i) => both(i ? `M0 26Q${i * 4} 30 ${i * 5} 26` : '')) +
+          both(line(4, 46, 10, 30) + line(0, 48, 0, 32) + line(8, 46, 18, 32)),
+      ],
     ];
   }
   const sway = p(2, 9, 14);
@@ -131,7 +156,12 @@ const urn: Emblem = (v, p) => {
     ['B', move(puff, -2, 2, 0.9)],
     ['A', jar],
     ...bands,
-    ['a2', both(`M${belly - 2} ${y - 8}Q${belly + 14} ${y - 6} ${belly + 8} ${y + 8}Q${belly + 4} ${y + 12} ${belly} ${y + 6}`)],
+    [
+      'a2',
+      both(
+        `M${belly - 2} ${y - 8}Q${belly + 14} ${y - 6} ${belly + 8} ${y + 8}Q${belly + 4} ${y + 12} ${belly} ${y + 6}`,
+      ),
+    ],
   ];
 };
 
@@ -158,27 +188,39 @@ const crown: Emblem = (v, p) => {
     const wide = p(1, 44, 50);
     return [
       ['A', sym(`M0 -30C18 -38 ${wide} -26 ${wide - 2} -4C${wide - 4} 8 ${low} 14 ${low} 20Q20 24 0 24`)],
-      ['G', both('M7 -20C12 -14 12 10 6 18L20 17C26 4 24 -14 18 -24Q12 -26 7 -20Z') + both(`M26 -20C32 -8 32 6 27 16L34 14C40 4 ${wide - 6} -12 34 -18Z`)],
-      ['B', both(drop(13, 4, 3.6)) ],
+      [
+        'G',
+        both('M7 -20C12 -14 12 10 6 18L20 17C26 4 24 -14 18 -24Q12 -26 7 -20Z') +
+          both(`M26 -20C32 -8 32 6 27 16L34 14C40 4 ${wide - 6} -12 34 -18Z`),
+      ],
+      ['B', both(drop(13, 4, 3.6))],
       ['A', disc(0, -40, 9)],
       ['g1', line(-9, -40, 9, -40) + line(0, -40, 0, -49)],
-      ['A', [spark(0, -57, 9), capsule(0, -49, 4, 14) + sym('M0 -60L6 -60L6 -56L0 -56'), lozenge(0, -57, 5, 8)][count(p, 2, 0, 2)] as Path],
+      [
+        'A',
+        [spark(0, -57, 9), capsule(0, -49, 4, 14) + sym('M0 -60L6 -60L6 -56L0 -56'), lozenge(0, -57, 5, 8)][
+          count(p, 2, 0, 2)
+        ] as Path,
+      ],
       ...place(band, 0, 2),
       ['g2', each(7, (i) => dot((i - 3) * 0.1, -28 + i * 7))],
     ];
   }
-  const [h, w] = [p(1, 34, 42), p(2, 9, 12)];
-  const frond: Part[] = [['A', leaf(h, w, 0.5) + both(move(taper3(), 0, -6, 1))], ['B', leaf(h * 0.5, w * 0.36, 0.5)]];
+  const [h, w] = [p(1, 40, 48), p(2, 9, 12)];
+  const frond: Part[] = [
+    ['A', both('M3 -6C12 -8 20 -16 16 -26C26 -22 26 -4 6 2Z')],
+    ['A', leaf(h, w, 0.5)],
+    ['B', leaf(h * 0.5, w * 0.36, 0.5)],
+  ];
   return [
-    ...place(frond, -34, 20, 0.84, -20), ...place(frond, 34, 20, 0.84, 20), ...place(frond, 0, 22, 1.28),
-    ['A', both(disc(18, -2, 4))],
-    ['a2', both(line(18, 2, 18, 22))],
-    ['A', sym(`M0 12Q24 12 ${low} 8L${low} 22Q22 26 0 26`)],
-    ...place(band, 0, 4),
+    ...place(frond, -36, 10, 0.84, -16),
+    ...place(frond, 36, 10, 0.84, 16),
+    ...place(frond, 0, 12, 1.26),
+    ['A', sym(`M0 12Q24 12 ${low} 6L${low} 24Q22 28 0 28`)],
+    ['g4', each(5, (i) => dot((i - 2) * 14, 18 - Math.abs(i - 2)))],
+    ...place(band, 0, 6),
   ];
 };
-const taper3 = (): Path => 'M4 0C10 -2 16 -8 14 -16C22 -12 20 2 8 6Z';
-
 const hourglass: Emblem = (v, p) => {
   const w = p(0, 25, 31);
   const neck = p(1, 2.4, 4);
@@ -187,24 +229,40 @@ const hourglass: Emblem = (v, p) => {
   const sand = v === 1 ? 0 : full;
   const rest = 1 - sand * 0.7;
   const plates: Part[] = [
-    ['A', both('').concat(sym(`M0 -60L${w + 12} -60L${w + 14} -54L${w + 8} -46L0 -46`) + sym(`M0 60L${w + 12} 60L${w + 14} 54L${w + 8} 46L0 46`))],
+    [
+      'A',
+      sym(`M0 -60L${w + 12} -60L${w + 14} -54L${w + 8} -46L0 -46`) +
+        sym(`M0 60L${w + 12} 60L${w + 14} 54L${w + 8} 46L0 46`),
+    ],
     ['g1', line(-w - 8, -54, w + 8, -54) + line(-w - 8, 54, w + 8, 54)],
     ['B', each(3, (i) => lozenge((i - 1) * w * 0.7, -50, 3, 2.4) + lozenge((i - 1) * w * 0.7, 50, 3, 2.4))],
   ];
   const inner: Part[] = [
     ['A', glass],
     ['G', move(glass, 0, 0, 0.88, 0, 0.95)],
-    ...(sand ? ([['B', sym(`M0 ${-12 - sand * 14}L${w * (0.24 + sand * 0.5)} ${-14 - sand * 14}C${w * 0.4} -10 2 -6 0 -2`)]] as Part[]) : []),
+    ...(sand
+      ? ([
+          ['B', sym(`M0 ${-12 - sand * 14}L${w * (0.24 + sand * 0.5)} ${-14 - sand * 14}C${w * 0.4} -10 2 -6 0 -2`)],
+        ] as Part[])
+      : []),
     ['B', sym(`M0 ${34 - rest * 18}C6 ${36 - rest * 16} ${w * 0.5} ${30} ${w * 0.8} 36L0 36`)],
     ...(sand ? ([['b2', line(0, -4, 0, 26)]] as Part[]) : []),
     ['a1', `M${-w * 0.62} -32Q${-w * 0.6} -20 ${-w * 0.34} -14`],
   ];
   if (v === 1) {
-    const post = both(sym('M0 -46L4 -46C5 -30 2 -26 4 -14C7 -6 7 6 4 14C2 26 5 30 4 46L0 46').replace(/.*/s, (path) => move(path, w + 8, 0)));
-    return [['A', post], ['g1', both(line(w + 3, -10, w + 13, -10) + line(w + 3, 10, w + 13, 10))], ...inner, ...plates];
+    const post = both(move(sym('M0 -46L4 -46C5 -30 2 -26 4 -14C7 -6 7 6 4 14C2 26 5 30 4 46L0 46'), w + 8, 0));
+    return [
+      ['A', post],
+      ['g1', both(line(w + 3, -10, w + 13, -10) + line(w + 3, 10, w + 13, 10))],
+      ...inner,
+      ...plates,
+    ];
   }
   if (v === 2) {
-    return [...place(wings(count(p, 3, 5, 6), p(4, -44, -30), p(5, 30, 44), 56), 0, -4), ...place([...inner, ...plates], 0, 0, 0.84)];
+    return [
+      ...place(wings(count(p, 3, 5, 6), p(4, -44, -30), p(5, 30, 44), 56), 0, -4),
+      ...place([...inner, ...plates], 0, 0, 0.84),
+    ];
   }
   return [['a2', both(line(w + 7, -46, w + 7, 46))], ...inner, ...plates, ['A', both(disc(w + 7, 0, 3.4))]];
 };
@@ -216,12 +274,21 @@ const gearMotif: Emblem = (v, p) => {
       ['A', gear(0, 0, r, teeth, 5)],
       ['g1', disc(0, 0, r - 9)],
       ['G', disc(0, 0, r * 0.36)],
-      ['B', [disc(0, 0, r * 0.22), lozenge(0, 0, r * 0.22, r * 0.22), star(0, 0, r * 0.28, 5, 0.5)][count(p, 1, 0, 2)] as Path],
+      [
+        'B',
+        [disc(0, 0, r * 0.22), lozenge(0, 0, r * 0.22, r * 0.22), star(0, 0, r * 0.28, 5, 0.5)][
+          count(p, 1, 0, 2)
+        ] as Path,
+      ],
     ];
     const k = count(p, 2, 9, 12);
     return [...place(one(30, k), 0, -26), ...place(one(27, k), -27, 23), ...place(one(27, k), 27, 23)];
   }
-  const wheel: Part[] = [['A', gear(0, 0, 55, n, p(1, 7, 10))], ['g1', disc(0, 0, 41.5)], ['G', disc(0, 0, 36)]];
+  const wheel: Part[] = [
+    ['A', gear(0, 0, 55, n, p(1, 7, 10))],
+    ['g1', disc(0, 0, 41.5)],
+    ['G', disc(0, 0, 36)],
+  ];
   if (v === 0) {
     const spokes = count(p, 2, 4, 7);
     const curve = p(3, -8, 8);

@@ -1,4 +1,19 @@
-import { both, bow, disc, dot, each, flip, line, move, type Part, type Path, polar, smooth, sym, turn } from '../pen.ts';
+import {
+  both,
+  bow,
+  disc,
+  dot,
+  each,
+  flip,
+  line,
+  move,
+  type Part,
+  type Path,
+  polar,
+  smooth,
+  sym,
+  turn,
+} from '../pen.ts';
 import { count, crescent, drop, type Emblem, leaf, lozenge, type Proportion, spark, taper, wings } from '../shapes.ts';
 
 const brow: Part[] = [
@@ -9,15 +24,25 @@ const brow: Part[] = [
 
 const antlers: Emblem = (v, p) => {
   if (v === 1) {
-    const tines = [-150, -118, -86, -54].map((_, i) => 54 - i * p(1, 30, 36));
+    const tines = [0, 1, 2, 3].map((i) => 54 - i * p(1, 30, 36));
     return [
       ['A', both(`M6 30C44 30 60 -18 6 -62C40 -18 34 12 4 22Z`)],
-      ['A', both(tines.map((a) => { const [x, y] = polar(a - 10, 37); return taper(x - 2, y - 10, x + 10, y - 12, x + 15, y - 30 + i0(a), 9); }).join(''))],
+      [
+        'A',
+        both(
+          tines
+            .map((a) => {
+              const [x, y] = polar(a - 10, 37);
+              return taper(x - 2, y - 10, x + 10, y - 12, x + 15, y - 24, 9);
+            })
+            .join(''),
+        ),
+      ],
       ['g1', both('M10 26C38 20 48 -14 20 -48')],
       ...brow,
       ['B', disc(0, -14, p(2, 8, 12))],
       ['a1', disc(0, -14, 17)],
-      ['a2', turn(line(0, -20, 0, -24), count(p, 3, 6, 10)).replace(/ /g, ' ') && move(turn(line(0, -20, 0, -24), count(p, 3, 6, 10)), 0, -14)],
+      ['a2', move(turn(line(0, -20, 0, -24), count(p, 3, 6, 10)), 0, -14)],
     ];
   }
   const [out, tip] = v === 2 ? [56, 40] : [p(0, 46, 56), p(1, 22, 36)];
@@ -31,11 +56,17 @@ const antlers: Emblem = (v, p) => {
     ['g1', both(`M9 25C24 18 ${out - 8} 8 ${tip + 4} -44`)],
     ...brow,
     ...(v === 2
-      ? ([['A', move(crescent(25, p(0, 20, 36), 0.36), 0, -22)], ['B', disc(0, -28, p(1, 7, 9))], ['a1', bow(0, -22, 30, -140, -40)]] as Part[])
-      : ([['B', drop(0, -36, 5)], ['A', spark(0, -52, 7)]] as Part[])),
+      ? ([
+          ['A', move(crescent(25, p(0, 20, 36), 0.36), 0, -22)],
+          ['B', disc(0, -28, p(1, 7, 9))],
+          ['a1', bow(0, -22, 30, -140, -40)],
+        ] as Part[])
+      : ([
+          ['B', drop(0, -36, 5)],
+          ['A', spark(0, -52, 7)],
+        ] as Part[])),
   ];
 };
-const i0 = (a: number) => Math.abs(a) * 0.1;
 
 const fang: Emblem = (v, p) => {
   if (v === 0) {
@@ -50,21 +81,34 @@ const fang: Emblem = (v, p) => {
       const teeth = each(n * 2 + 1, tooth);
       const gum = `${bow(0, 14, 60, -156, -24)}L44 -6${bow(0, 14, 46, -24, -156).replace('M', 'L')}Z`;
       const lay = (path: Path) => move(path, 0, 0, k, 0, k);
-      return [['A', lay(teeth)], ['A', lay(gum)], ['g1', lay(bow(0, 14, 53, -150, -30))]];
+      return [
+        ['A', lay(teeth)],
+        ['A', lay(gum)],
+        ['g1', lay(bow(0, 14, 53, -150, -30))],
+      ];
     };
     const turnOver = (parts: Part[]): Part[] => parts.map(([ink, path]) => [ink, move(path, 0, 0, 0.92, 180)]);
-    return [...jaw(1), ...turnOver(jaw(1)), ['B', sym('M0 -8C10 -6 14 0 12 8C8 14 4 15 0 15')], ['g1', line(0, -2, 0, 12)]];
+    return [
+      ...jaw(1),
+      ...turnOver(jaw(1)),
+      ['B', sym('M0 -8C10 -6 14 0 12 8C8 14 4 15 0 15')],
+      ['g1', line(0, -2, 0, 12)],
+    ];
   }
   if (v === 1) {
     const one = (x: number, y: number, h: number, a: number, w: number): Part[] => [
-      ['A', move(sym(`M0 0C${w} 0 ${w} 10 ${w * 0.9} 18C${w * 0.7} ${h * 0.6} ${w * 0.3} ${h * 0.9} 0 ${h}`), x, y, 1, a)],
+      [
+        'A',
+        move(sym(`M0 0C${w} 0 ${w} 10 ${w * 0.9} 18C${w * 0.7} ${h * 0.6} ${w * 0.3} ${h * 0.9} 0 ${h}`), x, y, 1, a),
+      ],
       ['g1', move(line(-w * 0.4, 20, -w * 0.1, h * 0.75), x, y, 1, a)],
     ];
     const w = p(0, 10, 13);
     return [
       ['a2', `M-50 -50C-40 -20 40 -20 50 -50`],
       ['a1', both('M50 -50L56 -60M50 -50L46 -62')],
-      ...one(30, -28, p(1, 50, 60), -10, w), ...one(-30, -28, p(1, 50, 60), 10, w),
+      ...one(30, -28, p(1, 50, 60), -10, w),
+      ...one(-30, -28, p(1, 50, 60), 10, w),
       ...one(0, -22, p(2, 76, 84), 0, w * 1.25),
       ['B', both(lozenge(31, -26, 6, 7) + disc(15, -27, 4)) + lozenge(0, -19, 8, 9)],
       ['A', both(disc(45, -40, 4))],
@@ -82,15 +126,25 @@ const fang: Emblem = (v, p) => {
 };
 
 /** A round body along points: band, belly line and scales. */
-const body = (path: Path, gap: boolean): Part[] => [...(gap ? ([['g8', path]] as Part[]) : []), ['a8', path], ['g1', path]];
+const body = (path: Path, gap: boolean): Part[] => [
+  ...(gap ? ([['g8', path]] as Part[]) : []),
+  ['a8', path],
+  ['g1', path],
+];
 
 const serpent: Emblem = (v, p) => {
   if (v === 0) {
     const r = p(0, 38, 42);
     const fat = p(1, 15, 18);
-    const edge = (k: number) => Array.from({ length: 25 }, (_, i) => polar(-70 + i * 13.2, r + k * (fat * 0.5) * (1 - (i / 25) ** 2.4 * 0.86)));
+    const edge = (k: number) =>
+      Array.from({ length: 25 }, (_, i) => polar(-70 + i * 13.2, r + k * (fat * 0.5) * (1 - (i / 25) ** 2.4 * 0.86)));
     const outline = smooth([...edge(1), ...edge(-1).reverse()], true);
-    const scales = each(18, (i) => { const a = -52 + i * 14; const w = fat * 0.3 * (1 - (i / 22) ** 2.2); const [x, y] = polar(a, r); return move(`M${-w} -3Q0 3 ${-0} 5Q0 3 ${w} -3`, x, y, 1, a); });
+    const scales = each(18, (i) => {
+      const a = -52 + i * 14;
+      const w = fat * 0.3 * (1 - (i / 22) ** 2.2);
+      const [x, y] = polar(a, r);
+      return move(`M${-w} -3Q0 3 ${-0} 5Q0 3 ${w} -3`, x, y, 1, a);
+    });
     const head = 'M-15 0C-13 -12 4 -14 16 -7C22 -3 22 3 16 7C4 14 -13 12 -15 0Z';
     const [hx, hy] = polar(-84, r);
     return [
@@ -105,14 +159,19 @@ const serpent: Emblem = (v, p) => {
   }
   if (v === 1) {
     const hood = p(0, 26, 34);
-    const coil = (y: number, w: number) => `M${-w} ${y}C${-w} ${y + 13} ${w} ${y + 13} ${w} ${y}C${w} ${y - 9} ${-w} ${y - 9} ${-w} ${y}Z`;
+    const coil = (y: number, w: number) =>
+      `M${-w} ${y}C${-w} ${y + 13} ${w} ${y + 13} ${w} ${y}C${w} ${y - 9} ${-w} ${y - 9} ${-w} ${y}Z`;
     return [
       ['A', coil(52, p(1, 40, 46))],
       ['g1', bow(0, -10, 69, 64, 116)],
       ['A', coil(38, 32)],
       ['g1', bow(0, -14, 58, 66, 114)],
       ['A', sym(`M0 -40C16 -42 ${hood} -34 ${hood} -14C${hood} 6 14 14 13 36L0 38`)],
-      ['g1', each(7, (i) => `M${-10 + i * 0.3} ${-8 + i * 6.4}Q0 ${-4 + i * 6.4} ${10 - i * 0.3} ${-8 + i * 6.4}`) + both(`M11 -18Q10 8 11 34`)],
+      [
+        'g1',
+        each(7, (i) => `M${-10 + i * 0.3} ${-8 + i * 6.4}Q0 ${-4 + i * 6.4} ${10 - i * 0.3} ${-8 + i * 6.4}`) +
+          both(`M11 -18Q10 8 11 34`),
+      ],
       ['G', both(move(leaf(22, 5, 0.5), hood - 11, 2, 1, -6))],
       ['B', both(move(leaf(14, 2.6, 0.5), hood - 11, -2, 1, -6))],
       ['A', sym('M0 -62C10 -62 15 -52 13 -44C10 -34 6 -26 0 -26')],
@@ -136,13 +195,19 @@ const serpent: Emblem = (v, p) => {
 
 const wing: Emblem = (v, p) => {
   const n = count(p, 0, 6, 8);
-  const stone = (y: number): Part[] => [['A', lozenge(0, y, 10, 17)], ['B', lozenge(0, y, 5, 10)]];
+  const stone = (y: number): Part[] => [
+    ['A', lozenge(0, y, 10, 17)],
+    ['B', lozenge(0, y, 5, 10)],
+  ];
   if (v === 2) {
     const [tip, scallop] = [p(1, -58, -48), p(2, 8, 14)];
     const skin = `M4 -10C14 -22 20 -40 24 ${tip}C34 -50 46 -40 58 -30C52 -18 52 -4 54 8C46 ${scallop - 4} 40 ${scallop + 2} 37 22C30 ${scallop + 8} 22 ${scallop + 14} 18 36C14 24 8 20 4 20Z`;
     return [
       ['A', both(skin)],
-      ['g2', both(`M24 ${tip + 6}Q26 -34 22 -24M22 -24Q40 -14 52 4M22 -24Q34 -4 36 18M22 -24Q24 6 18 30M22 -24Q14 -14 6 -8`)],
+      [
+        'g2',
+        both(`M24 ${tip + 6}Q26 -34 22 -24M22 -24Q40 -14 52 4M22 -24Q34 -4 36 18M22 -24Q24 6 18 30M22 -24Q14 -14 6 -8`),
+      ],
       ['A', sym('M0 -26L3 -22L7 -30C10 -22 8 -14 6 -8C10 4 8 24 0 48')],
       ['B', lozenge(0, 4, 3.4, 8) + both(disc(24, tip - 3, 2.6))],
       ['g1', both(dot(3, -16))],
@@ -152,36 +217,46 @@ const wing: Emblem = (v, p) => {
   const fall = v === 0 ? p(2, 8, 26) : p(2, 52, 70);
   const parts = wings(n, lift, fall, v === 0 ? 66 : 56);
   const y = v === 0 ? 18 : -12;
-  return [...parts.map(([ink, path]): Part => [ink, move(path, 0, y)]), ...stone(y + (v === 0 ? 8 : 6)), ['a1', both(`M4 ${y + 30}Q16 ${y + 34} 20 ${y + 26}`)], ['B', drop(0, y + 38, 4)]];
+  return [
+    ...parts.map(([ink, path]): Part => [ink, move(path, 0, y)]),
+    ...stone(y + (v === 0 ? 8 : 6)),
+    ['a1', both(`M4 ${y + 30}Q16 ${y + 34} 20 ${y + 26}`)],
+    ['B', drop(0, y + 38, 4)],
+  ];
 };
 
 const claw: Emblem = (v, p) => {
   if (v === 0) {
     const lean = p(0, 6, 14);
-    const mark = (x: number, top: number, low: number, w: number) => `M${x} ${top}C${x - w + lean * 0.3} ${top + 30} ${x - w} ${low - 40} ${x - lean * 0.6} ${low}C${x + w} ${low - 44} ${x + w + lean * 0.3} ${top + 34} ${x} ${top}Z`;
+    const mark = (x: number, top: number, low: number, w: number) =>
+      `M${x} ${top}C${x - w + lean * 0.3} ${top + 30} ${x - w} ${low - 40} ${x - lean * 0.6} ${low}C${x + w} ${low - 44} ${x + w + lean * 0.3} ${top + 34} ${x} ${top}Z`;
     const w = p(1, 8, 11);
     const chips = (x: number, y: number) => `M${x} ${y}L${x + 8} ${y - 3}L${x + 3} ${y + 5}Z`;
     return [
-      ['A', both(mark(31, -48, 44, w)) + move(mark(0, -62, 62, w * 1.15).replace('Z', 'Z'), 0, 0)],
+      ['A', both(mark(31, -48, 44, w)) + mark(0, -62, 62, w * 1.15)],
       ['A', both(chips(41, -14) + chips(17, 22) + chips(43, 12) + chips(15, -34))],
       ['b2', both(`M${31} -30Q${31 - w * 0.6 + 3} 0 ${29} 26`) + line(0, -42, 0, 40)],
       ['B', both(lozenge(48, 40, 2.6, 5) + lozenge(14, -54, 2.4, 4))],
     ];
   }
   if (v === 1) {
-    const r = p(0, 19, 23);
-    const talon = (x: number, bend: number, to: number) => taper(x, -50, bend, -18, to, 16, 17);
+    const r = p(0, 21, 26);
+    const y = -20;
+    const grip = p(1, 0.2, 0.42);
+    const toe = (out: number, tipX: number, tipY: number) =>
+      `M4 36C${out} 34 ${out + 8} ${y + 6} ${tipX} ${tipY}C${out - 4} ${y + 8} ${out - 8} 18 2 20Z`;
+    const nail = (x: number, tipX: number, tipY: number) => taper(x, y + 4, x + 2, tipY + 10, tipX, tipY, 11);
     return [
-      ['B', disc(0, 12, r)],
-      ['g2', bow(0, 12, r * 0.66, 190, 250)],
-      ['A', both(taper(9, 44, r + 20, 36, r - 2, 4, 15))],
-      ['A', both(talon(20, r + 30, r - 4))],
-      ['A', taper(0, -48, 1, -20, 0, 14, 17)],
-      ['g1', both(`M22 -40Q34 -26 ${r + 6} -4`) + line(0, -40, 0, -8)],
-      ['A', sym('M0 -62L10 -58L22 -62C34 -58 36 -46 28 -38C20 -34 8 -32 0 -32')],
-      ['g1', each(2, (i) => both(`M2 ${-44 - i * 7}Q16 ${-42 - i * 7} 27 ${-47 - i * 5}`))],
-      ['A', sym('M0 40C10 40 15 46 12 54L0 62')],
-      ['g1', both(`M1 50Q6 50 9 47`)],
+      ['B', disc(0, y, r)],
+      ['g2', bow(0, y, r * 0.68, 190, 250)],
+      ['A', both(toe(r + 16, r + 9, y))],
+      ['A', both(nail(r + 12, r * 0.5, y - r - 4))],
+      ['A', sym(`M0 -8C7 -4 10 10 9 24L0 26`)],
+      ['A', taper(0, -2, 0, y, 0, y - r * grip - 4, 12)],
+      ['g1', both(`M8 27Q${r + 8} 22 ${r + 9} ${y + 12}`) + each(3, (i) => line(-6, 6 + i * 6, 6, 6 + i * 6))],
+      ['A', sym('M0 24L15 24C22 28 22 36 15 42C12 50 14 56 18 62L0 62')],
+      ['g1', each(4, (i) => `M${-13 + i} ${34 + i * 7}Q0 ${40 + i * 7} ${13 - i} ${34 + i * 7}`)],
+      ['A', both(spark(34, -52, 6)) + spark(0, -60, 8)],
     ];
   }
   const spread = p(0, 1, 1.15);
@@ -222,19 +297,28 @@ const skull: Emblem = (v, p) => {
   }
   if (v === 1) {
     const turns = p(2, 400, 470);
-    const edge = (k: number) => Array.from({ length: 19 }, (_, i) => {
-      const t = i / 18;
-      const [x, y] = polar(-150 + t * turns, 25 * (1 - t * 0.66) + k * 9 * (1 - t * 0.85));
-      return [x + 34, y - 12] as [number, number];
-    });
+    const edge = (k: number) =>
+      Array.from({ length: 19 }, (_, i) => {
+        const t = i / 18;
+        const [x, y] = polar(-150 + t * turns, 25 * (1 - t * 0.66) + k * 9 * (1 - t * 0.85));
+        return [x + 34, y - 12] as [number, number];
+      });
     const horn = smooth([...edge(1), ...edge(-1).reverse()], true);
-    const ridges = each(9, (i) => { const [a, b] = [edge(0.9)[i + 1], edge(-0.9)[i + 1]]; return a && b ? line(...a, ...b) : ''; });
+    const ridges = each(9, (i) => {
+      const [a, b] = [edge(0.9)[i + 1], edge(-0.9)[i + 1]];
+      return a && b ? line(...a, ...b) : '';
+    });
     return [...skullFace(p), ['A', both(horn)], ['g1', both(ridges)]];
   }
   const w = p(2, 34, 40);
   return [
     ['A', both(taper(14, 30, 19, 44, 11, 64, 11))],
-    ['A', sym(`M0 -46C20 -46 ${w - 2} -34 ${w} -12C${w + 8} -8 ${w + 6} 6 ${w - 4} 10C${w - 8} 22 24 26 22 38C14 34 8 40 0 40`)],
+    [
+      'A',
+      sym(
+        `M0 -46C20 -46 ${w - 2} -34 ${w} -12C${w + 8} -8 ${w + 6} 6 ${w - 4} 10C${w - 8} 22 24 26 22 38C14 34 8 40 0 40`,
+      ),
+    ],
     ['G', both(`M9 -8C14 -20 ${w - 8} -20 ${w - 5} -10C${w - 6} 2 14 8 9 -8Z`) + sym('M0 10L7 16L4 24L0 21')],
     ['g1', line(0, -42, 0, -20) + both(`M4 -40Q10 -30 9 -22M0 24L0 38M7 27L8 37M14 27L16 34`)],
     ['A', both('M16 -40L30 -62L38 -28Q28 -32 16 -40Z')],

@@ -1,5 +1,20 @@
-import { both, bow, disc, dot, each, line, move, type Part, type Path, place, polar, smooth, sym, turn } from '../pen.ts';
-import { capsule, count, drop, type Emblem, eye, leaf, lozenge, type Proportion, ripples, spark, tongue } from '../shapes.ts';
+import {
+  both,
+  bow,
+  disc,
+  dot,
+  each,
+  line,
+  move,
+  type Part,
+  type Path,
+  place,
+  polar,
+  smooth,
+  sym,
+  turn,
+} from '../pen.ts';
+import { count, drop, type Emblem, eye, leaf, lozenge, type Proportion, ripples, spark } from '../shapes.ts';
 
 /** A leaf with its veins; `n` pairs of them. */
 function veined(length: number, width: number, belly: number, n: number): [Path, Path] {
@@ -20,7 +35,7 @@ const leafMotif: Emblem = (v, p) => {
       ['g1', move(veins, 0, 46)],
       ['g2', line(0, 44, 0, -44)],
       ['a4', line(0, 46, 0, 62)],
-      ['B', both(disc(9, 56, 4)) ],
+      ['B', both(disc(9, 56, 4))],
     ];
   }
   if (v === 1) {
@@ -36,10 +51,10 @@ const leafMotif: Emblem = (v, p) => {
       ['B', both(disc(12, 40, 4.4)) + disc(0, 26, 5)],
     ];
   }
-  const rows = count(p, 1, 3, 4);
+  const rows = 3;
   const pair = (i: number) => {
-    const [body, veins] = veined(34 - i * 3, 11 - i, 0.45, 3);
-    const at = (path: Path) => both(move(path, 1, 48 - i * (78 / rows), 1, p(2, 48, 62) - i * 5));
+    const [body, veins] = veined(38 - i * 4, 11 - i, 0.45, 3);
+    const at = (path: Path) => both(move(path, 1, 48 - i * (78 / rows), 1, p(2, 58, 72) - i * 9));
     return [at(body), at(veins)] as const;
   };
   const all = Array.from({ length: rows }, (_, i) => pair(i));
@@ -49,20 +64,23 @@ const leafMotif: Emblem = (v, p) => {
     ['g1', all.map(([, veins]) => veins).join('')],
     ['B', move(leaf(36, 11, 0.45), 0, -26)],
     ['g1', line(0, -30, 0, -54)],
-    ['a1', both(each(rows - 1, (i) => disc(12, 34 - i * (78 / rows), 2.4)))],
+    ['a1', both(each(rows - 1, (i) => disc(14, 26 - i * (78 / rows), 2.4)))],
   ];
 };
 
 const hand: Emblem = (v, p) => {
   const outer = p(0, 42, 50);
   const long = p(1, -64, -58);
-  const palm = sym(`M0 ${long}C6 ${long} 8.4 ${long + 4} 8.4 ${long + 9}L8.4 -16L10.4 -16L11 ${long + 18}C11 ${long + 8} 25.6 ${long + 8} 25.6 ${long + 18}L25.6 -2C30 0 34 -6 36 -14C38 -22 ${outer} -22 ${outer} -14C${outer} 6 40 24 28 38L24 46L0 46`);
+  const palm = sym(
+    `M0 ${long}C6 ${long} 8.4 ${long + 4} 8.4 ${long + 9}L8.4 -16L10.4 -16L11 ${long + 18}C11 ${long + 8} 25.6 ${long + 8} 25.6 ${long + 18}L25.6 -2C30 0 34 -6 36 -14C38 -22 ${outer} -22 ${outer} -14C${outer} 6 40 24 28 38L24 46L0 46`,
+  );
   const cuff: Part[] = [
     ['B', sym('M0 49L23 49L25 56L0 56')],
     ['g2', each(5, (i) => dot((i - 2) * 9, 52.5))],
     ['A', sym('M0 58L27 58L30 63L0 63')],
   ];
-  const nails = both(`M13.6 -22Q18 -25 23 -22M13.6 -12Q18 -15 23 -12`) + 'M-5.6 -26Q0 -29 5.6 -26M-5.6 -14Q0 -17 5.6 -14';
+  const nails =
+    both(`M13.6 -22Q18 -25 23 -22M13.6 -12Q18 -15 23 -12`) + 'M-5.6 -26Q0 -29 5.6 -26M-5.6 -14Q0 -17 5.6 -14';
   const heart: Part[][] = [
     [
       ['g2', both('M3 40C2 26 10 16 24 14') + bow(0, 12, 7, 0, 360)],
@@ -84,7 +102,12 @@ function cup(p: Proportion, foot: number): Part[] {
     ['A', sym(`M0 -24L${w} -26C${w + 3} 2 ${w * 0.6} 18 5 22L4 32C5 42 ${foot * 0.7} 48 ${foot} 56L${foot} 61L0 61`)],
     ['g1', both(`M2 -18L${w - 3} -19`) + both(`M0 51Q${foot * 0.4} 51 ${foot * 0.72} 57`)],
     ['A', disc(0, 27, 8)],
-    ['B', disc(0, 27, 4.4) + [lozenge(0, -1, 6, 10), disc(0, -2, 8), drop(0, 0, 7)][count(p, 3, 0, 2)] + both(lozenge(w * 0.5, -3, 3, 5))],
+    [
+      'B',
+      disc(0, 27, 4.4) +
+        [lozenge(0, -1, 6, 10), disc(0, -2, 8), drop(0, 0, 7)][count(p, 3, 0, 2)] +
+        both(lozenge(w * 0.5, -3, 3, 5)),
+    ],
   ];
 }
 
@@ -100,8 +123,9 @@ const chalice: Emblem = (v, p) => {
   }
   if (v === 1) {
     const [body, veins] = veined(32, 10, 0.45, 3);
-    const spray = [0, p(1, 36, 46), p(1, 76, 86)];
-    const lay = (path: Path) => spray.map((a, i) => (a ? both(move(path, 3, -28, 1.08 - i * 0.12, a)) : move(path, 0, -28, 1.12))).join('');
+    const spray = [0, p(1, 44, 56)];
+    const lay = (path: Path) =>
+      spray.map((a) => (a ? both(move(path, 4, -27, 1.1, a)) : move(path, 0, -27, 1.16))).join('');
     return [['A', lay(body)], ['g1', lay(veins)], ...cup(p, 27), ['B', both(disc(p(2, 26, 34), -52, 3.4))]];
   }
   const out = p(1, 46, 52);
@@ -117,20 +141,31 @@ const chalice: Emblem = (v, p) => {
 
 /** A closed band that winds `p` times about the centre while it swings `q` times in and out, over and under itself. */
 function knotted(winds: number, swings: number, r: number, swing: number): Part[] {
-  const steps = 14 * swings;
-  const at = (i: number): [number, number] => {
-    const t = (i / steps) * 2 * Math.PI;
-    return polar(((winds * i) / steps) * 360 - 90, r - swing * Math.cos(swings * t));
-  };
-  // Each swing is over in one half and under in the other, a quarter turn off its turning points.
-  const run = (from: number) => Array.from({ length: swings }, (_, k) => smooth(Array.from({ length: 9 }, (_, j) => at(k * 14 + from + j - 1)))).join('');
-  const all = smooth(Array.from({ length: steps }, (_, i) => at(i)), true);
-  return [['a8', all], ['g1', all], ['g8', run(0).replace(/$/, '')], ['a8', run(0)], ['g1', run(0)]];
+  const steps = 8 * swings;
+  const at = (i: number): [number, number] =>
+    polar(((winds * i) / steps) * 360 - 90, r - swing * Math.cos((i / steps) * 2 * Math.PI * swings));
+  // Each swing lies over the others in one half and under them in the other.
+  const over = each(swings, (k) => smooth(Array.from({ length: 6 }, (_, j) => at(k * 8 + j - 0.5))));
+  const all = smooth(
+    Array.from({ length: steps }, (_, i) => at(i)),
+    true,
+  );
+  return [
+    ['a8', all],
+    ['g1', all],
+    ['g8', each(2, (i) => move(over, 0, 0, 1 + (i - 0.5) * 0.09))],
+    ['a8', over],
+    ['g1', over],
+  ];
 }
 
 const knot: Emblem = (v, p) => {
   if (v === 2) {
-    return [...knotted(2, 5, p(0, 29, 33), p(1, 16, 20)), ['B', spark(0, 0, 10, 5, 0.35)], ['A', turn(disc(0, -58, 3), 5, 36)]];
+    return [
+      ...knotted(2, 5, p(0, 29, 33), p(1, 16, 20)),
+      ['B', spark(0, 0, 10, 5, 0.35)],
+      ['A', turn(disc(0, -58, 3), 5, 36)],
+    ];
   }
   if (v === 1) {
     return [
@@ -139,7 +174,11 @@ const knot: Emblem = (v, p) => {
       ['A', move(turn(drop(0, -54, 4), 3, 60), 0, 6)],
     ];
   }
-  return [...knotted(3, 4, p(0, 31, 34), p(1, 15, 18)), ['B', lozenge(0, 0, p(2, 7, 10), p(2, 7, 10))], ['A', turn(spark(0, -58, 7), 4, 45)]];
+  return [
+    ...knotted(3, 4, p(0, 31, 34), p(1, 15, 18)),
+    ['B', lozenge(0, 0, p(2, 7, 10), p(2, 7, 10))],
+    ['A', turn(spark(0, -58, 7), 4, 45)],
+  ];
 };
 
 const dawn: Emblem = (v, p) => {
@@ -155,14 +194,23 @@ const dawn: Emblem = (v, p) => {
     ['B', `${bow(0, y, r * wide, 180, 360)}Z`],
     ['g1', bow(0, y, r * wide * 0.6, 180, 360)],
   ];
-  if (v === 0) return [...half, ['a4', line(-52, 15, 52, 15)], ['a2', ripples(25, 5, 46, 8)], ['B', both(lozenge(44, 40, 3, 5)) + lozenge(0, 64, 3, 5)]];
+  if (v === 0)
+    return [
+      ...half,
+      ['a4', line(-52, 15, 52, 15)],
+      ['a2', ripples(25, 5, 46, 8)],
+      ['B', both(lozenge(44, 40, 3, 5)) + lozenge(0, 64, 3, 5)],
+    ];
   if (v === 1) {
     const hill = p(3, 30, 38);
     return [
       ...half,
       ['A', both(`M2 48L${hill * 0.5} 18L${hill} -10L52 22L52 48Z`)],
       ['G', both(`M${hill} -10L${hill + 7} 4L${hill + 1} 1L${hill - 3} 8L${hill - 7} 4Z`)],
-      ['g1', both(line(hill + 2, 12, hill + 9, 40) + line(hill - 8, 20, hill - 8, 42) + line(hill - 18, 28, hill - 20, 44))],
+      [
+        'g1',
+        both(line(hill + 2, 12, hill + 9, 40) + line(hill - 8, 20, hill - 8, 42) + line(hill - 18, 28, hill - 20, 44)),
+      ],
       ['a2', ripples(54, 2, 40, 6)],
       ['B', disc(0, 40, 3)],
     ];
@@ -196,12 +244,29 @@ const lotus: Emblem = (v, p) => {
     ['A', both(move(leaf(32, 9, 0.5), 3, foot, 1, 42))],
     ['B', move(leaf(34, 8, 0.5), 0, foot + 1)],
   ];
-  if (v === 0) return [...rows, ['A', front], ['g1', both(`M0 ${foot - 8}Q5 ${foot - 34} 0 ${foot - 60}`)], ...calyx, ['a2', ripples(foot + 9, 2, 26, 6)], ['B', each(5, (i) => disc(...polar(-90 + (i - 2) * 22, i % 2 ? 56 : 50).map((c, k) => (k ? c - 2 : c)) as [number, number], 0.1))]];
-  if (v === 1) return [...rows, ['A', front], ['g1', both(`M0 ${foot - 8}Q4 ${foot - 26} 0 ${foot - 46}`)], ...calyx, ['a4', both(line(6, foot + 5, 50, foot + 5))], ['a2', ripples(foot + 14, 3, 42, 8)], ['B', both(disc(34, -34, 3)) + drop(0, -50, 5)]];
+  if (v === 0)
+    return [
+      ...rows,
+      ['A', front],
+      ['g1', both(`M0 ${foot - 8}Q5 ${foot - 34} 0 ${foot - 60}`)],
+      ...calyx,
+      ['a2', ripples(foot + 9, 2, 26, 6)],
+      ['b4', each(5, (i) => dot(...polar(-90 + (i - 2) * 26, i % 2 ? 58 : 52)))],
+    ];
+  if (v === 1)
+    return [
+      ...rows,
+      ['A', front],
+      ['g1', both(`M0 ${foot - 8}Q4 ${foot - 26} 0 ${foot - 46}`)],
+      ...calyx,
+      ['a4', both(line(6, foot + 5, 50, foot + 5))],
+      ['a2', ripples(foot + 14, 3, 42, 8)],
+      ['B', both(disc(34, -34, 3)) + drop(0, -50, 5)],
+    ];
   const h = p(3, 44, 54);
   return [
     ...rows,
-    ['A', move(tongue(h, 12, 0), 0, -6) && move(sym(`M0 ${-h}C3 ${-h * 0.7} 15 ${-h * 0.5} 14 -14C13 -4 6 0 0 0`), 0, -10)],
+    ['A', move(sym(`M0 ${-h}C3 ${-h * 0.7} 15 ${-h * 0.5} 14 -14C13 -4 6 0 0 0`), 0, -10)],
     ['B', move(sym(`M0 ${-h * 0.55}C3 ${-h * 0.36} 8 ${-h * 0.26} 8 -10C7 -4 3 -2 0 -2`), 0, -10)],
     ['A', both(move(petal, 2, foot, size * 0.72, 18))],
     ['g1', both(move(line(0, -8, 0, -44), 2, foot, size * 0.72, 18))],
@@ -212,4 +277,3 @@ const lotus: Emblem = (v, p) => {
 
 /** Drawn in the order of the vocabulary: leaf, hand, chalice, knot, dawn, lotus. */
 export const healer: readonly Emblem[] = [leafMotif, hand, chalice, knot, dawn, lotus];
-void capsule;

@@ -1,5 +1,5 @@
 import { both, bow, disc, dot, each, line, move, type Part, type Path, polar, sym, turn } from '../pen.ts';
-import { capsule, count, crescent, drop, type Emblem, eye, lozenge, ripples, spark, star, ticks, tongue } from '../shapes.ts';
+import { count, crescent, drop, type Emblem, eye, lozenge, ripples, spark, star, ticks, tongue } from '../shapes.ts';
 
 const moon: Emblem = (v, p) => {
   if (v === 0) {
@@ -18,19 +18,25 @@ const moon: Emblem = (v, p) => {
     const side = move(crescent(r * 0.98, 42, 0.42), r + 13, 0, 1, -90);
     return [
       ['A', disc(0, 0, r) + both(side)],
-      ['g1', disc(0, 0, r - 3) + disc(-r * 0.3, -r * 0.25, r * 0.2) + disc(r * 0.28, r * 0.3, r * 0.28) + disc(r * 0.3, -r * 0.4, r * 0.12)],
+      [
+        'g1',
+        disc(0, 0, r - 3) +
+          disc(-r * 0.3, -r * 0.25, r * 0.2) +
+          disc(r * 0.28, r * 0.3, r * 0.28) +
+          disc(r * 0.3, -r * 0.4, r * 0.12),
+      ],
       ['a2', bow(0, 0, r + 34, -128, -52) + bow(0, 0, r + 34, 52, 128)],
       ['B', lozenge(0, -r - 14, 4.5, 9) + lozenge(0, r + 14, 4.5, 9)],
       ['A', both(spark(22, -r - 14, 7) + spark(22, r + 14, 7)) + spark(0, -r - 33, 8) + spark(0, r + 33, 8)],
     ];
   }
-  const arm = move(crescent(50, p(0, 26, 38), p(1, 0.24, 0.34)), 6, 0, 1, -90);
+  const arm = move(crescent(48, p(0, 30, 40), p(1, 0.3, 0.4)), 8, 0, 1, 90);
   const n = count(p, 2, 6, 12);
   return [
     ['A', both(arm)],
-    ['g1', both(bow(6, 0, 45, -52, 52))],
-    ['a1', disc(0, 0, 25)],
-    ['a2', turn(line(0, -21, 0, -24), n)],
+    ['g1', both(bow(8, 0, 43, -48, 48))],
+    ['a2', turn(line(0, -20, 0, -24), n) + line(0, -42, 0, -58) + line(0, 42, 0, 58)],
+    ['B', lozenge(0, -52, 3, 6) + lozenge(0, 52, 3, 6)],
     ['B', disc(0, 0, 17)],
     ['G', disc(0, p(3, -4, -2), 13)],
     ['A', spark(0, p(3, -4, -2), 8, 4)],
@@ -38,11 +44,14 @@ const moon: Emblem = (v, p) => {
 };
 
 /** A point of the rose: one half solid, the other open, as engravers shade it. */
-const facet = (long: number, w: number): [Path, Path] => [`M0 ${-long}L${w} ${-w}L0 0Z`, `M0 ${-long}L${-w} ${-w}L0 0Z`];
+const facet = (long: number, w: number): [Path, Path] => [
+  `M0 ${-long}L${w} ${-w}L0 0Z`,
+  `M0 ${-long}L${-w} ${-w}L0 0Z`,
+];
 
 const compass: Emblem = (v, p) => {
   const w = p(0, 7.5, 11);
-  const [solid, open] = facet(62, w);
+  const [solid, open] = facet(60, w);
   const [little, slip] = facet(p(1, 34, 44), w * 0.72);
   const r = p(2, 25, 31);
   const rose: Part[] = [
@@ -52,16 +61,36 @@ const compass: Emblem = (v, p) => {
     ['A', disc(0, 0, 8)],
     ['B', disc(0, 0, 5)],
   ];
-  const minor: Part[] = [['B', turn(little, 4, 45)], ['G', turn(slip, 4, 45)], ['b1', turn(slip, 4, 45)]];
-  if (v === 0) return [['a1', disc(0, 0, r)], ['a2', disc(0, 0, r - 4)], ['A', turn(spark(0, -r - 12, 6), 4, 45)], ['a1', ticks(count(p, 3, 4, 8) * 4, r - 9, r - 6)], ...rose];
+  const minor: Part[] = [
+    ['B', turn(little, 4, 45)],
+    ['G', turn(slip, 4, 45)],
+    ['b1', turn(slip, 4, 45)],
+  ];
+  if (v === 0)
+    return [
+      ['a1', disc(0, 0, r)],
+      ['a2', disc(0, 0, r - 4)],
+      ['A', turn(spark(0, -r - 12, 6), 4, 45)],
+      ['a1', ticks(count(p, 3, 4, 8) * 4, r - 9, r - 6)],
+      ...rose,
+    ];
   if (v === 1) return [['a2', disc(0, 0, r)], ['a1', ticks(count(p, 3, 4, 8) * 4, r, r + 4)], ...minor, ...rose];
-  return [['A', disc(0, 0, 44)], ['G', disc(0, 0, 34)], ['g1', ticks(count(p, 3, 6, 10) * 4, 36, 42)], ['a1', turn(bow(0, 0, 28, 14, 76), 4)], ['B', turn(lozenge(0, -24, 3, 6), 4, 45)], ...rose];
+  return [
+    ['A', disc(0, 0, 44)],
+    ['G', disc(0, 0, 34)],
+    ['g1', ticks(count(p, 3, 6, 10) * 4, 36, 42)],
+    ['a1', turn(bow(0, 0, 28, 14, 76), 4)],
+    ['B', turn(lozenge(0, -24, 3, 6), 4, 45)],
+    ...rose,
+  ];
 };
 
 const eyeMotif: Emblem = (v, p) => {
   const w = p(0, 44, 50);
   const n = count(p, 1, 2, 4);
-  const brow = each(n + 1, (i) => both(line(...polar(-90 + i * (66 / n), 36), ...polar(-90 + i * (66 / n), 48 + (i % 2) * 8))));
+  const brow = each(n + 1, (i) =>
+    both(line(...polar(-90 + i * (66 / n), 36), ...polar(-90 + i * (66 / n), 48 + (i % 2) * 8))),
+  );
   if (v === 2) {
     const side = p(2, 50, 56);
     const outer = star(0, 8, side + 8, 3, 0.5);
@@ -75,10 +104,25 @@ const eyeMotif: Emblem = (v, p) => {
     ];
   }
   const open = eye(0, 0, w);
-  const below: Part[] = v === 0
-    ? [['a2', brow], ['a1', turn(line(0, 36, 0, 44), 1) + both(line(...polar(68, 36), ...polar(68, 44)) + line(...polar(46, 38), ...polar(46, 45)))], ['B', each(n + 1, (i) => both(lozenge(...polar(-90 + i * (66 / n), 54 + (i % 2) * 8), 2.4, 4)))]]
-    : [['B', drop(0, 50, 7)], ['A', both(drop(17, 43, 5.5) + (n > 2 ? drop(32, 34, 4.5) : ''))], ['a1', line(0, 28, 0, 36) + both(line(17, 25, 17, 31))], ['a4', bow(0, 26, 64, -124, -56)], ['a1', bow(0, 26, 71, -118, -62)]];
-  return [...below, ...open, ['a1', ticks(16, w * 0.26, w * 0.33).replaceAll('M', 'M')], ['g1', ticks(count(p, 2, 10, 18), w * 0.23, w * 0.34)]];
+  const below: Part[] =
+    v === 0
+      ? [
+          ['a2', brow],
+          [
+            'a1',
+            turn(line(0, 36, 0, 44), 1) +
+              both(line(...polar(68, 36), ...polar(68, 44)) + line(...polar(46, 38), ...polar(46, 45))),
+          ],
+          ['B', each(n + 1, (i) => both(lozenge(...polar(-90 + i * (66 / n), 54 + (i % 2) * 8), 2.4, 4)))],
+        ]
+      : [
+          ['B', drop(0, 50, 7)],
+          ['A', both(drop(17, 43, 5.5) + (n > 2 ? drop(32, 34, 4.5) : ''))],
+          ['a1', line(0, 28, 0, 36) + both(line(17, 25, 17, 31))],
+          ['a4', bow(0, 26, 64, -124, -56)],
+          ['a1', bow(0, 26, 71, -118, -62)],
+        ];
+  return [...below, ...open, ['g1', ticks(count(p, 2, 10, 18), w * 0.23, w * 0.34)]];
 };
 
 const orbit: Emblem = (v, p) => {
@@ -86,9 +130,7 @@ const orbit: Emblem = (v, p) => {
   const flat = p(0, 0.3, 0.42);
   if (v === 2) {
     const [size, tilt] = [p(1, 25, 31), p(2, -32, -18)];
-    const ring = (from: number, to: number) => move(bow(0, 0, 1, from, to), 0, 0, 1, 0, 1).replace(/.+/, (path) => path);
-    const half = (from: number, to: number, k: number) => move(move(bow(0, 0, r * k, from, to), 0, 0, 1, 90), 0, 0, 1, 0, 1) && ellipse(r * k, flat * 0.75, tilt, from, to);
-    void ring;
+    const half = (from: number, to: number, k: number) => ellipse(r * k, flat * 0.75, tilt, from, to);
     return [
       ['a4', half(180, 360, 1)],
       ['a1', half(180, 360, 0.85)],
@@ -102,19 +144,41 @@ const orbit: Emblem = (v, p) => {
       ['A', spark(...polar(tilt + 62, 50), 8) + spark(...polar(tilt - 118, 50), 8)],
     ];
   }
-  const n = v === 0 ? 2 : 3;
-  const angle = v === 0 ? p(1, 28, 42) : 60;
-  const turns = v === 0 ? [angle, -angle] : [0, angle, -angle].map((a) => a + 90);
-  const paths = turns.map((a) => ellipse(r, v === 0 ? flat : flat * 0.85, a, 0, 360));
-  const core = p(2, 11, 15);
-  return [
-    ...paths.flatMap((path): Part[] => [['g8', path], [v === 0 ? 'a4' : 'a2', path]]),
-    ['G', disc(0, 0, core + 4)],
-    ['A', v === 0 ? star(0, 0, core + 3, count(p, 3, 6, 9), 0.55) : disc(0, 0, core)],
+  const core = p(2, 9, 13);
+  const heart: Part[] = [
+    ['A', star(0, 0, core + 4, count(p, 3, 6, 9), 0.55)],
     ['B', disc(0, 0, core * 0.5)],
-    ['A', turns.map((a) => disc(...polar(a, r), 6.5) + disc(...polar(a + 180, r), 6.5)).join('')],
-    ['B', turns.map((a) => disc(...polar(a, r), 2.8) + disc(...polar(a + 180, r), 2.8)).join('')],
-    ['a1', n === 2 ? disc(0, 0, core + 9) : ''],
+  ];
+  const world = (degrees: number, at: number, size: number): Part[] => [
+    ['A', disc(...polar(degrees, at), size)],
+    ['B', disc(...polar(degrees, at), size * 0.45)],
+  ];
+  if (v === 1) {
+    const start = p(4, 0, 360);
+    return [
+      ['a4', disc(0, 0, 52)],
+      ['a1', disc(0, 0, 47) + ticks(count(p, 5, 6, 9) * 4, 42, 45)],
+      ['a2', disc(0, 0, 37) + disc(0, 0, 24)],
+      ...[0, 180].flatMap((half) => [
+        ...world(start + half, 52, 8),
+        ...world(start + half + p(1, 50, 80), 37, 6.4),
+        ...world(start + half + p(3, 110, 150), 24, 4.6),
+      ]),
+      ...heart,
+    ];
+  }
+  const angle = p(1, 28, 42);
+  const turns = [angle, -angle];
+  return [
+    ...turns.flatMap((a): Part[] => [
+      ['g8', ellipse(r, flat, a, 0, 360)],
+      ['a4', ellipse(r, flat, a, 0, 360)],
+    ]),
+    ['G', disc(0, 0, core + 7)],
+    ...heart,
+    ['a1', disc(0, 0, core + 9)],
+    ...turns.flatMap((a) => [...world(a, r, 6.5), ...world(a + 180, r, 6.5)]),
+    ['A', spark(0, -46, 9) + spark(0, 46, 9)],
   ];
 };
 
@@ -137,14 +201,17 @@ const crystal: Emblem = (v, p) => {
     const grow = (h: number, k: number, angle: number): Part[] => {
       const [body, faces] = prism(h, w * k);
       const lay = (path: Path) => (angle ? both(move(path, 0, 46, 1, angle)) : move(path, 0, 46));
-      return [['A', lay(body)], ['g1', lay(faces)]];
+      return [
+        ['A', lay(body)],
+        ['g1', lay(faces)],
+      ];
     };
     return [
       ...grow(p(1, 52, 64), 0.7, p(2, 48, 56)),
       ...grow(p(3, 72, 86), 0.85, 24),
       ...grow(106, 1.1, 0),
       ['B', both(lozenge(36, 8, 4, 7)) + sym('M0 34L12 46L6 58L0 54')],
-      ['A', sym('M0 44L20 44L28 52L14 58L0 56') ],
+      ['A', sym('M0 44L20 44L28 52L14 58L0 56')],
       ['B', lozenge(0, 50, 5, 6)],
     ];
   }
@@ -152,7 +219,14 @@ const crystal: Emblem = (v, p) => {
     const [k, top] = [w * 1.5, p(1, 22, 34)];
     return [
       ['A', sym(`M0 -63L${k} ${-63 + top}L${k} ${63 - top}L0 63`)],
-      ['g1', both(`M0 -63L${k * 0.4} ${-60 + top * 1.2}L${k * 0.4} ${60 - top * 1.2}L0 63M${k * 0.4} ${-60 + top * 1.2}L${k} ${-63 + top}M${k * 0.4} ${60 - top * 1.2}L${k} ${63 - top}`) + line(-k * 0.4, -60 + top * 1.2, k * 0.4, -60 + top * 1.2) + line(-k * 0.4, 60 - top * 1.2, k * 0.4, 60 - top * 1.2)],
+      [
+        'g1',
+        both(
+          `M0 -63L${k * 0.4} ${-60 + top * 1.2}L${k * 0.4} ${60 - top * 1.2}L0 63M${k * 0.4} ${-60 + top * 1.2}L${k} ${-63 + top}M${k * 0.4} ${60 - top * 1.2}L${k} ${63 - top}`,
+        ) +
+          line(-k * 0.4, -60 + top * 1.2, k * 0.4, -60 + top * 1.2) +
+          line(-k * 0.4, 60 - top * 1.2, k * 0.4, 60 - top * 1.2),
+      ],
       ['B', lozenge(0, 0, k * 0.3, 15)],
       ['a2', ellipse(46, 0.24, 0, 20, 160)],
       ['A', both(lozenge(38, 0, 7, 13) + spark(30, -38, 7) + spark(30, 38, 7))],
@@ -163,7 +237,12 @@ const crystal: Emblem = (v, p) => {
   return [
     ['A', sym(`M0 -42L${top} -42L51 ${girdle}L0 56`)],
     ['g2', `M-51 ${girdle}L51 ${girdle}`],
-    ['g1', both(`M${top} -42L${top * 0.72} ${girdle}L0 56M${top} -42L0 ${girdle}L0 56M0 -42L${top * 0.72} ${girdle}M${top * 0.72} ${girdle}L51 ${girdle}`)],
+    [
+      'g1',
+      both(
+        `M${top} -42L${top * 0.72} ${girdle}L0 56M${top} -42L0 ${girdle}L0 56M0 -42L${top * 0.72} ${girdle}M${top * 0.72} ${girdle}L51 ${girdle}`,
+      ),
+    ],
     ['B', sym(`M0 ${girdle + 6}L${top * 0.5} ${girdle + 6}L0 38`)],
     ['a2', turn(line(0, -52, 0, -59), 1) + both(line(20, -51, 24, -58) + line(40, -42, 46, -48))],
   ];
@@ -172,7 +251,8 @@ const crystal: Emblem = (v, p) => {
 const flame: Emblem = (v, p) => {
   const fat = p(0, 0.88, 1.06);
   if (v === 1) {
-    const fire = (k: number) => move(sym('M0 -64C5 -48 26 -36 24 -10C28 -16 29 -22 28 -28C40 -8 38 18 20 24L0 24'), 0, 24 - 24 * k, k, 0, fat);
+    const fire = (k: number) =>
+      move(sym('M0 -64C5 -48 26 -36 24 -10C28 -16 29 -22 28 -28C40 -8 38 18 20 24L0 24'), 0, 24 - 24 * k, k, 0, fat);
     return [
       ['A', fire(1)],
       ['G', move(sym('M0 -34C4 -22 14 -16 13 2C12 14 6 20 0 20'), 0, 2)],
@@ -204,4 +284,3 @@ const flame: Emblem = (v, p) => {
 
 /** Drawn in the order of the vocabulary: moon, compass, eye, orbit, crystal, flame. */
 export const mage: readonly Emblem[] = [moon, compass, eyeMotif, orbit, crystal, flame];
-void capsule;

@@ -1,12 +1,44 @@
-import { arc, both, bow, disc, dot, each, flip, line, move, type Part, type Path, place, polar, smooth, sym, turn } from '../pen.ts';
-import { capsule, count, drop, type Emblem, eye, leaf, lozenge, type Proportion, rims, spark, taper, ticks } from '../shapes.ts';
+import {
+  arc,
+  both,
+  bow,
+  disc,
+  dot,
+  each,
+  flip,
+  line,
+  move,
+  type Part,
+  type Path,
+  place,
+  polar,
+  smooth,
+  sym,
+  turn,
+} from '../pen.ts';
+import {
+  capsule,
+  count,
+  drop,
+  type Emblem,
+  eye,
+  leaf,
+  lozenge,
+  type Proportion,
+  spark,
+  taper,
+  ticks,
+} from '../shapes.ts';
 
-const slot = (y: number, r: number, h: number): Path => `M${-r * 0.55} ${y + r * 0.8}${arc(0, y, r, 125, 415)}L${r * 0.95} ${y + h}L${-r * 0.95} ${y + h}Z`;
+const slot = (y: number, r: number, h: number): Path =>
+  `M${-r * 0.55} ${y + r * 0.8}${arc(0, y, r, 125, 415)}L${r * 0.95} ${y + h}L${-r * 0.95} ${y + h}Z`;
 
 const keyhole: Emblem = (v, p) => {
   if (v === 0) {
     const w = p(0, 30, 40);
-    const plate = sym(`M0 -63C8 -56 6 -48 18 -48C${w} -48 ${w + 6} -32 ${w - 6} -26C${w + 8} -12 ${w + 8} 14 ${w - 8} 24C${w + 2} 34 ${w - 4} 50 18 50C8 50 8 56 0 63`);
+    const plate = sym(
+      `M0 -63C8 -56 6 -48 18 -48C${w} -48 ${w + 6} -32 ${w - 6} -26C${w + 8} -12 ${w + 8} 14 ${w - 8} 24C${w + 2} 34 ${w - 4} 50 18 50C8 50 8 56 0 63`,
+    );
     return [
       ['A', plate],
       ['g1', move(plate, 0, 0, 0.87)],
@@ -61,10 +93,18 @@ const dagger: Emblem = (v, p) => {
   if (v === 1) {
     const one = stiletto(p, false);
     const angle = p(2, 24, 34);
-    return [...place(one, 0, 2, 0.98, angle), ...place(one, 0, 2, 0.98, -angle), ['B', drop(0, 50, 5) + lozenge(0, -52, 4, 7)]];
+    return [
+      ...place(one, 0, 2, 0.98, angle),
+      ...place(one, 0, 2, 0.98, -angle),
+      ['B', drop(0, 50, 5) + lozenge(0, -52, 4, 7)],
+    ];
   }
   if (v === 2) return [...stiletto(p, true), ['B', both(disc(p(3, 20, 30), 22, 2.6))]];
-  return [...stiletto(p, false), ['a2', both(taper(16, 4, 22, 20, 12, 36, 1))], ['B', both(drop(p(2, 18, 24), p(3, 20, 34), 4)) ]];
+  return [
+    ...stiletto(p, false),
+    ['a2', both(taper(16, 4, 22, 20, 12, 36, 1))],
+    ['B', both(drop(p(2, 18, 24), p(3, 20, 34), 4))],
+  ];
 };
 
 const mask: Emblem = (v, p) => {
@@ -81,7 +121,9 @@ const mask: Emblem = (v, p) => {
     ];
   }
   const low = p(0, 18, 27);
-  const face = sym(`M0 -8C14 -20 38 -26 54 -16C56 2 46 ${low + 4} 28 ${low + 4}C14 ${low + 4} 8 ${low - 10} 0 ${low - 12}`);
+  const face = sym(
+    `M0 -8C14 -20 38 -26 54 -16C56 2 46 ${low + 4} 28 ${low + 4}C14 ${low + 4} 8 ${low - 10} 0 ${low - 12}`,
+  );
   const holes = both('M11 0C18 -11 34 -12 42 -5C36 8 20 10 11 0Z');
   const half: Part[] = [
     ['A', move(face, 0, 14)],
@@ -92,7 +134,8 @@ const mask: Emblem = (v, p) => {
   ];
   if (v === 0) {
     const plume = (x: number, h: number, a: number) => move(leaf(h, 11, 0.55), x, 8, 1, a);
-    const vein = (x: number, h: number, a: number) => move(line(0, -6, 0, -h + 8) + each(4, (i) => both(line(0, -16 - i * 9, 6, -22 - i * 9))), x, 8, 1, a);
+    const vein = (x: number, h: number, a: number) =>
+      move(line(0, -6, 0, -h + 8) + each(4, (i) => both(line(0, -16 - i * 9, 6, -22 - i * 9))), x, 8, 1, a);
     const a = p(1, 22, 34);
     return [
       ['A', both(plume(20, 50, a))],
@@ -104,7 +147,10 @@ const mask: Emblem = (v, p) => {
   }
   return [
     ['A', both(taper(22, 4, 56, -14, p(1, 26, 44), -60, 18))],
-    ['g1', both(each(4, (i) => `M${26 + i * 4} ${-2 - i * 8}Q${34 + i * 2} ${-2 - i * 8} ${40 + i * 1.2} ${-6 - i * 9}`))],
+    [
+      'g1',
+      both(each(4, (i) => `M${26 + i * 4} ${-2 - i * 8}Q${34 + i * 2} ${-2 - i * 8} ${40 + i * 1.2} ${-6 - i * 9}`)),
+    ],
     ['B', spark(0, -30, p(2, 9, 13), 4)],
     ...half,
   ];
@@ -114,8 +160,29 @@ const stemThorns = (points: readonly (readonly [number, number, number])[]): Pat
   points.map(([x, y, angle]) => move('M-4 1Q0 -2 1.5 -10Q4 -3 5 1Z', x, y, 1, angle)).join('');
 
 const rose = (y: number, r: number, n: number): Part[] => [
-  ['A', move(turn(`M${-r * 0.3} ${-r * 0.3}C${-r * 0.8} ${-r} ${-r * 0.2} ${-r * 1.15} 0 ${-r}C${r * 0.2} ${-r * 1.15} ${r * 0.8} ${-r} ${r * 0.3} ${-r * 0.3}Z`, n), 0, y)],
-  ['B', move(turn(`M0 0C${-r * 0.55} ${-r * 0.35} ${-r * 0.3} ${-r * 0.72} 0 ${-r * 0.62}C${r * 0.3} ${-r * 0.72} ${r * 0.55} ${-r * 0.35} 0 0Z`, n, 180 / n), 0, y)],
+  [
+    'A',
+    move(
+      turn(
+        `M${-r * 0.3} ${-r * 0.3}C${-r * 0.8} ${-r} ${-r * 0.2} ${-r * 1.15} 0 ${-r}C${r * 0.2} ${-r * 1.15} ${r * 0.8} ${-r} ${r * 0.3} ${-r * 0.3}Z`,
+        n,
+      ),
+      0,
+      y,
+    ),
+  ],
+  [
+    'B',
+    move(
+      turn(
+        `M0 0C${-r * 0.55} ${-r * 0.35} ${-r * 0.3} ${-r * 0.72} 0 ${-r * 0.62}C${r * 0.3} ${-r * 0.72} ${r * 0.55} ${-r * 0.35} 0 0Z`,
+        n,
+        180 / n,
+      ),
+      0,
+      y,
+    ),
+  ],
   ['A', disc(0, y, r * 0.26)],
   ['g1', bow(0, y, r * 0.12, 0, 270)],
 ];
@@ -124,7 +191,13 @@ const thorn: Emblem = (v, p) => {
   if (v === 0) {
     const w = p(0, 15, 20);
     const stem = `M${-w} 60C${-w} 40 ${w} 40 ${w} 20C${w} 0 ${-w} 0 ${-w} -20C${-w} -36 ${-4} -40 -3 -56`;
-    const at: [number, number, number][] = [[w + 1, 20, 90], [w - 3, 32, 100], [-w - 1, -18, -90], [-w - 1, 56, -84], [-w + 2, -30, -70]];
+    const at: [number, number, number][] = [
+      [w + 1, 20, 90],
+      [w - 3, 32, 100],
+      [-w - 1, -18, -90],
+      [-w - 1, 56, -84],
+      [-w + 2, -30, -70],
+    ];
     const leaves = move(leaf(26, 9, 0.5), w - 1, 10, 1, 62);
     return [
       ['A', both(stemThorns(at) + (p(1, 0, 1) > 0.4 ? leaves : ''))],
@@ -139,9 +212,17 @@ const thorn: Emblem = (v, p) => {
   if (v === 1) {
     const r = p(0, 35, 39);
     const n = count(p, 1, 4, 7);
-    const wave = (sign: number) => smooth(Array.from({ length: n * 8 }, (_, i) => polar((i * 45) / n, r + sign * 5.5 * Math.sin((i * Math.PI) / 4))), true);
+    const wave = (sign: number) =>
+      smooth(
+        Array.from({ length: n * 4 }, (_, i) => polar((i * 90) / n, r + sign * 6 * Math.sin((i * Math.PI) / 2))),
+        true,
+      );
     return [
-      ['A', turn(move('M-4 1Q0 -3 5 -16Q4 -3 5 1Z', 0, -r - 5), n * 2, 90 / n) + turn(move('M-3 -1Q-1 6 -4 11Q3 6 4 -1Z', 0, -r + 6), n, 0)],
+      [
+        'A',
+        turn(move('M-4 1Q0 -3 5 -16Q4 -3 5 1Z', 0, -r - 5), n * 2, 90 / n) +
+          turn(move('M-3 -1Q-1 6 -4 11Q3 6 4 -1Z', 0, -r + 6), n, 0),
+      ],
       ['a4', wave(1)],
       ['g8', wave(-1)],
       ['a4', wave(-1)],
@@ -151,12 +232,22 @@ const thorn: Emblem = (v, p) => {
   }
   const stem = 'M-34 62C-20 40 6 26 8 -8';
   return [
-    ['A', both(stemThorns([[-24, 47, -50], [-13, 36, 140], [1, 20, -60], [-32, 58, 140]]) + move(leaf(30, 11, 0.45), 22, 46, 1, 68))],
+    [
+      'A',
+      both(
+        stemThorns([
+          [-24, 47, -50],
+          [-13, 36, 140],
+          [1, 20, -60],
+          [-32, 58, 140],
+        ]) + move(leaf(30, 11, 0.45), 22, 46, 1, 68),
+      ),
+    ],
     ['g1', both(move(line(0, -3, 0, -24), 22, 46, 1, 68))],
     ['a4', flip(stem)],
     ['g8', stem],
     ['a4', stem],
-    ['A', turn(move(leaf(13, 5, 0.4), 0, -28), 5, 36).replace(/^/, '') && move(turn(move(leaf(14, 6, 0.4), 0, -24), 5, 36), 0, -24)],
+    ['A', move(turn(move(leaf(14, 6, 0.4), 0, -26), 5, 36), 0, -24)],
     ...rose(-24, p(0, 26, 31), count(p, 1, 5, 7)),
   ];
 };
@@ -164,7 +255,12 @@ const thorn: Emblem = (v, p) => {
 const vane = (w: number, belly: number): Part[] => {
   const half = `M0 -63C${w * 0.5} -58 ${w} ${-40} ${w} ${belly}C${w} ${belly + 12} ${w * 0.5} ${belly + 22} 2 34`;
   const barbs = each(7, (i) => both(line(0, -36 + i * 9, w * 0.72, -46 + i * 9)));
-  return [['A', sym(half)], ['g1', barbs], ['g2', line(0, -52, 0, 34)], ['a2', line(0, 34, 0, 62)]];
+  return [
+    ['A', sym(half)],
+    ['g1', barbs],
+    ['g2', line(0, -52, 0, 34)],
+    ['a2', line(0, 34, 0, 62)],
+  ];
 };
 
 const feather: Emblem = (v, p) => {
@@ -178,14 +274,20 @@ const feather: Emblem = (v, p) => {
   if (v === 0) {
     return [
       ...vane(w, belly),
-      ['G', both(`M${w + 2} ${belly - 16}L${w * 0.4} ${belly - 6}L${w + 2} ${belly - 2}Z`) + (p(2, 0, 1) > 0.5 ? both(`M${w} ${belly - 40}L${w * 0.4} ${belly - 32}L${w + 2} ${belly - 27}Z`) : '')],
+      [
+        'G',
+        both(`M${w + 2} ${belly - 16}L${w * 0.4} ${belly - 6}L${w + 2} ${belly - 2}Z`) +
+          (p(2, 0, 1) > 0.5 ? both(`M${w} ${belly - 40}L${w * 0.4} ${belly - 32}L${w + 2} ${belly - 27}Z`) : ''),
+      ],
       ['A', sym('M0 34C4 36 4 46 3 50L0 64')],
       ['g1', line(0, 48, 0, 62)],
-      ['B', both(disc(13, 50, 2.6) + disc(21, 42, 2)) ],
+      ['B', both(disc(13, 50, 2.6) + disc(21, 42, 2))],
     ];
   }
   const r = p(2, 19, 24);
-  const wisps = each(6, (i) => both(`M0 ${4 + i * 7}C10 ${0 + i * 7} ${30 - i * 2} ${-6 + i * 8} ${40 - i * 4} ${-18 + i * 9}`));
+  const wisps = each(6, (i) =>
+    both(`M0 ${4 + i * 7}C10 ${0 + i * 7} ${30 - i * 2} ${-6 + i * 8} ${40 - i * 4} ${-18 + i * 9}`),
+  );
   return [
     ['a2', wisps + line(0, -10, 0, 63)],
     ['A', sym(`M0 -64C${r * 0.9} -60 ${r + 10} -40 ${r + 6} -22C${r + 2} -6 10 4 0 10`)],
@@ -199,10 +301,18 @@ const feather: Emblem = (v, p) => {
 
 const coin: Emblem = (v, p) => {
   const n = count(p, 0, 8, 14) * 4;
-  const rim = (r: number): Part[] => [['A', disc(0, 0, r)], ['g1', ticks(n, r - 5, r - 1.6) + disc(0, 0, r - 6.5)]];
+  const rim = (r: number): Part[] => [
+    ['A', disc(0, 0, r)],
+    ['g1', ticks(n, r - 5, r - 1.6) + disc(0, 0, r - 6.5)],
+  ];
   if (v === 1) {
     const mark = [spark(0, 0, 13, 4, 0.25), lozenge(0, 0, 8, 12), disc(0, 0, 9)][count(p, 1, 0, 2)] as Path;
-    const one: Part[] = [['A', disc(0, 0, 29)], ['g1', disc(0, 0, 25)], ['G', mark], ['B', move(mark, 0, 0, 0.6)]];
+    const one: Part[] = [
+      ['A', disc(0, 0, 29)],
+      ['g1', disc(0, 0, 25)],
+      ['G', mark],
+      ['B', move(mark, 0, 0, 0.6)],
+    ];
     return [...place(one, 0, -27), ...place(one, -24, 20), ...place(one, 24, 20)];
   }
   if (v === 0) {
@@ -211,7 +321,13 @@ const coin: Emblem = (v, p) => {
       ...rim(51),
       ['G', `M${-s} ${-s}L${s} ${-s}L${s} ${s}L${-s} ${s}Z`],
       ['b2', `M${-s - 4} ${-s - 4}L${s + 4} ${-s - 4}L${s + 4} ${s + 4}L${-s - 4} ${s + 4}Z`],
-      ['G', turn([drop(0, -29, 5), lozenge(0, -30, 6, 8), spark(0, -30, 9), capsule(0, -24, 5, 13)][count(p, 2, 0, 3)] as Path, 4)],
+      [
+        'G',
+        turn(
+          [drop(0, -29, 5), lozenge(0, -30, 6, 8), spark(0, -30, 9), capsule(0, -24, 5, 13)][count(p, 2, 0, 3)] as Path,
+          4,
+        ),
+      ],
       ['g4', turn(dot(0, -35), 4, 45)],
     ];
   }
@@ -229,4 +345,3 @@ const coin: Emblem = (v, p) => {
 
 /** Drawn in the order of the vocabulary: keyhole, dagger, mask, thorn, feather, coin. */
 export const rogue: readonly Emblem[] = [keyhole, dagger, mask, thorn, feather, coin];
-void rims;

@@ -9,7 +9,12 @@ function sword(edge: Path, p: Proportion, fuller: number): Part[] {
     ['g1', fuller ? both(line(fuller, 16, fuller * 0.6, -36)) : line(0, 16, 0, -44)],
     ['A', capsule(0, 50, 7, 28)],
     ['g1', each(4, (i) => line(-4, 32 + i * 4.4, 4, 29 + i * 4.4))],
-    ['A', sym(`M0 19C9 19 ${g * 0.7} ${20 - up} ${g} ${15 - up}C${g + 4} ${14 - up} ${g + 5} ${21 - up} ${g} ${22 - up}C${g * 0.7} ${27 - up} 9 27 0 28`)],
+    [
+      'A',
+      sym(
+        `M0 19C9 19 ${g * 0.7} ${20 - up} ${g} ${15 - up}C${g + 4} ${14 - up} ${g + 5} ${21 - up} ${g} ${22 - up}C${g * 0.7} ${27 - up} 9 27 0 28`,
+      ),
+    ],
     ['A', disc(0, 53, 6.5)],
     ['B', disc(0, 53, 3) + lozenge(0, 23.5, 3, 4)],
   ];
@@ -22,8 +27,8 @@ const blade: Emblem = (v, p) => {
   if (v === 0) return sword(waved, p, 0);
   const straight = `M0 -63C${w * 0.4} -58 ${w * 0.9} -50 ${w * 0.85} -42L${w} 20`;
   if (v === 1) return sword(straight, p, w * 0.35);
-  const one = sword(straight, p, 0);
-  const angle = p(4, 28, 40);
+  const one = sword(straight, (i, low, high) => (i === 1 ? 17 : i === 2 ? 0 : p(i, low, high)), 0);
+  const angle = p(4, 36, 44);
   return [...place(one, 0, 0, 0.98, angle), ...place(one, 0, 0, 0.98, -angle), ['B', disc(0, 0, 4)]];
 };
 
@@ -48,7 +53,16 @@ const shield: Emblem = (v, p) => {
   if (v === 2) {
     return [
       ...place(wings(count(p, 1, 5, 7), p(2, -78, -66), p(3, 20, 40), 56), 0, -2),
-      ...place([['A', body], ['g1', move(body, 0, 0, 0.86)], ['B', sym('M0 -22L22 0L22 14L0 -8') + lozenge(0, 20, 5, 8)]], 0, 4, 0.66),
+      ...place(
+        [
+          ['A', body],
+          ['g1', move(body, 0, 0, 0.86)],
+          ['B', sym('M0 -22L22 0L22 14L0 -8') + lozenge(0, 20, 5, 8)],
+        ],
+        0,
+        4,
+        0.66,
+      ),
     ];
   }
   const x = w * p(1, 0.62, 0.78);
@@ -67,8 +81,10 @@ const chevron: Emblem = (v, p) => {
   const rise = p(0, 22, 34);
   const w = p(1, 40, 48);
   const thick = v === 0 ? p(2, 14, 17) : p(2, 15, 19);
-  const one = (y: number, k = 1) => sym(`M0 ${y - rise * k}L${w * k} ${y}L${w * k} ${y + thick}L0 ${y + thick - rise * k}`);
-  const cut = (y: number, k = 1) => both(`M0 ${y + thick / 2 - rise * k}L${w * k - 4} ${y + thick / 2 - (4 / w) * rise}`);
+  const one = (y: number, k = 1) =>
+    sym(`M0 ${y - rise * k}L${w * k} ${y}L${w * k} ${y + thick}L0 ${y + thick - rise * k}`);
+  const cut = (y: number, k = 1) =>
+    both(`M0 ${y + thick / 2 - rise * k}L${w * k - 4} ${y + thick / 2 - (4 / w) * rise}`);
   if (v === 0) {
     const rows = [-14, 13, 40];
     return [
@@ -92,25 +108,40 @@ const chevron: Emblem = (v, p) => {
       ...pair,
     ];
   }
-  return [
-    ...pair,
-    ['A', star(0, -38, 22, count(p, 3, 5, 8), p(4, 0.4, 0.5))],
-    ['B', disc(0, -38, 6)],
-  ];
+  return [...pair, ['A', star(0, -38, 22, count(p, 3, 5, 8), p(4, 0.4, 0.5))], ['B', disc(0, -38, 6)]];
 };
 
 const banner: Emblem = (v, p) => {
-  const finial: Part[] = [['A', sym('M0 -65C3 -60 6 -56 6 -52C6 -48 3 -46 2.5 -44L2.5 -40L0 -40')], ['A', capsule(0, 63, 5, 106)]];
+  const finial: Part[] = [
+    ['A', sym('M0 -65C3 -60 6 -56 6 -52C6 -48 3 -46 2.5 -44L2.5 -40L0 -40')],
+    ['A', capsule(0, 63, 5, 106)],
+  ];
   if (v === 2) {
-    const [h, dip] = [p(0, 22, 30), p(1, 4, 10)];
-    const flag = (y: number, k: number) => both(`M3 ${y}C16 ${y - dip} 30 ${y + dip + 3} ${48 * k} ${y + h * 0.5}C32 ${y + h * 0.55} 18 ${y + h * 0.8} 3 ${y + h}Z`);
-    const line2 = (y: number, k: number) => both(`M6 ${y + h * 0.5}C18 ${y + h * 0.4} 26 ${y + h * 0.55} ${38 * k} ${y + h * 0.5}`);
-    return [...finial, ['A', flag(-40, 1) + flag(-40 + h + 7, 0.78)], ['g1', line2(-40, 1) + line2(-40 + h + 7, 0.78)], ['B', disc(0, -36, 4.5) + disc(0, -34 + h, 4.5) + disc(0, 58, 4)]];
+    const h = p(0, 27, 33);
+    const [long, dip] = [p(1, 44, 52), p(2, 4, 9)];
+    const flag = (y: number, k: number) =>
+      both(
+        `M3 ${y}C14 ${y - dip} 26 ${y + dip * 1.4} ${long * k} ${y + 2}L${long * k * 0.72} ${y + h * 0.46}L${long * k} ${y + h * 0.86}C26 ${y + h + dip} 14 ${y + h - dip} 3 ${y + h}Z`,
+      );
+    const fold = (y: number, k: number) =>
+      both(
+        `M9 ${y + 7}C16 ${y + 5} 24 ${y + 9} ${long * k * 0.62} ${y + 8}M9 ${y + h - 7}C16 ${y + h - 9} 24 ${y + h - 4} ${long * k * 0.62} ${y + h - 6}`,
+      );
+    const marks = (y: number) => both(lozenge(18, y + h / 2, 5, 6.5));
+    return [
+      ...finial,
+      ['A', flag(-40, 1) + flag(-32 + h, 0.8)],
+      ['g1', fold(-40, 1) + fold(-32 + h, 0.8)],
+      ['G', marks(-40) + marks(-32 + h)],
+      ['B', marks(-40) + disc(0, 56, 4.4)],
+    ];
   }
   const w = p(0, 27, 34);
   const end = v === 0 ? `L${w} 52L${w * 0.5} 44L0 ${p(1, 18, 30)}` : `L${w} ${p(1, 22, 32)}L0 56`;
   const cloth = sym(`M0 -42L${w} -42${end}`);
-  const charge = [star(0, -4, 15, 5, 0.42), disc(0, -4, 12), lozenge(0, -4, 11, 15), spark(0, -4, 17, 4, 0.25)][count(p, 2, 0, 3)] as Path;
+  const charge = [star(0, -4, 15, 5, 0.42), disc(0, -4, 12), lozenge(0, -4, 11, 15), spark(0, -4, 17, 4, 0.25)][
+    count(p, 2, 0, 3)
+  ] as Path;
   return [
     ...finial,
     ['A', cloth],
@@ -126,14 +157,34 @@ const banner: Emblem = (v, p) => {
 const sun: Emblem = (v, p) => {
   const n = count(p, 0, 4, 7) * 2;
   const r = p(1, 17, 22);
-  const core: Part[] = [['A', disc(0, 0, r)], ['g1', disc(0, 0, r - 3.5)], ['G', turn(lozenge(0, -r * 0.52, 2, r * 0.2), 8)], ['B', disc(0, 0, r * 0.28)]];
+  const core: Part[] = [
+    ['A', disc(0, 0, r)],
+    ['g1', disc(0, 0, r - 3.5)],
+    ['G', turn(lozenge(0, -r * 0.52, 2, r * 0.2), 8)],
+    ['B', disc(0, 0, r * 0.28)],
+  ];
   if (v === 0) {
     const w = 90 / n;
-    return [['A', turn(`M-1.6 ${-r - 3}L1.6 ${-r - 3}L1.4 -38L${w * 0.7} -42L0 -61L${-w * 0.7} -42L-1.4 -38Z`, n)], ['a1', turn(line(0, -r - 4, 0, -34), n, 180 / n)], ['B', turn(lozenge(0, -42, 2, 5), n, 180 / n)], ...core];
+    return [
+      ['A', turn(`M-1.6 ${-r - 3}L1.6 ${-r - 3}L1.4 -38L${w * 0.7} -42L0 -61L${-w * 0.7} -42L-1.4 -38Z`, n)],
+      ['a1', turn(line(0, -r - 4, 0, -34), n, 180 / n)],
+      ['B', turn(lozenge(0, -42, 2, 5), n, 180 / n)],
+      ...core,
+    ];
   }
   if (v === 1) {
     const w = 74 / n;
-    return [['A', turn(`M${-w} ${-r - 2}C${-w * 2.2} -36 ${w * 1.4} -40 ${w * 0.4} -61C${w * 3} -46 ${w * 1.6} -32 ${w} ${-r - 2}Z`, n)], ['g1', turn(`M0 ${-r - 6}C-${w * 0.8} -34 ${w * 1.2} -38 ${w} -46`, n)], ...core];
+    return [
+      [
+        'A',
+        turn(
+          `M${-w} ${-r - 2}C${-w * 2.2} -36 ${w * 1.4} -40 ${w * 0.4} -61C${w * 3} -46 ${w * 1.6} -32 ${w} ${-r - 2}Z`,
+          n,
+        ),
+      ],
+      ['g1', turn(`M0 ${-r - 6}C-${w * 0.8} -34 ${w * 1.2} -38 ${w} -46`, n)],
+      ...core,
+    ];
   }
   const k = r + 8;
   return [
@@ -153,14 +204,19 @@ const gauntlet: Emblem = (v, p) => {
   const finger = (i: number) => {
     const x = (i - 1.5) * (w + 1.2);
     const tall = i === 1 || i === 2 ? 33 + up : 30;
-    return capsule(x, -2, w, tall) + '';
+    return capsule(x, -2, w, tall);
   };
   const joints = each(4, (i) => {
     const x = (i - 1.5) * (w + 1.2);
     const bands = v === 1 && (i === 1 || i === 2) ? [-16, -29, -42] : [-14, -22];
     return bands.map((y) => `M${x - 6} ${y}Q${x} ${y - 4} ${x + 6} ${y}`).join('');
   });
-  const spikes = v === 2 ? each(4, (i) => taper((i - 1.5) * 13.6, -28, (i - 1.5) * 14, -40, (i - 1.5) * 16, -56 + Math.abs(i - 1.5) * 5, 9)) : '';
+  const spikes =
+    v === 2
+      ? each(4, (i) =>
+          taper((i - 1.5) * 13.6, -28, (i - 1.5) * 14, -40, (i - 1.5) * 16, -56 + Math.abs(i - 1.5) * 5, 9),
+        )
+      : '';
   const plates = count(p, 1, 2, 4);
   return [
     ...(spikes ? ([['A', spikes]] as Part[]) : []),

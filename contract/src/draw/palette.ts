@@ -1,0 +1,61 @@
+import type { Rarity } from './card.ts';
+
+/** The colours of one drawing. */
+export interface Inks {
+  /** The card's ground. */
+  ground: string;
+  /** The field on which the emblem stands. */
+  field: string;
+  /** Lines that stay in the background. */
+  faint: string;
+  /** First ink: masses and lines. */
+  a: string;
+  /** Second ink: accents. */
+  b: string;
+}
+
+const inks = (ground: string, field: string, faint: string, a: string, b: string): Inks => ({
+  ground: `oklch(${ground})`,
+  field: `oklch(${field})`,
+  faint: `oklch(${faint})`,
+  a: `oklch(${a})`,
+  b: `oklch(${b})`,
+});
+
+/** The three ink pairs of each rarity: grey paper, green, blue, purple, and gilt on black. */
+export const PALETTE: Readonly<Record<Rarity, readonly [Inks, Inks, Inks]>> = {
+  common: [
+    inks('0.72 0.014 85', '0.8 0.016 88', '0.62 0.014 85', '0.26 0.02 262', '0.47 0.1 33'),
+    inks('0.7 0.012 250', '0.78 0.012 250', '0.6 0.014 250', '0.25 0.03 262', '0.43 0.06 250'),
+    inks('0.71 0.02 110', '0.79 0.022 105', '0.61 0.02 110', '0.28 0.025 60', '0.45 0.06 140'),
+  ],
+  uncommon: [
+    inks('0.36 0.06 158', '0.29 0.05 160', '0.45 0.065 157', '0.91 0.05 140', '0.79 0.12 85'),
+    inks('0.36 0.055 172', '0.29 0.045 175', '0.45 0.06 172', '0.92 0.04 165', '0.74 0.15 45'),
+    inks('0.38 0.06 140', '0.3 0.05 142', '0.47 0.065 140', '0.93 0.055 110', '0.8 0.15 150'),
+  ],
+  rare: [
+    inks('0.36 0.1 256', '0.27 0.085 260', '0.47 0.11 254', '0.92 0.04 235', '0.8 0.12 85'),
+    inks('0.35 0.09 240', '0.26 0.075 245', '0.46 0.1 238', '0.93 0.035 215', '0.74 0.15 25'),
+    inks('0.36 0.11 270', '0.27 0.09 272', '0.47 0.12 268', '0.91 0.045 265', '0.81 0.12 205'),
+  ],
+  epic: [
+    inks('0.35 0.13 308', '0.24 0.095 305', '0.48 0.14 308', '0.92 0.05 325', '0.82 0.13 88'),
+    inks('0.35 0.13 325', '0.24 0.09 322', '0.48 0.14 325', '0.93 0.045 350', '0.79 0.12 190'),
+    inks('0.34 0.13 292', '0.23 0.1 290', '0.47 0.14 293', '0.92 0.05 300', '0.74 0.19 350'),
+  ],
+  legendary: [
+    inks('0.12 0.012 70', '0.16 0.02 65', '0.36 0.06 75', '0.84 0.125 86', '0.67 0.19 36'),
+    inks('0.12 0.014 40', '0.16 0.03 38', '0.37 0.07 60', '0.83 0.13 74', '0.93 0.04 92'),
+    inks('0.13 0.018 265', '0.17 0.03 265', '0.37 0.05 85', '0.86 0.11 92', '0.73 0.16 52'),
+  ],
+};
+
+/** The same names as CSS variables, for drawings whose colours a style sheet or a style attribute sets. */
+export const CSS_INKS: Inks = {
+  ground: 'var(--sigil-ground)',
+  field: 'var(--sigil-field)',
+  faint: 'var(--sigil-faint)',
+  a: 'var(--sigil-a)',
+  b: 'var(--sigil-b)',
+};

@@ -1,0 +1,43 @@
+import type { CardType } from '../card.ts';
+import { disc, type Path, sym } from './pen.ts';
+
+/** The window of the card in which everything is drawn, from its centre: half its width and half its height. */
+export const WINDOW = { x: 87, y: 95 } as const;
+
+/** The outline of the field on which an emblem stands: each type is told by it, even where it is tiny. */
+export const FIELDS: Readonly<Record<CardType, Path>> = {
+  warrior: sym('M0 -81C20 -81 52 -80 74 -87C80 -24 72 48 0 90'),
+  mage: disc(0, 0, 82),
+  rogue: sym('M0 -92C18 -68 58 -34 80 0C58 34 18 68 0 92'),
+  healer: sym('M0 -92C10 -70 76 -56 76 8C76 56 42 86 0 86'),
+  beast: sym('M0 -66C26 -66 50 -72 66 -90C84 -60 86 -18 68 22C54 52 26 74 0 91'),
+  artifact: sym('M0 -88L46 -88L80 -54L80 54L46 88L0 88'),
+};
+
+/** Where two companions stand, and two more: beside the field, where it leaves room. Mirrored. */
+export const SLOTS: Readonly<Record<CardType, readonly (readonly [x: number, y: number, size: number])[]>> = {
+  warrior: [
+    [66, 76, 9],
+    [74, 50, 6],
+  ],
+  mage: [
+    [74, -80, 8],
+    [74, 80, 8],
+  ],
+  rogue: [
+    [66, -72, 10],
+    [66, 72, 10],
+  ],
+  healer: [
+    [66, -76, 10],
+    [76, -44, 6],
+  ],
+  beast: [
+    [66, 76, 10],
+    [76, 46, 6],
+  ],
+  artifact: [
+    [76, -83, 7],
+    [76, 83, 7],
+  ],
+};
