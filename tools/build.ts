@@ -1,3 +1,9 @@
 import { buildWeb } from './build/web.ts';
 
-await buildWeb();
+try {
+  await buildWeb();
+} catch (error) {
+  // The bundler's message shows the place; its stack shows only the bundler.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

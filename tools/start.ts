@@ -1,7 +1,8 @@
-import { SettingsError, startServer } from '@app/server/main';
+import { startServer } from '@app/server/main';
 import { ensureWebBuilt } from './build/ensure.ts';
 import { webDist } from './paths.ts';
 import { announcement } from './start/announce.ts';
+import { faultLines } from './start/faults.ts';
 import { localParts } from './start/local-parts.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
@@ -17,9 +18,10 @@ try {
     ...(isProduction ? {} : { localParts }),
   });
   stopOnSignal(() => server.stop());
-  if (!apiOnly) console.log(announcement(server.url, process.env));
+  if (!apiOnly) console.log(announcement(server.publicUrl, process.env));
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  for (const fault of error.faults) console.error(fault);
+  const lines = faultLines(error);
+  if (lines === undefined) throw error;
+  for (const line of lines) console.error(line);
   process.exitCode = 1;
 }

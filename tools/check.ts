@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+import { run } from './run.ts';
+
+interface Step {
+  readonly name: string;
+  readonly program: string;
+  readonly flags: readonly string[];
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const typed = globSync(['*/tsconfig.json', 'simulators/*/tsconfig.json'], { cwd: root }).sort();
+const steps: Step[] = [
+  { name: 'format and lint', program: bin('biome'), flags: ['ci', '.'] },
+  { name: 'unused code', program: bin('knip'), flags: [] },
+  { name: 'import rules', program: process.execPath, flags: ['tools/import-rules.ts'] },
+  ...typed.map((config) => ({
+    name: `types of ${config.replace('/tsconfig.json', '')}`,
+    program: bin('tsc'),
+    flags: ['-p', config],
+  })),
+];
+
+let failed = 0;
+
+async function work(): Promise<void> {
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+    const { code, output } = await run(step.program, step.flags, { quiet: true });
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name}`);
+    if (code === 0) continue;
+    failed += 1;
+    console.log(output);
+  }
+}
+
+const total = steps.length;
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+console.log(`${total - failed} checks passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { run } from '../run.ts';
+import { judged, playwrightTally, type Tally, vitestTally } from './tally.ts';
+
+/** One run of a test program. */
+interface Runner {
+  readonly name: string;
+  readonly title: string;
+  readonly needsWeb: boolean;
+  run(): Promise<Tally>;
+}
+
+/** In the order in which `npm test` runs them. */
+export const runners: readonly Runner[] = [
+  vitest('unit', 'Rules and tools', 'unit'),
+  vitest('pglite', 'Server on embedded PGlite', 'server-pglite'),
+  vitest('postgres', 'Server on a private PostgreSQL', 'server-postgres'),
+  { name: 'browser', title: 'Stories in a browser', needsWeb: true, run: playwright },
+];
+
+function vitest(name: string, title: string, project: string): Runner {
+  const program = join(root, 'node_modules/vitest/vitest.mjs');
+  const flags = [program, 'run', '--project', project, '--reporter', 'default', '--reporter', 'json'];
+  return {
+    name,
+    title,
+    needsWeb: false,
+    run: () =>
+      counted(
+        async (report) => (await run(process.execPath, [...flags, `--outputFile.json=${report}`])).code,
+        vitestTally,
+      ),
+  };
+}
+
+async function playwright(): Promise<Tally> {
+  const program = join(root, 'node_modules/@playwright/test/cli.js');
+  const flags = [program, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'];
+  return await counted(
+    async (report) => (await run(process.execPath, flags, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })).code,
+    playwrightTally,
+  );
+}
+
+/** Runs a program that writes a JSON report, and reads its count. */
+async function counted<R>(start: (report: string) => Promise<number>, toTally: (report: R) => Tally): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
+  const report = join(folder, 'report.json');
+  const code = await start(report);
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+  return judged(text === undefined ? undefined : toTally(JSON.parse(text) as R), code);
+}
