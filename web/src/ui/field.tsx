@@ -23,7 +23,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   const note = error || hint;
   return (
     <FieldContext value={{ id, describedBy: note ? noteId : undefined, invalid: Boolean(error) }}>
-      <div className={cx('mb-2 grid grid-cols-1 gap-1.5', className)}>
+      <div className={cx('grid grid-cols-1 gap-1.5', className)}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <label htmlFor={id} className="font-semibold text-sm">
             {label}

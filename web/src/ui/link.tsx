@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 
 const textLink =
-  'rounded-sm text-brass underline decoration-brass-deep decoration-1 underline-offset-4 hover:text-brass-bright hover:decoration-current';
+  'rounded-sm text-brass underline decoration-brass-deep decoration-1 underline-offset-4 hover:text-brass-bright hover:decoration-current pointer-coarse:py-3';
 
 /** The classes of a link within text, for anything that is not a router link. */
 export function textLinkClass(className?: string): string {

@@ -47,6 +47,12 @@ function OpenModal({ open: _, onClose, dismissable = true, className, children, 
   const release = (event: MouseEvent) => {
     if (pressedScrim.current && event.target === dialog.current && dismissable) onClose();
   };
+  // Browsers close a dialog on a second Escape whatever we say to the first.
+  const closedByBrowser = () => {
+    if (!dialog.current || dialog.current.open) return;
+    if (dismissable) onClose();
+    else dialog.current.showModal();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which arrives as onCancel
     <dialog
@@ -59,6 +65,7 @@ function OpenModal({ open: _, onClose, dismissable = true, className, children, 
         event.preventDefault();
         if (dismissable) onClose();
       }}
+      onClose={closedByBrowser}
       className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-paper backdrop:animate-fade"
     >
       <div className={cx('relative min-w-0', className)}>{children}</div>
