@@ -34,6 +34,8 @@ export const inventoryTexts = {
   search: 'Search items...',
   empty: 'No items found',
   loggedOut: 'Please Log In',
+  rarity: 'Rarity',
+  type: 'Type',
   power: 'Power',
   defense: 'Defense',
   collected: 'Collected',

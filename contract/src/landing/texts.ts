@@ -7,7 +7,9 @@ export const mainButtonTexts = {
   claim: 'Claim With Phantom',
 } as const;
 
-/** Words of the landing page; the header label is {product} COLLECTION in capitals (contract §1). */
+/** Words of the landing page. */
 export const landingTexts = {
+  /** In capitals, the product's name too (contract §1). */
+  collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
 } as const;

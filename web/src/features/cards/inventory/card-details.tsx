@@ -1,0 +1,68 @@
+import { CARD_VALUE } from '@app/contract/cards/limits';
+import type { Card as CardFacts } from '@app/contract/cards/schemas';
+import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { named } from '@app/contract/core/product';
+import { RARITY_STARS } from '@app/contract/draw/card';
+import { type ReactNode, useId } from 'react';
+import { useProductName } from '../../../lib/config.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Divider } from '../../../ui/ornament.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { Card } from '../card/card.tsx';
+
+/** Everything about one card. `title` is its name as a heading, where the frame around has none. */
+export function CardDetails({ card, title }: { card: CardFacts; title?: ReactNode }) {
+  const productName = useProductName();
+  const noteId = useId();
+  const value = named(inventoryTexts.estimatedValue, productName.toUpperCase()).replace('{value}', String(CARD_VALUE));
+  return (
+    <div className="grid gap-4">
+      <div className="mx-auto w-full max-w-60">
+        <Card card={card} interactive />
+      </div>
+      <div className="grid gap-2">
+        {title}
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>
+          <Stars value={RARITY_STARS[card.rarity]} />
+        </p>
+        <p className="text-ash text-sm">{card.description}</p>
+      </div>
+      <Divider />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
+        <Fact label={inventoryTexts.rarity}>{rarityNames[card.rarity]}</Fact>
+        <Fact label={inventoryTexts.type}>{typeNames[card.type].one}</Fact>
+        <Fact label={inventoryTexts.power} large>
+          {card.power}
+        </Fact>
+        <Fact label={inventoryTexts.defense} large>
+          {card.defense}
+        </Fact>
+        <Fact label={inventoryTexts.collected}>{formatMoment(card.collectedAt)}</Fact>
+        <Fact label="Estimated value">{value}</Fact>
+      </dl>
+      <div className="grid gap-2.5">
+        <Button wide disabled aria-describedby={noteId}>
+          {inventoryTexts.list}
+        </Button>
+        <Button wide disabled aria-describedby={noteId}>
+          {inventoryTexts.transfer}
+        </Button>
+        <p id={noteId} className="text-center text-ash text-xs">
+          Cards cannot change hands yet. Both will open with the marketplace.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, large = false, children }: { label: string; large?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ash text-xs">{label}</dt>
+      <dd className={large ? 'font-display text-brass text-xl tabular-nums' : ''}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Card as CardFacts } from '@app/contract/cards/schemas';
+import { CardList } from './card-list.tsx';
+import { CardTile, CardTileSkeleton } from './card-tile.tsx';
+import { useGridColumns } from './columns.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** Height of a card by its width: five to seven. */
+const heightOf = (width: number) => (width * 7) / 5;
+
+/** The inventory as a grid of cards. */
+export function CardGrid({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
+  const columns = useGridColumns();
+  return (
+    <CardList
+      label="Your cards"
+      cards={cards}
+      columns={columns}
+      gap={columns === 2 ? 12 : 16}
+      heightOf={heightOf}
+      {...paging}
+    >
+      {(card: CardFacts | undefined, focusProps) =>
+        card ? (
+          <CardTile
+            card={card}
+            isSelected={card.id === selected}
+            isNew={unseen.includes(card.id)}
+            onOpen={() => onSelect(card.id)}
+            {...focusProps}
+          />
+        ) : (
+          <CardTileSkeleton />
+        )
+      }
+    </CardList>
+  );
+}

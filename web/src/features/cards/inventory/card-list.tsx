@@ -1,0 +1,112 @@
+import type { Card } from '@app/contract/cards/schemas';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { nextIndex } from './roving.ts';
+import { useBox } from './use-box.ts';
+
+/** Rows drawn outside the window, so that the keyboard always finds the next one. */
+const OVERSCAN = 3;
+
+export interface CardListProps {
+  label: string;
+  cards: readonly Card[];
+  columns: number;
+  /** Pixels between two items, both ways. */
+  gap: number;
+  /** Height of an item in pixels, by its width. */
+  heightOf: (width: number) => number;
+  /** Draws one item: a control that takes `focusProps`, or one of what is still to come where `card` is undefined. */
+  children: (card: Card | undefined, focusProps: FocusProps) => ReactNode;
+  /** Items to come are on their way: one row of their shapes is drawn. */
+  isLoadingMore: boolean;
+  onNearEnd: () => void;
+}
+
+/** What an item's control needs to take part in the movement of the focus. */
+export interface FocusProps {
+  readonly tabIndex: number;
+  readonly 'data-index': number;
+  readonly onFocus: () => void;
+}
+
+/**
+ * A list of any length in rows of equal height, of which only those in the window are drawn. It is one stop of the
+ * Tab key; arrows, Home and End move inside.
+ */
+export function CardList(props: CardListProps) {
+  const { cards, columns, gap, heightOf, isLoadingMore, onNearEnd } = props;
+  const { ref, width, top } = useBox();
+  const [active, setActive] = useState(0);
+  const wanted = useRef<number | null>(null);
+  const itemWidth = (width - gap * (columns - 1)) / columns;
+  const rowHeight = Math.round(heightOf(itemWidth)) + gap;
+  const shown = isLoadingMore ? (Math.ceil(cards.length / columns) + 1) * columns : cards.length;
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(shown / columns),
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height makes what was measured with the old one void
+  useLayoutEffect(() => rows.measure(), [rowHeight]);
+
+  const visible = rows.getVirtualItems();
+  const first = (visible[0]?.index ?? 0) * columns;
+  const end = Math.min(((visible.at(-1)?.index ?? -1) + 1) * columns, shown);
+  const isNearEnd = end >= cards.length - columns;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  });
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const target = ref.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (!target) return;
+    wanted.current = null;
+    target.focus({ preventScroll: true });
+  });
+
+  const move = (event: KeyboardEvent) => {
+    const to = nextIndex(event.key, active, cards.length, columns);
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    wanted.current = to;
+    setActive(to);
+    rows.scrollToIndex(Math.floor(to / columns));
+  };
+  const stop = Math.min(active, cards.length - 1);
+  return (
+    <div ref={ref} style={{ height: rows.getTotalSize() - gap }} className="relative">
+      <ul
+        aria-label={props.label}
+        onKeyDown={move}
+        className={cx('absolute inset-x-0 top-0 grid', width === 0 && 'invisible')}
+        style={{
+          gap,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: rowHeight - gap,
+          transform: `translateY(${(visible[0]?.start ?? top) - top}px)`,
+        }}
+      >
+        {Array.from({ length: Math.max(0, end - first) }, (_, offset) => {
+          const index = first + offset;
+          const card = cards[index];
+          return (
+            <li
+              key={card?.id ?? index}
+              aria-setsize={cards.length}
+              aria-posinset={index + 1}
+              aria-hidden={card ? undefined : true}
+            >
+              {props.children(card, {
+                tabIndex: index === stop ? 0 : -1,
+                'data-index': index,
+                onFocus: () => setActive(index),
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

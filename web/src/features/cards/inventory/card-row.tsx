@@ -1,0 +1,76 @@
+import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { RARITY_STARS } from '@app/contract/draw/card';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { isPlaceholder } from '../api/placeholder.ts';
+import { CardThumb } from './card-thumb.tsx';
+import type { CardTileProps } from './card-tile.tsx';
+import { NewMark } from './new-mark.tsx';
+
+/** The columns of a row and of the line above the rows. */
+export const rowColumns =
+  'grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3.25rem_minmax(0,1fr)_7.5rem_5.5rem_4rem_4rem_7rem]';
+
+/** One card of the list (specification part 2 §2, row mode). */
+export function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
+  const waits = isPlaceholder(card);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      aria-disabled={waits}
+      onClick={waits ? undefined : onOpen}
+      className={cx(
+        rowColumns,
+        'lacquer size-full rounded-md border border-lacquer-line px-3 text-left hover:border-brass-deep',
+        'aria-pressed:border-brass aria-pressed:bg-lacquer-raised',
+        waits && 'animate-breathe',
+      )}
+      {...focusProps}
+    >
+      <CardThumb card={card} />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="flex items-center gap-2.5">
+          <span className="truncate font-display font-semibold">{card.name}</span>
+          {isNew && <NewMark className="shrink-0 rotate-0! text-xs" />}
+        </span>
+        <Stars value={RARITY_STARS[card.rarity]} className="text-xs max-md:hidden" />
+        <span className="flex flex-wrap items-center gap-x-3 text-ash text-xs md:hidden">
+          <span>
+            {rarityNames[card.rarity]} {typeNames[card.type].one}
+          </span>
+          <span>{formatDay(card.collectedAt)}</span>
+        </span>
+        <span className="flex gap-x-3 text-xs md:hidden">
+          <Figure label={inventoryTexts.power}>{card.power}</Figure>
+          <Figure label={inventoryTexts.defense}>{card.defense}</Figure>
+        </span>
+      </span>
+      <span className="max-md:hidden">
+        <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>
+      </span>
+      <span className="text-sm max-md:hidden">{typeNames[card.type].one}</span>
+      <span className="text-right font-display text-lg tabular-nums max-md:hidden">{card.power}</span>
+      <span className="text-right font-display text-lg tabular-nums max-md:hidden">{card.defense}</span>
+      <span className="text-right text-ash text-sm max-md:hidden">{formatDay(card.collectedAt)}</span>
+    </button>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className="text-ash">{label} </span>
+      <span className="font-semibold tabular-nums">{children}</span>
+    </span>
+  );
+}
+
+/** The shape of a row that is on its way. */
+export function CardRowSkeleton() {
+  return <Skeleton className="size-full" />;
+}

@@ -1,0 +1,43 @@
+import type { Card as CardFacts } from '@app/contract/cards/schemas';
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { isPlaceholder } from '../api/placeholder.ts';
+import { Card } from '../card/card.tsx';
+import type { FocusProps } from './card-list.tsx';
+import { NewMark } from './new-mark.tsx';
+
+export interface CardTileProps extends FocusProps {
+  card: CardFacts;
+  isSelected: boolean;
+  isNew: boolean;
+  onOpen: () => void;
+}
+
+/** One card of the grid. */
+export function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
+  const waits = isPlaceholder(card);
+  return (
+    <button
+      type="button"
+      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${isNew ? ', new' : ''}`}
+      aria-pressed={isSelected}
+      aria-disabled={waits}
+      onClick={waits ? undefined : onOpen}
+      className={cx(
+        'group relative block size-full rounded-[6%/4.3%] transition-transform duration-240 ease-in',
+        'outline-offset-4 hover:-translate-y-1 aria-pressed:outline-2 aria-pressed:outline-brass-bright',
+        waits && 'animate-breathe',
+      )}
+      {...focusProps}
+    >
+      <Card card={card} />
+      {isNew && <NewMark className="absolute -top-2 -right-2" />}
+    </button>
+  );
+}
+
+/** The shape of a card that is on its way. */
+export function CardTileSkeleton() {
+  return <Skeleton className="size-full rounded-[6%/4.3%]" />;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { CardBack } from '../card/card-back.tsx';
+
+/** The right column, which keeps its place also while no card is selected: nothing moves under the pointer. */
+export function DetailColumn({ children }: { children: ReactNode }) {
+  return (
+    <aside
+      aria-label="Selected card"
+      className="lacquer sticky top-6 max-h-[calc(100dvh-3rem)] self-start overflow-y-auto overscroll-contain rounded-lg p-5 shadow-panel"
+    >
+      {children}
+    </aside>
+  );
+}
+
+/** What the column shows while no card is selected. */
+export function NothingSelected() {
+  return (
+    <div className="grid justify-items-center gap-4 py-6 text-center text-ash text-sm">
+      <div className="w-32 opacity-60">
+        <CardBack />
+      </div>
+      <p>Choose a card to see it up close.</p>
+    </div>
+  );
+}

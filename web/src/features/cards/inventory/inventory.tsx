@@ -1,0 +1,80 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { markSeen, useCollected } from '../collect/last-collected.ts';
+import { DetailColumn, NothingSelected } from './detail-column.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import type { Owner } from './owner-line.tsx';
+import { Results } from './results.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { TypeTiles } from './type-tiles.tsx';
+import { useInventory } from './use-inventory.ts';
+import { useHasDetailColumn } from './use-media.ts';
+import { usePlace } from './use-place.ts';
+import { WalletBanner, type WalletBannerProps } from './wallet-banner.tsx';
+
+const Detail = lazy(async () => ({ default: (await import('./detail.tsx')).Detail }));
+
+export interface InventoryProps {
+  productName: string;
+  owner: Owner;
+  wallet: WalletBannerProps;
+}
+
+/** The inventory (specification part 2 §2): figures and filters, the cards, and the selected one. */
+export function Inventory({ productName, owner, wallet }: InventoryProps) {
+  const { place, go } = usePlace();
+  const data = useInventory(place);
+  const { unseen } = useCollected();
+  const hasColumn = useHasDetailColumn();
+  const select = useCallback(
+    (card: string) => {
+      markSeen(card);
+      go({ card });
+    },
+    [go],
+  );
+  const detail = place.card !== null && (
+    <Suspense fallback={hasColumn && <DetailSkeleton />}>
+      <Detail
+        id={place.card}
+        known={data.cards?.find(({ id }) => id === place.card)}
+        hasColumn={hasColumn}
+        onClose={() => go({ card: null })}
+      />
+    </Suspense>
+  );
+  return (
+    <div className="mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-5 px-4 py-6 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] xl:gap-x-7">
+      <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+        <SummaryPanel
+          productName={productName}
+          owner={owner}
+          totalValue={data.totalValue}
+          counts={data.counts?.rarity}
+          rarity={place.rarity}
+          onRarity={(rarity) => go({ rarity })}
+        />
+      </div>
+      <section aria-label="Cards" className="grid min-w-0 content-start gap-5">
+        {owner.walletKey === null && <WalletBanner {...wallet} />}
+        <TypeTiles counts={data.counts?.type} type={place.type} onType={(type) => go({ type })} />
+        <Toolbar
+          search={place.search}
+          onSearch={(search) => go({ search })}
+          sort={place.sort}
+          onSort={(sort) => go({ sort })}
+          view={place.view}
+          onView={(view) => go({ view })}
+        />
+        <Results
+          place={place}
+          data={data}
+          unseen={unseen}
+          onSelect={select}
+          onReset={() => go({ search: '', rarity: undefined, type: undefined })}
+        />
+      </section>
+      {hasColumn ? <DetailColumn>{detail || <NothingSelected />}</DetailColumn> : detail}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { allName, typeNames } from '@app/contract/cards/texts';
+import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
+import { LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TypeGlyph } from '../card/type-glyph.tsx';
+
+export interface TypeTilesProps {
+  /** Cards by type, over the whole inventory. */
+  counts: Readonly<Record<CardType, number>> | undefined;
+  type: CardType | undefined;
+  onType: (type: CardType | undefined) => void;
+}
+
+/** The featured collections, which filter by type. */
+export function TypeTiles({ counts, type, onType }: TypeTilesProps) {
+  const all = counts && CARD_TYPES.reduce((sum, one) => sum + counts[one], 0);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Collections</legend>
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:overflow-visible lg:px-0">
+        {CARD_TYPES.map((one) => (
+          <Tile
+            key={one}
+            label={typeNames[one].many}
+            count={counts?.[one]}
+            isChosen={type === one}
+            onChoose={() => onType(type === one ? undefined : one)}
+          >
+            <TypeGlyph type={one} className="size-7" />
+          </Tile>
+        ))}
+        <Tile label={allName} count={all} isChosen={type === undefined} onChoose={() => onType(undefined)}>
+          <LayoutGrid aria-hidden="true" strokeWidth={1.5} className="size-7" />
+        </Tile>
+      </div>
+    </fieldset>
+  );
+}
+
+interface TileProps {
+  label: string;
+  count: number | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Tile({ label, count, isChosen, onChoose, children }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="lacquer grid min-w-20 shrink-0 justify-items-center gap-1 rounded-md border border-lacquer-line px-1 py-2.5 text-brass shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright"
+    >
+      {children}
+      <span className="text-paper text-xs">{label}</span>
+      <span className="text-ash text-xs tabular-nums">{count ?? '–'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { toApiError } from '../../../lib/api-error.ts';
+import { cardsApi } from '../api/cards-api.ts';
+import type { InventoryFilter } from '../api/filter.ts';
+
+/** The cards that match a filter, as far as they are loaded, with the figures of the whole inventory. */
+export function useInventory({ search, rarity, type, sort }: InventoryFilter) {
+  const query = cardsApi.useMyCollectiblesInfiniteQuery({ search, rarity, type, sort });
+  const { currentData, data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  // While another filter loads, what was there stays, dimmed: nothing jumps.
+  const pages = (currentData ?? data)?.pages;
+  const figures = pages?.at(-1);
+  return {
+    cards: pages?.flatMap((page) => page.cards),
+    total: figures?.total ?? 0,
+    totalValue: figures?.totalValue,
+    counts: figures?.counts,
+    isStale: currentData === undefined && data !== undefined && isFetching,
+    /** Nothing can be shown because of this. */
+    error: pages === undefined && !isFetching && query.error ? toApiError(query.error) : undefined,
+    /** What is shown is not what was asked for because of this. */
+    lateError: pages !== undefined && !isFetching && query.error ? toApiError(query.error) : undefined,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching && !isFetchNextPageError) void query.fetchNextPage();
+    },
+    retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}
+
+export type InventoryData = ReturnType<typeof useInventory>;

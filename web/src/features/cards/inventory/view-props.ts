@@ -1,0 +1,13 @@
+import type { Card } from '@app/contract/cards/schemas';
+
+/** What both ways of showing the inventory are given. */
+export interface ViewProps {
+  readonly cards: readonly Card[];
+  /** Id of the selected card. */
+  readonly selected: string | null;
+  /** Ids of cards to be marked as new. */
+  readonly unseen: readonly string[];
+  readonly onSelect: (id: string) => void;
+  readonly isLoadingMore: boolean;
+  readonly onNearEnd: () => void;
+}

@@ -1,0 +1,66 @@
+import { named } from '@app/contract/core/product';
+import { landingTexts, mainButtonTexts } from '@app/contract/landing/texts';
+import type { ReactNode } from 'react';
+import { type ComeBack, paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Machine } from './machine.tsx';
+import type { MainButtonState } from './main-button-state.ts';
+
+export interface LandingProps {
+  productName: string;
+  state: MainButtonState;
+  onMain: () => void;
+  /** Nobody is logged in: the ways in are shown, and come back here. */
+  isVisitor: boolean;
+  /** Something to know about the button. */
+  note?: ReactNode;
+}
+
+const back: ComeBack = { from: paths.home };
+const busy: readonly MainButtonState[] = ['connecting', 'collecting'];
+
+/** The first screen: the machine, and the one button. It fills the window and does not scroll where it fits. */
+export function Landing({ productName, state, onMain, isVisitor, note }: LandingProps) {
+  const isBusy = busy.includes(state);
+  return (
+    <div className="fixed inset-0 overflow-y-auto pt-24">
+      <div className="mx-auto grid min-h-full max-w-[88rem] grid-rows-[minmax(14rem,1fr)_auto] items-center gap-6 px-5 pb-8 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
+        <div className="grid h-full min-h-0 place-items-center lg:order-2">
+          <Machine
+            isDrawing={state === 'collecting'}
+            className="h-full max-h-[min(46dvh,30rem)] w-full lg:max-h-[calc(100dvh-9rem)]"
+          />
+        </div>
+        <div className="grid justify-items-center gap-5 text-center lg:justify-items-start lg:text-left">
+          <p className="min-h-6 font-display text-brass text-sm tracking-[0.22em]">
+            {productName && named(landingTexts.collection, productName.toUpperCase())}
+          </p>
+          <h1 className="text-4xl">Fate you can hold</h1>
+          <p className="max-w-[34ch] text-ash text-lg max-sm:text-base">
+            One capsule, one card. Nobody has drawn yours before, and nobody will again.
+          </p>
+          <Button variant="primary" size="lg" busy={isBusy} onClick={onMain} className="mt-1 min-w-64 max-sm:w-full">
+            {mainButtonTexts[state]}
+          </Button>
+          <div className="min-h-12 text-ash text-sm">
+            {note}
+            {isVisitor && (
+              <p>
+                New here?{' '}
+                <TextLink to={paths.signup} state={back}>
+                  Sign Up
+                </TextLink>{' '}
+                or{' '}
+                <TextLink to={paths.login} state={back}>
+                  Log In
+                </TextLink>{' '}
+                and come back to the machine.
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

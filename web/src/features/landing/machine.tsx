@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { Capsule } from './capsule.tsx';
+import './landing.css';
+import { Lantern } from './lantern.tsx';
+import { MachineBody } from './machine-body.tsx';
+
+const colours = {
+  common: 'var(--color-rarity-common-line)',
+  uncommon: 'var(--color-rarity-uncommon-line)',
+  rare: 'var(--color-rarity-rare-line)',
+  epic: 'var(--color-rarity-epic-line)',
+  legendary: 'var(--color-rarity-legendary-line)',
+};
+
+/** The pile in the globe, from the back to the front: place, turn and colour. */
+const pile: readonly (readonly [number, number, number, keyof typeof colours])[] = [
+  [192, 246, 24, 'common'],
+  [252, 228, -40, 'rare'],
+  [314, 240, 12, 'common'],
+  [368, 256, -18, 'uncommon'],
+  [160, 296, -30, 'uncommon'],
+  [220, 290, 60, 'common'],
+  [283, 283, -8, 'legendary'],
+  [344, 296, 34, 'common'],
+  [402, 304, -52, 'rare'],
+  [184, 350, 8, 'common'],
+  [246, 346, -22, 'epic'],
+  [312, 344, 44, 'common'],
+  [374, 352, -12, 'uncommon'],
+  [226, 392, 30, 'common'],
+  [334, 392, -36, 'common'],
+];
+
+/** Rays behind the globe, alternately long and short. */
+const rays = Array.from({ length: 48 }, (_, index) => index);
+
+/** The prize machine, in the moment before a capsule drops; its crank turns while a card is being drawn. */
+export function Machine({ isDrawing, className }: { isDrawing: boolean; className?: string }) {
+  const id = useId();
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 560 760"
+      data-drawing={isDrawing}
+      className={`machine ${className ?? ''}`}
+      fill="none"
+    >
+      <defs>
+        <radialGradient id={`${id}halo`} cx="0.5" cy="0.5" r="0.5">
+          <stop offset="0.3" stopColor="var(--color-vermilion)" stopOpacity="0.34" />
+          <stop offset="0.62" stopColor="var(--color-brass-deep)" stopOpacity="0.16" />
+          <stop offset="1" stopColor="var(--color-ink)" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id={`${id}glass`} cx="0.36" cy="0.28" r="0.8">
+          <stop offset="0" stopColor="var(--color-lacquer-high)" />
+          <stop offset="0.55" stopColor="var(--color-lacquer)" />
+          <stop offset="1" stopColor="var(--color-ink-deep)" />
+        </radialGradient>
+        <clipPath id={`${id}globe`}>
+          <circle cx="280" cy="250" r="182" />
+        </clipPath>
+      </defs>
+      <circle cx="280" cy="270" r="280" fill={`url(#${id}halo)`} />
+      <g className="machine-rays" stroke="var(--color-brass)" strokeLinecap="round">
+        {rays.map((ray) => (
+          <path
+            key={ray}
+            d={ray % 2 ? 'M280 38v-14' : 'M280 42v-34'}
+            transform={`rotate(${ray * 7.5} 280 250)`}
+            strokeWidth={ray % 4 ? 1 : 2}
+            opacity={ray % 2 ? 0.45 : 0.75}
+          />
+        ))}
+      </g>
+      <Lantern x={62} y={-20} cord={120} />
+      <Lantern x={500} y={-20} cord={64} />
+      <circle cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
+      <g clipPath={`url(#${id}globe)`}>
+        <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
+        {pile.map(([x, y, turn, rarity]) => (
+          <Capsule key={`${x} ${y}`} x={x} y={y} turn={turn} colour={colours[rarity]} />
+        ))}
+      </g>
+      <g stroke="var(--color-brass)">
+        <circle cx="280" cy="250" r="190" strokeWidth="4" />
+        <circle cx="280" cy="250" r="182" strokeWidth="1" opacity="0.7" />
+      </g>
+      <g stroke="var(--color-paper)" strokeLinecap="round" opacity="0.55">
+        <path d="M128 210a160 160 0 0 1 78-102" strokeWidth="7" />
+        <path d="M222 100a160 160 0 0 1 26-9" strokeWidth="7" />
+        <path d="M424 306a156 156 0 0 1-40 62" strokeWidth="2" />
+      </g>
+      <MachineBody id={id} />
+      <g className="machine-capsule">
+        <Capsule x={280} y={634} turn={-14} radius={34} colour="var(--color-vermilion)" />
+      </g>
+    </svg>
+  );
+}
