@@ -41,7 +41,7 @@ export const loginTexts = {
 } as const;
 
 export const signupTexts = {
-  title: 'Create your account',
+  title: 'Sign Up',
   termsRequired: 'You must accept the Terms of Service',
   termsLink: 'Terms of Service and Privacy Policy',
   /** An answer that leads nowhere (specification part 1 §4). */

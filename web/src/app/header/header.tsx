@@ -24,7 +24,7 @@ export function Header() {
     <header className="relative z-20 border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[96rem] items-center gap-3 px-4 sm:px-6">
         <Link to={paths.home} className="mr-2 rounded-sm no-underline">
-          <Logo />
+          <Logo compact={isAuthenticated} />
         </Link>
         {mayEnter && <MainNav />}
         <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">

@@ -11,7 +11,7 @@ const hung = [
 export function Lanterns() {
   return (
     <>
-      <path d="M-40 20Q180 130 400 138T840 20" strokeWidth="2.5" stroke="var(--color-brass-deep)" />
+      <path d="M-160-30Q110 138 400 138T960-30" strokeWidth="2.5" stroke="var(--color-brass-deep)" />
       {hung.map(([x, y, size]) => (
         <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
           <ellipse cy="44" rx="86" ry="80" fill="var(--color-vermilion)" fillOpacity="0.1" stroke="none" />

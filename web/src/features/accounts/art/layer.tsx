@@ -18,7 +18,7 @@ export function Layer({ depth, children }: LayerProps) {
     >
       <svg
         aria-hidden="true"
-        viewBox="0 0 800 1000"
+        viewBox="-60 0 920 1000"
         preserveAspectRatio="xMidYMid slice"
         className="size-full"
         fill="none"

@@ -18,7 +18,11 @@ export function AccountForm({ busy, onSubmit, fault, children }: AccountFormProp
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      {fault && <Banner tone="error">{fault}</Banner>}
+      {fault && (
+        <Banner tone="error" className="mb-2">
+          {fault}
+        </Banner>
+      )}
       {children}
     </form>
   );

@@ -8,7 +8,7 @@ import { SignupForm } from './signup-form.tsx';
 
 /** /signup: address and password; the name is chosen on the next page. */
 export function SignupPage() {
-  useDocumentTitle('Sign Up');
+  useDocumentTitle(signupTexts.title);
   return (
     <AuthPage
       back={{ to: paths.login, label: 'Back to Login' }}

@@ -21,6 +21,9 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
+      <p data-autofocus tabIndex={-1} className="text-ash outline-none">
+        Sections 1 to 9 are the terms, 10 to 13 the privacy policy, 14 says how to reach us.
+      </p>
       <ol className="grid gap-6">
         {termsSections.map(({ title, paragraphs }, at) => (
           <li key={title} className="grid gap-2">

@@ -1,4 +1,5 @@
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
+import { useNavigate } from 'react-router';
 import { useConfig } from '../../../lib/config.ts';
 import type { User } from '../../../lib/current-user.ts';
 import { logout } from '../../../lib/logout.ts';
@@ -24,7 +25,12 @@ interface WaitingForMailProps {
 export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMailProps) {
   useDocumentTitle(verificationTexts.requiredTitle);
   const config = useConfig();
+  const navigate = useNavigate();
   const state = useResend();
+  const leave = async () => {
+    await logout();
+    await navigate(paths.login, { replace: true });
+  };
   const email = user?.email ?? notice?.email;
   const problem = state.fault ?? fault;
   return (
@@ -36,7 +42,7 @@ export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMai
         <>
           <ResendButton state={state} onPress={() => state.resend(email)} />
           {user || isUnknown ? (
-            <Button variant="quiet" onClick={() => logout()}>
+            <Button variant="quiet" onClick={leave}>
               Logout
             </Button>
           ) : (

@@ -1,0 +1,64 @@
+import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
+import { landingTexts } from '@app/contract/landing/texts';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { clearLastCollected, useCollected } from '../../features/cards/collect/last-collected.ts';
+import { useCollect } from '../../features/cards/collect/use-collect.ts';
+import { useOwnedCards } from '../../features/cards/collect/use-owned-cards.ts';
+import { Landing } from '../../features/landing/landing.tsx';
+import { mainButtonState } from '../../features/landing/main-button-state.ts';
+import { useWallet } from '../../features/wallet/use-wallet.ts';
+import { useProductName } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
+import { useIsAuthenticated } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+const Reveal = lazy(async () => ({ default: (await import('../../features/cards/reveal/reveal.tsx')).Reveal }));
+
+/** The landing page: its main button joins the wallet, the draw and the reveal (specification part 2 §4). */
+export function LandingPage() {
+  useDocumentTitle(null);
+  const navigate = useNavigate();
+  const wallet = useWallet();
+  const { collect, isCollecting } = useCollect();
+  const ownedCards = useOwnedCards(wallet.connected ? wallet.publicKey : null);
+  const { lastCollectedCard } = useCollected();
+  const [overlay, setOverlay] = useState(false);
+  const state = mainButtonState({
+    isWalletLoading: wallet.isLoading,
+    isCollecting,
+    isConnected: wallet.connected,
+    ownedCards,
+  });
+
+  const draw = async () => {
+    if (wallet.publicKey === null) return;
+    setOverlay(true);
+    // A failed draw is passed over in silence (specification part 2 §4).
+    if ((await collect(wallet.publicKey)) === null) setOverlay(false);
+  };
+  const press = () => {
+    if (state === 'inventory') return navigate(paths.inventory);
+    return state === 'collect' ? draw() : wallet.connect();
+  };
+  const close = () => {
+    setOverlay(false);
+    clearLastCollected();
+  };
+
+  return (
+    <>
+      <Landing productName={useProductName()} state={state} onMain={press} isVisitor={!useIsAuthenticated()} />
+      {overlay && lastCollectedCard && (
+        <Suspense>
+          <Reveal
+            card={lastCollectedCard}
+            label={landingTexts.overlay}
+            autoCloseAfter={OVERLAY_CLOSE_MS}
+            onDone={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
