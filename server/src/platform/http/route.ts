@@ -38,7 +38,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: {
         summary: endpoint.summary,
-        operationId: endpoint.path,
+        operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/{}-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
         'x-access': endpoint.access,
         'x-observer': endpoint.observer,
