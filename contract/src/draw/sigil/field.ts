@@ -6,19 +6,19 @@ export const WINDOW = { x: 87, y: 95 } as const;
 
 /** The outline of the field on which an emblem stands: each type is told by it, even where it is tiny. */
 export const FIELDS: Readonly<Record<CardType, Path>> = {
-  warrior: sym('M0 -81C20 -81 52 -80 74 -87C80 -24 72 48 0 90'),
+  warrior: sym('M0 -88L75 -88L75 6C75 48 44 74 0 91'),
   mage: disc(0, 0, 82),
   rogue: sym('M0 -92C18 -68 58 -34 80 0C58 34 18 68 0 92'),
   healer: sym('M0 -92C10 -70 76 -56 76 8C76 56 42 86 0 86'),
-  beast: sym('M0 -66C26 -66 50 -72 66 -90C84 -60 86 -18 68 22C54 52 26 74 0 91'),
+  beast: sym('M0 -60C28 -60 52 -70 68 -93C80 -72 70 -54 72 -32C78 14 40 52 0 91'),
   artifact: sym('M0 -88L46 -88L80 -54L80 54L46 88L0 88'),
 };
 
 /** Where two companions stand, and two more: beside the field, where it leaves room. Mirrored. */
 export const SLOTS: Readonly<Record<CardType, readonly (readonly [x: number, y: number, size: number])[]>> = {
   warrior: [
-    [66, 76, 9],
-    [74, 50, 6],
+    [64, 78, 10],
+    [77, 53, 6],
   ],
   mage: [
     [74, -80, 8],

@@ -8,12 +8,12 @@ import { rogue } from './emblems/rogue.ts';
 import { warrior } from './emblems/warrior.ts';
 import { FIELDS } from './field.ts';
 import { frame } from './frame.ts';
-import { lay } from './lay.ts';
+import { compact, lay, STEPS, stroke } from './lay.ts';
 import { node, type SvgNode } from './node.ts';
-import type { Part } from './pen.ts';
-import { planSigil, type SigilSource } from './plan.ts';
+import { move, type Part } from './pen.ts';
+import { planSigil, type SigilPlan, type SigilSource } from './plan.ts';
 import type { Emblem } from './shapes.ts';
-import { companions, halo, outline, pattern, rays } from './surround.ts';
+import { companions, ground, halo, outline, rays } from './surround.ts';
 
 const EMBLEMS: Readonly<Record<CardType, readonly Emblem[]>> = { warrior, mage, rogue, healer, beast, artifact };
 /** Groups of a legend's etched rays, which light up one after another. */
@@ -33,27 +33,33 @@ export function sigil(source: SigilSource, inks: Inks = CSS_INKS): SvgNode {
   const draw = EMBLEMS[type][plan.motif];
   const p = (i: number, low: number, high: number) => low + (shape[i % shape.length] ?? 0) * (high - low);
   const emblem: Part[] = draw ? draw(plan.variant, p) : [];
+  const scale = (legend ? 1.14 : rarity === 'common' ? 1.1 : 0.92) / STEPS;
   const etched = legend ? Array.from({ length: ETCHED }, (_, i) => etch(count, i, inks)) : [];
-  const ground = pattern(plan);
-  const scale = legend ? 1.1 : rarity === 'common' ? 1.04 : 0.9;
-  return node('svg', { viewBox: '0 0 200 280', 'aria-hidden': 'true', focusable: 'false' }, [
-    node(
-      'g',
-      { transform: 'translate(100 108)', fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-      [
-        ...(ground ? [node('path', { d: ground, stroke: inks.faint, 'stroke-width': 0.9 })] : []),
-        ...lay(frame(plan), inks, inks.ground),
-        ...etched,
-        node('path', { d: FIELDS[type], fill: inks.field }),
-        ...lay([...outline(plan), ...halo(plan)], inks),
-        ...lay(companions(plan), inks, inks.ground),
-        node('g', { transform: `scale(${scale})` }, lay(emblem, inks)),
-      ],
-    ),
+  const under = ground(plan);
+  const sketch = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return node('svg', { viewBox: '0 0 200 280', 'aria-hidden': 'true', focusable: 'false', ...sketch }, [
+    node('g', { transform: `translate(100 108) scale(${1 / STEPS})` }, [
+      ...(under ? [stroke(under, inks.faint, 1)] : []),
+      ...lay(frame(plan), inks, inks.ground),
+      ...etched,
+      node('path', { d: compact(FIELDS[type]), fill: inks.field }),
+      ...lay(outline(plan), inks),
+      ...band(plan, inks),
+      ...lay(halo(plan), inks),
+      ...lay(companions(plan), inks, inks.ground),
+    ]),
+    node('g', { transform: `translate(100 108) scale(${scale.toFixed(4)})` }, lay(emblem, inks)),
   ]);
+}
+
+/** A dashed line within the field's outline, in one of four rhythms, from rare upwards. */
+function band({ type, rarity, shape }: SigilPlan, inks: Inks): SvgNode[] {
+  if (rarity === 'common' || rarity === 'uncommon') return [];
+  const rhythm = ['0 60', '50 40', '90 50 0 50', '0 40 30 40'][Math.floor((shape[3] ?? 0) * 4)] ?? '';
+  return [stroke(move(FIELDS[type], 0, 0, 0.9), inks.b, 2, { 'stroke-dasharray': rhythm })];
 }
 
 function etch(count: number, nth: number, inks: Inks): SvgNode {
   const d = rays(Math.max(24, count * 3), 99, 107, nth, ETCHED);
-  return node('path', { class: `etched etched-${nth}`, d, stroke: inks.a, 'stroke-width': 0.9 });
+  return stroke(d, inks.a, nth % 2 ? 1 : 2, { class: `etched etched-${nth}` });
 }

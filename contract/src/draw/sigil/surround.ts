@@ -72,8 +72,22 @@ export function rays(total: number, halfX: number, halfY: number, nth = 0, of = 
   });
 }
 
-/** The worked ground of the rarer cards: a pattern over the window, left out where the field hides it anyway. */
-export function pattern({ pattern: kind, count }: SigilPlan): Path {
+/** Flecks of paper, spread by the golden ratio so that they never cluster. */
+function grain(shape: readonly number[]): Path {
+  return each(70, (i) => {
+    const [u, v] = [((shape[0] ?? 0) + i * 0.618034) % 1, (i + 0.5) / 70];
+    const [x, y, turned] = [(u * 2 - 1) * 97, v * 276 - 106, i * 137 + (shape[1] ?? 0) * 360];
+    const [dx, dy] = polar(turned, i % 4 ? 0 : 2.4);
+    return Math.hypot(x / 70, y / 78) < 1 ? '' : line(x, y, x + dx, y + dy);
+  });
+}
+
+/**
+ * What the card's ground is worked in: grain on the commonest, nothing, and from epic upwards a pattern over the
+ * window, left out where the field hides it anyway.
+ */
+export function ground({ pattern: kind, count, rarity, shape }: SigilPlan): Path {
+  if (rarity === 'common') return grain(shape);
   if (kind === null) return '';
   if (kind === 'rays') return rays(count * 6, X, Y);
   const step = kind === 'waves' ? 14.5 : 17.4;
