@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { ensureWebBuilt } from './build/ensure.ts';
 import { runners } from './test/runners.ts';
 import { addUp, summary } from './test/tally.ts';
 
@@ -15,7 +14,6 @@ const chosen = runners.filter(({ name }) => positionals.length === 0 || position
 const tallies = [];
 for (const runner of chosen) {
   console.log(`\n── ${runner.title}`);
-  if (runner.needsWeb) await ensureWebBuilt();
   const tally = await runner.run();
   console.log(`── ${runner.title}: ${summary(tally)}`);
   tallies.push(tally);

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BuildFailed, ensureWebBuilt } from '../build/ensure.ts';
 import { root } from '../paths.ts';
 import { run } from '../run.ts';
 import { judged, playwrightTally, type Tally, vitestTally } from './tally.ts';
@@ -9,7 +10,6 @@ import { judged, playwrightTally, type Tally, vitestTally } from './tally.ts';
 interface Runner {
   readonly name: string;
   readonly title: string;
-  readonly needsWeb: boolean;
   run(): Promise<Tally>;
 }
 
@@ -18,7 +18,7 @@ export const runners: readonly Runner[] = [
   vitest('unit', 'Rules and tools', 'unit'),
   vitest('pglite', 'Server on embedded PGlite', 'server-pglite'),
   vitest('postgres', 'Server on a private PostgreSQL', 'server-postgres'),
-  { name: 'browser', title: 'Stories in a browser', needsWeb: true, run: playwright },
+  { name: 'browser', title: 'Stories in a browser', run: playwright },
 ];
 
 function vitest(name: string, title: string, project: string): Runner {
@@ -27,7 +27,6 @@ function vitest(name: string, title: string, project: string): Runner {
   return {
     name,
     title,
-    needsWeb: false,
     run: () =>
       counted(
         async (report) => (await run(process.execPath, [...flags, `--outputFile.json=${report}`])).code,
@@ -37,6 +36,12 @@ function vitest(name: string, title: string, project: string): Runner {
 }
 
 async function playwright(): Promise<Tally> {
+  try {
+    await ensureWebBuilt();
+  } catch (error) {
+    if (error instanceof BuildFailed) return judged(undefined, 1);
+    throw error;
+  }
   const program = join(root, 'node_modules/@playwright/test/cli.js');
   const flags = [program, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'];
   return await counted(

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './browser.ts';
+
+export default defineConfig({
+  testDir: 'stories',
+  outputDir: join(import.meta.dirname, '../test-results'),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // A story that passes only when repeated has failed.
+  retries: 0,
+  workers: 2,
+  use: {
+    browserName: 'chromium',
+    launchOptions: await browserOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ],
+});
