@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CARD_TYPES, type CardType, RARITIES, type Rarity } from '@app/contract/draw/card';
@@ -6,7 +5,8 @@ import { PALETTE } from '@app/contract/draw/palette';
 import { toSvgText } from '@app/contract/draw/sigil/node';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { sigil } from '@app/contract/draw/sigil/sigil';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserOptions } from '@app/e2e/browser';
+import { chromium, type Page } from '@playwright/test';
 
 /**
  * Draws the contact sheets on which the sigils are judged into `docs/pictures`: thirty pairs of type and rarity,
@@ -49,15 +49,6 @@ async function webp(page: Page, html: string): Promise<Buffer> {
   return Buffer.from(url);
 }
 
-async function launch(): Promise<Browser> {
-  const own = process.env.PLAYWRIGHT_CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
-  const bundled = own ? undefined : (await import('@sparticuz/chromium')).default;
-  return chromium.launch({
-    executablePath: own ?? (await bundled?.executablePath()) ?? '',
-    args: bundled?.args ?? ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
-}
-
 const from = Number(process.argv[2] ?? 0);
 const forty = Array.from({ length: 40 }, (_, i) => cardText('mage', 'rare', seedAt(from + 1000 + i)));
 const sheets = {
@@ -65,7 +56,7 @@ const sheets = {
   'cards-40-of-one-pair': sheet(forty, 8, 150),
   'cards-grey-96': sheet(pairs(from + 100), 6, 96, 'grayscale(1)'),
 };
-const browser = await launch();
+const browser = await chromium.launch(await browserOptions());
 try {
   const page = await browser.newPage();
   await mkdir(OUT, { recursive: true });

@@ -6,8 +6,6 @@ import { userToDropTo } from './postgres/os-user.ts';
 import { initialise, PostgresProcess } from './postgres/process.ts';
 import { createDatabase } from './postgres/sql.ts';
 
-export { createDatabase, dropDatabase } from './postgres/sql.ts';
-
 /** A PostgreSQL of its own, on loopback, that leaves nothing behind. */
 export interface PrivatePostgres {
   /** The maintenance database, as superuser. */

@@ -6,13 +6,13 @@ import { isTest, type Place, type Room } from './rooms.ts';
 // step on the ladder.
 
 /** A server feature may enter those before it, through their door. */
-export const ladder = ['accounts', 'notifications', 'social', 'wallet', 'cards', 'admin', 'devtools'];
+const ladder = ['accounts', 'notifications', 'social', 'wallet', 'cards', 'admin', 'devtools'];
 
 const contract: readonly Room[] = ['contract core', 'contract draw', 'contract feature'];
 const server: readonly Room[] = ['server config', 'server platform', 'server services', 'server feature', 'server app'];
 
 /** What each room may import besides itself. */
-export const allowed: Readonly<Record<Room, readonly Room[]>> = {
+const allowed: Readonly<Record<Room, readonly Room[]>> = {
   'contract core': [],
   'contract draw': [],
   'contract feature': ['contract core'],
@@ -33,7 +33,7 @@ export const allowed: Readonly<Record<Room, readonly Room[]>> = {
   e2e: [...contract, 'server testing', 'simulators'],
   bench: [...contract, 'server testing'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
-  tools: [...contract, 'server testing'],
+  tools: [...contract, 'server testing', 'e2e'],
 };
 
 /** What each room may take the types of besides. */

@@ -18,14 +18,13 @@ export async function makeHome(user: OsUser | undefined): Promise<string> {
 }
 
 /** The process id in a data folder's lock file, or undefined where no server has it open. */
-export async function serverPid(data: string): Promise<number | undefined> {
+async function serverPid(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return Number.isInteger(pid) ? pid : undefined;
 }
 
-/** Whether a process lives. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -14,12 +14,6 @@ export async function createDatabase(server: string, name = `test_${randomBytes(
   return url.href;
 }
 
-/** Drops the database that a URL of `createDatabase` names, together with its connections. */
-export async function dropDatabase(server: string, database: string): Promise<void> {
-  const name = new URL(database).pathname.slice(1);
-  await run(server, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
-}
-
 /** Runs one statement on a connection of its own. */
 export async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
