@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { errorOfAnswer, errorText, toApiError } from './api-error.ts';
+
+const RATE_TEXT = 'Too many login attempts. Please wait a few minutes and try again.';
+
+describe('the text of an answer that is an error', () => {
+  it.each([
+    [{ data: { error: 'a', message: 'b' }, message: 'c', error: 'd' }, 'a'],
+    [{ data: { message: 'b' }, message: 'c', error: 'd' }, 'b'],
+    [{ error: 'd', message: 'c' }, 'd'],
+    [{ message: 'c' }, 'c'],
+    [{ error: { message: 'inner' } }, 'inner'],
+    ['plain', 'plain'],
+    [{}, 'An unknown error occurred'],
+    [null, 'An unknown error occurred'],
+    [{ error: '' }, 'An unknown error occurred'],
+    [[1], 'An unknown error occurred'],
+  ])('of %j is %s', (body, text) => {
+    expect(errorOfAnswer(500, body, null).text).toBe(text);
+  });
+
+  it('is the same for every call that came too often', () => {
+    const { text, retryAfter } = errorOfAnswer(429, { error: 'Too many requests.', code: 'RATE_LIMITED' }, '30');
+    expect(text).toBe(RATE_TEXT);
+    expect(retryAfter).toBe(30);
+  });
+
+  it("is the card's own where a card is not ready", () => {
+    const body = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY', nextAt: '2026-11-22T08:00:00.000Z' };
+    expect(errorOfAnswer(429, body, null)).toEqual({
+      status: 429,
+      code: 'CARD_NOT_READY',
+      text: 'Your next card is ready soon',
+      nextAt: '2026-11-22T08:00:00.000Z',
+    });
+  });
+
+  it('keeps the fields that were wrong', () => {
+    const details = [{ path: 'email', message: 'Email is required' }];
+    expect(errorOfAnswer(400, { error: 'Email is required', code: 'VALIDATION_FAILED', details }, null).details).toBe(
+      details,
+    );
+  });
+});
+
+describe('whatever was thrown', () => {
+  it('keeps an error of the API as it is', () => {
+    const error = errorOfAnswer(409, { error: 'Taken', code: 'USERNAME_TAKEN' }, null);
+    expect(toApiError(error)).toBe(error);
+  });
+
+  it('has a text', () => {
+    expect(errorText(new Error('broken'))).toBe('broken');
+    expect(errorText(undefined)).toBe('An unknown error occurred');
+  });
+});

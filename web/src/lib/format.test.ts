@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatRelative } from './format.ts';
+
+const now = Date.parse('2026-11-21T08:00:00Z');
+
+it.each([
+  ['2026-11-21T08:00:00Z', 'now'],
+  ['2026-11-21T08:00:45Z', 'in 45 seconds'],
+  ['2026-11-21T10:59:00Z', 'in 2 hours'],
+  ['2026-11-22T08:00:00Z', 'tomorrow'],
+  ['2026-11-21T07:58:30Z', '1 minute ago'],
+])('%s is %s', (iso, text) => {
+  expect(formatRelative(iso, now)).toBe(text);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { offlineError } from './api-error.ts';
+import { createRefresher, type RefreshParts } from './refresh.ts';
+import type { Tokens } from './session.ts';
+
+/** One browser: a token store that all its tabs share, one lock over them, and a server that answers when told. */
+function browser(answer: (presented: string) => Promise<Awaited<ReturnType<RefreshParts['exchange']>>>) {
+  let stored: { token: string | null; refreshToken: string | null } = { token: 'access-1', refreshToken: 'refresh-1' };
+  let queue: Promise<unknown> = Promise.resolve();
+  const presented: string[] = [];
+  const parts: RefreshParts = {
+    read: () => stored,
+    replace: ({ token, refreshToken }: Tokens) => {
+      stored = { token, refreshToken: refreshToken ?? null };
+    },
+    end: () => {
+      stored = { token: null, refreshToken: null };
+    },
+    exchange: (refreshToken) => {
+      presented.push(refreshToken);
+      return answer(refreshToken);
+    },
+    lock: (work) => {
+      const run = queue.then(work);
+      queue = run.catch(() => undefined);
+      return run;
+    },
+  };
+  return { parts, presented, stored: () => stored, store: (tokens: Tokens) => parts.replace(tokens) };
+}
+
+const successor = { data: { token: 'access-2', refreshToken: 'refresh-2' } };
+const refusal = { error: { status: 401, code: 'INVALID_TOKEN', text: 'Invalid token' } } as const;
+
+describe('refreshing a session', () => {
+  it('asks once for ten calls that fail together', async () => {
+    const { parts, presented, stored } = browser(async () => successor);
+    const refresh = createRefresher(parts);
+    const results = await Promise.all(Array.from({ length: 10 }, () => refresh('access-1')));
+    expect(results).toEqual(Array(10).fill('refreshed'));
+    expect(presented).toEqual(['refresh-1']);
+    expect(stored()).toEqual(successor.data);
+  });
+
+  it('asks once for five tabs that fail together', async () => {
+    const { parts, presented } = browser(async () => successor);
+    const tabs = Array.from({ length: 5 }, () => createRefresher(parts));
+    const results = await Promise.all(tabs.map((refresh) => refresh('access-1')));
+    expect(results).toEqual(Array(5).fill('refreshed'));
+    expect(presented).toEqual(['refresh-1']);
+  });
+
+  it('takes the tokens of another tab for a call that failed with older ones', async () => {
+    const { parts, presented, store } = browser(async () => refusal);
+    store({ token: 'access-2', refreshToken: 'refresh-2' });
+    expect(await createRefresher(parts)('access-1')).toBe('refreshed');
+    expect(presented).toEqual([]);
+  });
+
+  it('refreshes again when the new token has run out too', async () => {
+    const answers = [successor, { data: { token: 'access-3', refreshToken: 'refresh-3' } }];
+    const { parts, presented } = browser(async () => answers.shift() ?? refusal);
+    const refresh = createRefresher(parts);
+    await refresh('access-1');
+    expect(await refresh('access-2')).toBe('refreshed');
+    expect(presented).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('ends the session when the refresh token is refused', async () => {
+    const { parts, stored } = browser(async () => refusal);
+    expect(await createRefresher(parts)('access-1')).toBe('ended');
+    expect(stored()).toEqual({ token: null, refreshToken: null });
+  });
+
+  it('ends the session when there is nothing to refresh with', async () => {
+    const { parts, presented, stored, store } = browser(async () => successor);
+    store({ token: 'access-1' });
+    expect(await createRefresher(parts)('access-1')).toBe('ended');
+    expect(presented).toEqual([]);
+    expect(stored().token).toBeNull();
+  });
+
+  it.each([offlineError, { status: 503, code: 'UNAVAILABLE', text: 'Away' }, { status: 429, code: '', text: 'Slow' }])(
+    'keeps the session when nothing could be found out ($status)',
+    async (error) => {
+      const { parts, stored } = browser(async () => ({ error }));
+      expect(await createRefresher(parts)('access-1')).toEqual(error);
+      expect(stored()).toEqual({ token: 'access-1', refreshToken: 'refresh-1' });
+    },
+  );
+
+  it('does not bring back a session that was left meanwhile', async () => {
+    const { parts, stored } = browser(async () => {
+      parts.end();
+      return successor;
+    });
+    expect(await createRefresher(parts)('access-1')).toBe('ended');
+    expect(stored().token).toBeNull();
+  });
+
+  it('does not overwrite a login that came meanwhile, whatever the answer was', async () => {
+    for (const answer of [successor, refusal]) {
+      const login = { token: 'other-1', refreshToken: 'other-refresh-1' };
+      const { parts, stored } = browser(async () => {
+        parts.replace(login);
+        return answer;
+      });
+      expect(await createRefresher(parts)('access-1')).toBe('refreshed');
+      expect(stored()).toEqual(login);
+    }
+  });
+});
