@@ -33,7 +33,7 @@ function OpenModal({ open: _, onClose, dismissable = true, className, children, 
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     const pop = pushModal(element);
     return () => {
       pop();
