@@ -16,12 +16,20 @@ export interface NodeOptions {
   /** Another node's database, to share it. */
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
+  /** Where mails are put; nodes of one installation share it. */
+  readonly mails?: OutgoingMail[];
+  /** Mail goes out as the settings say, instead of into `mails`. */
+  readonly realMail?: boolean;
 }
+
+/** What every node of the tests signs with, unless a test sets another. */
+export const APP_SECRET = 'x'.repeat(40);
 
 /** A whole server on a port of its own, with its mail and its log in sight. */
 export interface TestNode {
   readonly url: string;
   readonly publicUrl: string;
+  readonly dataDir: string;
   readonly database: TestDatabase;
   readonly clock: TestClock;
   readonly mails: OutgoingMail[];
@@ -40,7 +48,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const clock = options.clock ?? createTestClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const port = await freePort();
-  const mails: OutgoingMail[] = [];
+  const mails = options.mails ?? [];
   const logged: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -49,17 +57,25 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     },
   });
   const server = await startServer({
-    env: { DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', APP_SECRET: 'x'.repeat(40), ...database.env, ...options.env },
+    env: {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      APP_SECRET: 'x'.repeat(40),
+      ...database.env,
+      ...options.env,
+    },
     overrides: {
       clock,
       log: pino({ level: 'trace', serializers: { err: errorFacts } }, sink),
-      transport: { send: async (mail) => void mails.push(mail) },
+      ...(!options.realMail && { transport: { send: async (mail: OutgoingMail) => void mails.push(mail) } }),
       ...(database.embedded && { database: database.embedded }),
     },
   });
   return {
     url: server.url,
     publicUrl: server.publicUrl,
+    dataDir,
     database,
     clock,
     mails,

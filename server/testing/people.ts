@@ -7,6 +7,9 @@ import { createWallet, type SigningWallet } from './wallet.ts';
 
 export const PASSWORD = 'Abcdefg1';
 
+/** Where people act: a node and its mail. */
+type Place = Pick<TestNode, 'url' | 'mailTo'>;
+
 /** Somebody with a verified account and a session. */
 export interface Person {
   readonly email: string;
@@ -28,7 +31,7 @@ export function tokenIn(text: string): string {
 }
 
 /** Signs up and chooses a name; the address is not verified. */
-export async function signUp(node: TestNode, email = `${newName()}@example.com`, password = PASSWORD) {
+export async function signUp(node: Place, email = `${newName()}@example.com`, password = PASSWORD) {
   const username = newName();
   const begun = await call(node, accounts.signup, { body: { email, password } });
   const made = await call(node, accounts.completeSignup, { body: { tempToken: begun.body.tempToken, username } });
@@ -37,7 +40,7 @@ export async function signUp(node: TestNode, email = `${newName()}@example.com`,
 }
 
 /** Signs up and follows the mailed link. */
-export async function newPerson(node: TestNode): Promise<Person> {
+export async function newPerson(node: Place): Promise<Person> {
   const person = await signUp(node);
   const mail = await node.mailTo(person.email);
   const verified = await call(node, accounts.verifyEmail, { body: { token: tokenIn(mail.text) } });
@@ -45,7 +48,11 @@ export async function newPerson(node: TestNode): Promise<Person> {
 }
 
 /** Links a wallet. */
-export async function linkWallet(node: TestNode, { token }: Pick<Person, 'token'>, signing: SigningWallet = createWallet()): Promise<SigningWallet> {
+export async function linkWallet(
+  node: Pick<TestNode, 'url'>,
+  { token }: Pick<Person, 'token'>,
+  signing: SigningWallet = createWallet(),
+): Promise<SigningWallet> {
   const { publicKey } = signing;
   const { body } = await call(node, wallet.walletNonce, { token, body: { publicKey } });
   const linked = await call(node, wallet.linkWallet, {
@@ -54,4 +61,23 @@ export async function linkWallet(node: TestNode, { token }: Pick<Person, 'token'
   });
   if (linked.status !== 200) throw new Error(`The wallet was not linked: ${linked.body.error}`);
   return signing;
+}
+
+/** Somebody with a linked wallet. */
+export interface Collector extends Person {
+  readonly publicKey: string;
+  readonly wallet: SigningWallet;
+}
+
+/** Signs up, follows the mailed link and links a wallet. */
+export async function newCollector(node: Place): Promise<Collector> {
+  const person = await newPerson(node);
+  const wallet = await linkWallet(node, person);
+  return { ...person, publicKey: wallet.publicKey, wallet };
+}
+
+/** Logs somebody in again, in a session of its own. */
+export async function logIn(node: Pick<TestNode, 'url'>, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const { body } = await call(node, accounts.login, { body: { email, password } });
+  return { token: body.token, refreshToken: body.refreshToken };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts, refreshTokens, sessions } from '../tables.ts';
 
@@ -21,15 +21,18 @@ export async function insertSession(db: Database, session: Session, tokenHash: s
   await db.insert(refreshTokens).values({ tokenHash, sessionId: session.id });
 }
 
-/** A refresh token with its session; both stay locked until the transaction ends. */
+/**
+ * A refresh token with its session, which stays locked until the transaction ends. Whoever changes a session's tokens
+ * locks the session first, as its end does: the other way round the two would wait for each other.
+ */
 export async function lockRefreshToken(db: Database, tokenHash: string) {
-  const [found] = await db
-    .select({ usedAt: refreshTokens.usedAt, session: sessions })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .for('update');
-  return found;
+  const isToken = eq(refreshTokens.tokenHash, tokenHash);
+  const owner = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken);
+  const [session] = await db.select().from(sessions).where(inArray(sessions.id, owner)).for('update');
+  if (!session) return undefined;
+  // read only now: whoever held the lock before may have used it
+  const [token] = await db.select({ usedAt: refreshTokens.usedAt }).from(refreshTokens).where(isToken);
+  return token && { session, usedAt: token.usedAt };
 }
 
 /** Marks a refresh token as used and puts its successor in its place. */

@@ -1,0 +1,155 @@
+import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
+import * as calls from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
+import { onPostgres } from '../../../../testing/database.ts';
+import { query } from '../../../../testing/dump.ts';
+import { logIn, newPerson, type Person } from '../../../../testing/people.ts';
+import { tokenHash } from '../../../platform/secrets/tokens.ts';
+
+const DAY = 86_400;
+
+let cluster: TestCluster;
+let person: Person;
+beforeAll(async () => {
+  cluster = await startCluster();
+  person = await newPerson(cluster.one);
+});
+afterAll(() => cluster.stop());
+
+const refresh = (refreshToken: string, node = cluster.one) => call(node, calls.refresh, { body: { refreshToken } });
+const verify = (token: string, node = cluster.one) => call(node, calls.verify, { token });
+const begin = () => logIn(cluster.one, person);
+
+describe('a session ends', () => {
+  test('S9: logout ends access and refresh at once, and no other session', async () => {
+    const [ended, kept] = [await begin(), await begin()];
+    expect((await call(cluster.one, calls.logout, { token: ended.token, body: {} })).status).toBe(204);
+    expect(await verify(ended.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    expect(await refresh(ended.refreshToken)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    expect((await verify(kept.token)).status).toBe(200);
+    expect((await refresh(kept.refreshToken)).status).toBe(200);
+  });
+
+  test.runIf(onPostgres)(
+    'S9: logout on one node is heard on the other within a second, with PostgreSQL alone',
+    async () => {
+      for (let round = 0; round < 5; round++) {
+        const { token, refreshToken } = await begin();
+        // both nodes know the session before it ends
+        for (const node of cluster.nodes) expect((await verify(token, node)).status).toBe(200);
+        await call(cluster.one, calls.logout, { token, body: { refreshToken } });
+        await until(async () => (await verify(token, cluster.other)).status === 401, REVOCATION_MS);
+        expect((await refresh(refreshToken, cluster.other)).status).toBe(401);
+      }
+    },
+  );
+
+  test('S9: an access token goes on with a successor that shares its session, until that one logs out', async () => {
+    const first = await begin();
+    const second = (await refresh(first.refreshToken)).body;
+    expect((await verify(first.token)).status).toBe(200);
+    await call(cluster.one, calls.logout, { token: second.token, body: {} });
+    expect((await verify(first.token)).status).toBe(401);
+  });
+});
+
+describe('a refresh token', () => {
+  test('S10: is exchanged for another one and an access token of the same account', async () => {
+    const first = await begin();
+    const second = await refresh(first.refreshToken);
+    expect(second.status).toBe(200);
+    expect(second.body.refreshToken).not.toBe(first.refreshToken);
+    expect((await verify(second.body.token)).body.user.username).toBe(person.username);
+    expect((await refresh(second.body.refreshToken)).status).toBe(200);
+  });
+
+  test('S11: presented again within its grace, at once and on all nodes, gets the one successor', async () => {
+    const { refreshToken } = await begin();
+    const answers = await atOnce(12, (n) => refresh(refreshToken, cluster.at(n)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const successors = new Set(answers.map(({ body }) => body.refreshToken));
+    expect(successors.size).toBe(1);
+    cluster.one.clock.advance(REFRESH_GRACE_SECONDS - 2);
+    expect((await refresh(refreshToken)).body.refreshToken).toBe([...successors][0]);
+  });
+
+  test('S11: reused after its grace ends the family, descendants and access tokens too', async () => {
+    const first = await begin();
+    const second = (await refresh(first.refreshToken)).body;
+    const third = (await refresh(second.refreshToken)).body;
+    const other = await begin();
+    cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
+    expect(await refresh(first.refreshToken, cluster.other)).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_TOKEN' },
+    });
+    for (const { refreshToken } of [first, second, third]) expect((await refresh(refreshToken)).status).toBe(401);
+    for (const node of cluster.nodes) {
+      await until(async () => (await verify(third.token, node)).status === 401, REVOCATION_MS);
+    }
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  test('R12: five tabs over many expiries are never logged out and leave one live token', async () => {
+    let { token, refreshToken } = await begin();
+    for (let expiry = 0; expiry < 15; expiry++) {
+      cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 5);
+      const presented = refreshToken;
+      const tabs = await atOnce(5, (n) => refresh(presented, cluster.at(n)));
+      expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      ({ token, refreshToken } = (tabs[expiry % 5] as (typeof tabs)[0]).body);
+    }
+    const live = await query(
+      cluster.one.database,
+      `select from refresh_tokens where used_at is null and session_id =
+        (select session_id from refresh_tokens where token_hash = $1)`,
+      [tokenHash(refreshToken)],
+    );
+    expect(live).toHaveLength(1);
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test('refreshing and logging out at once end in a session that is over, without a fault', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { token, refreshToken } = await begin();
+      const answers = await atOnce(6, async (n) =>
+        n % 2 ? refresh(refreshToken, cluster.at(n)) : call(cluster.at(n >> 1), calls.logout, { token, body: {} }),
+      );
+      for (const { status } of answers) expect([200, 204, 401]).toContain(status);
+      expect((await refresh(refreshToken)).status).toBe(401);
+    }
+  });
+
+  test('S12: rests 30 days at most', async () => {
+    const [used, resting, late] = [await begin(), await begin(), await begin()];
+    cluster.one.clock.advance(30 * DAY - 60);
+    expect((await refresh(used.refreshToken)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect(await refresh(resting.refreshToken)).toMatchObject({ status: 401, body: { error: 'Token expired' } });
+    expect((await refresh(late.refreshToken, cluster.other)).status).toBe(401);
+  });
+
+  test('S12: serves 90 days at most, however often it is used', async () => {
+    let { token, refreshToken } = await begin();
+    for (let day = 0; day < 80; day += 20) {
+      cluster.one.clock.advance(20 * DAY);
+      ({ token, refreshToken } = (await refresh(refreshToken)).body);
+    }
+    cluster.one.clock.advance(10 * DAY - 60);
+    ({ token, refreshToken } = (await refresh(refreshToken)).body);
+    expect((await verify(token)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect((await verify(token)).status).toBe(401);
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
+  });
+
+  test('an access token serves 15 minutes', async () => {
+    const { token } = await begin();
+    cluster.one.clock.advance(15 * 60 - 5);
+    expect((await verify(token)).status).toBe(200);
+    cluster.one.clock.advance(10);
+    expect(await verify(token)).toMatchObject({ status: 401, body: { error: 'Token expired', code: 'TOKEN_EXPIRED' } });
+  });
+});

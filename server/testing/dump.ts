@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import type { ExecuteSql } from '../src/platform/database/database.ts';
+import type { TestDatabase } from './database.ts';
+
+/** The rows of every table, as PostgreSQL writes them, by `schema.table`. */
+export type Dump = ReadonlyMap<string, readonly string[]>;
+
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+
+/** Runs one statement on the database that nodes are running on. */
+export async function query<Row>(database: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
+  return withSql(database, async (sql) => (await sql(text, values)).rows as Row[]);
+}
+
+/** Reads everything there is in a database: what leaks there leaks with a stolen backup. */
+export function dumpAll(database: TestDatabase): Promise<Dump> {
+  return withSql(database, async (sql) => {
+    const { rows } = await sql(TABLES);
+    const dump = new Map<string, string[]>();
+    for (const { name } of rows as { name: string }[]) dump.set(name, await rowsAsText(sql, name));
+    return dump;
+  });
+}
+
+/**
+ * What the product has written: its own tables and the mails that wait, without what jobs keep for themselves and
+ * without the days of drawing, which come by themselves.
+ */
+export async function dumpWritten(database: TestDatabase): Promise<Dump> {
+  const all = await dumpAll(database);
+  const own = [...all].filter(([name]) => name.startsWith('public.') && name !== 'public.draw_days');
+  const mails = await query<{ id: string }>(database, `select id from pgboss.job where name = 'mail' order by id`);
+  return new Map([...own, ['mails', mails.map(({ id }) => id)]]);
+}
+
+async function rowsAsText(sql: ExecuteSql, table: string): Promise<string[]> {
+  const { rows } = await sql(`select t::text as row from ${table} t order by 1`);
+  return (rows as { row: string }[]).map(({ row }) => row);
+}
+
+async function withSql<T>({ embedded, env }: TestDatabase, work: (sql: ExecuteSql) => Promise<T>): Promise<T> {
+  if (embedded) return work(embedded.executeSql);
+  const client = new Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    return await work((text, values) => client.query(text, values));
+  } finally {
+    await client.end();
+  }
+}
