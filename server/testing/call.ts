@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@app/contract/core/errors';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@app/contract/core/call';
 import { fillPath } from '@app/contract/core/endpoint';
+import type { ErrorBody } from '@app/contract/core/errors';
 
 type Given<C extends Call> = {
   readonly token?: string;
@@ -25,14 +25,24 @@ interface AnyInput {
 }
 
 /** Makes a call of the contract over HTTP. */
-export function call<C extends Call>(node: { readonly url: string }, { endpoint }: C, given: Given<C>): Promise<Answer<AnswerOf<C>>> {
+export function call<C extends Call>(
+  node: { readonly url: string },
+  { endpoint }: C,
+  given: Given<C>,
+): Promise<Answer<AnswerOf<C>>> {
   return send(node, endpoint.method, fillPath(endpoint.path, (given as AnyInput).params), given as AnyInput) as never;
 }
 
 /** Sends anything at all to an address below `/api`. */
-export async function send(node: { readonly url: string }, method: string, path: string, given: AnyInput = {}): Promise<Answer<unknown>> {
+export async function send(
+  node: { readonly url: string },
+  method: string,
+  path: string,
+  given: AnyInput = {},
+): Promise<Answer<unknown>> {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(given.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
   const raw = typeof given.body === 'string';
   const response = await fetch(`${node.url}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,
@@ -44,5 +54,9 @@ export async function send(node: { readonly url: string }, method: string, path:
     ...(given.body !== undefined && { body: raw ? (given.body as string) : JSON.stringify(given.body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) } as never;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  } as never;
 }

@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as wallet from '@app/contract/wallet/schemas';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../../testing/call.ts';
+import { APP_SECRET, startNode, type TestNode } from '../../../../testing/node.ts';
+import { newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+import { createWallet } from '../../../../testing/wallet.ts';
+import { deriveKeys } from '../../../platform/secrets/keys.ts';
+
+let node: TestNode;
+let person: Person;
+beforeAll(async () => {
+  node = await startNode();
+  person = await newPerson(node);
+});
+afterAll(() => node.stop());
+
+const key = deriveKeys(APP_SECRET)['access-token'];
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const partsOf = (token: string) => token.split('.') as [string, string, string];
+const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString());
+const verify = (token: string) => call(node, accounts.verify, { token });
+
+/** A token signed with a key, its header and claims as given. */
+function signed(header: object, claims: object, withKey: string | Buffer = key, hash = 'sha256'): string {
+  const text = `${base64url(header)}.${base64url(claims)}`;
+  return `${text}.${createHmac(hash, withKey).update(text).digest('base64url')}`;
+}
+
+describe('S15: an access token', () => {
+  test('is let in as it was given', async () => {
+    expect((await verify(person.token)).status).toBe(200);
+    // what the forgeries below are made of does open the door when nothing is forged
+    expect((await verify(signed({ alg: 'HS256', typ: 'at+jwt' }, claimsOf(person.token)))).status).toBe(200);
+  });
+
+  const header = { alg: 'HS256', typ: 'at+jwt' };
+  const forgeries: [string, (claims: Record<string, unknown>) => string][] = [
+    ['without an algorithm', (claims) => `${base64url({ ...header, alg: 'none' })}.${base64url(claims)}.`],
+    [
+      'without an algorithm, spelled otherwise',
+      (claims) => `${base64url({ ...header, alg: 'nOnE' })}.${base64url(claims)}.`,
+    ],
+    ['with an empty signature', (claims) => `${base64url(header)}.${base64url(claims)}.`],
+    ['signed with another key', (claims) => signed(header, claims, 'another key of at least 32 bytes!')],
+    ['signed with the secret itself', (claims) => signed(header, claims, APP_SECRET)],
+    ['signed with the key of another purpose', (claims) => signed(header, claims, deriveKeys(APP_SECRET).seal)],
+    ['signed with another hash', (claims) => signed({ ...header, alg: 'HS512' }, claims, key, 'sha512')],
+    ['naming an asymmetric algorithm', (claims) => signed({ ...header, alg: 'RS256' }, claims)],
+    ['of another type', (claims) => signed({ ...header, typ: 'JWT' }, claims)],
+    ['of no type', (claims) => signed({ alg: 'HS256' }, claims)],
+    ['of another issuer', (claims) => signed(header, { ...claims, iss: 'https://evil.example' })],
+    ['of no issuer', ({ iss: _, ...claims }) => signed(header, claims)],
+    ['that never expires', ({ exp: _, ...claims }) => signed(header, claims)],
+    ['without a session', ({ sid: _, ...claims }) => signed(header, claims)],
+    [
+      'of a session that never was',
+      (claims) => signed(header, { ...claims, sid: '00000000-0000-7000-8000-000000000000' }),
+    ],
+    [
+      'of somebody else in this session',
+      (claims) => signed(header, { ...claims, sub: '00000000-0000-7000-8000-000000000000' }),
+    ],
+    ['with a critical header that nobody knows', (claims) => signed({ ...header, crit: ['x'], x: 1 }, claims)],
+    [
+      'whose key id leads elsewhere and whose key is that',
+      (claims) => signed({ ...header, kid: '/dev/null' }, claims, Buffer.alloc(32)),
+    ],
+    ['whose key id is a query', (claims) => signed({ ...header, kid: "x' union select 'key" }, claims, 'key')],
+    [
+      'that brings its own key',
+      (claims) => signed({ ...header, jwk: { kty: 'oct', k: 'AAAA' } }, claims, Buffer.alloc(3)),
+    ],
+  ];
+  test.each(forgeries)('%s is refused', async (_, forge) => {
+    expect(await verify(forge(claimsOf(person.token)))).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid token' },
+    });
+  });
+
+  test('with any one character changed is refused', async () => {
+    for (const at of [0, 1, 2]) {
+      const part = partsOf(person.token)[at] as string;
+      for (const place of [0, part.length >> 1, part.length - 2]) {
+        const parts = [...partsOf(person.token)];
+        parts[at] = part.slice(0, place) + (part[place] === 'A' ? 'B' : 'A') + part.slice(place + 1);
+        expect((await verify(parts.join('.'))).status, `part ${at}, character ${place}`).toBe(401);
+      }
+    }
+  });
+
+  test('that has expired says so, and one not signed by us never does', async () => {
+    const past = { ...claimsOf(person.token), iat: 1, exp: 2 };
+    expect(await verify(signed(header, past))).toMatchObject({ status: 401, body: { error: 'Token expired' } });
+    expect(await verify(signed(header, past, 'x'))).toMatchObject({ status: 401, body: { error: 'Invalid token' } });
+  });
+
+  test('another library of the same key and claims is understood', async () => {
+    const { sub, sid } = claimsOf(person.token);
+    const token = await new SignJWT({ sid })
+      .setProtectedHeader(header)
+      .setSubject(sub)
+      .setIssuer(node.publicUrl)
+      .setExpirationTime('1 minute')
+      .sign(key);
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test.each(['', 'Bearer', 'Bearer ', 'Basic dTpw', 'Token x', 'Bearer a b', 'Bearer a,b', 'null', 'Bearer undefined'])(
+    'is not read out of "%s"',
+    async (authorization) => {
+      expect((await send(node, 'GET', '/auth/verify', { headers: { authorization } })).status).toBe(401);
+    },
+  );
+});
+
+describe('S14: kinds of token', () => {
+  test('each kind opens its own door only', async () => {
+    const { token: access, refreshToken: refresh } = person;
+    const begun = await call(node, accounts.signup, {
+      body: { email: `${newName()}@example.com`, password: PASSWORD },
+    });
+    const signup = begun.body.tempToken;
+    const { email } = await signUp(node);
+    const link = tokenIn((await node.mailTo(email)).text);
+    const { publicKey, sign } = createWallet();
+    const challenge = await call(node, wallet.walletNonce, { token: access, body: { publicKey } });
+    const { nonce, message } = challenge.body;
+
+    const kinds = { access, refresh, signup, link, nonce };
+    const doors: Record<keyof typeof kinds, (token: string) => Promise<{ status: number }>> = {
+      access: (token) => verify(token),
+      refresh: (refreshToken) => call(node, accounts.refresh, { body: { refreshToken } }),
+      signup: (tempToken) => call(node, accounts.completeSignup, { body: { tempToken, username: newName() } }),
+      link: (token) => call(node, accounts.verifyEmail, { body: { token } }),
+      nonce: (given) => {
+        const forged = message.replace(nonce, given);
+        const body = { publicKey, signature: sign(forged), message: forged, nonce: given };
+        return call(node, wallet.linkWallet, { token: access, body });
+      },
+    };
+    for (const [door, open] of Object.entries(doors)) {
+      for (const [kind, token] of Object.entries(kinds)) {
+        if (kind === door) continue;
+        expect([401, 422, 400], `${kind} at the door of ${door}`).toContain((await open(token)).status);
+      }
+    }
+    // nothing above was spent by being tried elsewhere
+    for (const [kind, open] of Object.entries(doors)) {
+      expect((await open(kinds[kind as keyof typeof kinds])).status, kind).toBe(200);
+    }
+  });
+
+  test('a signup token serves as the bearer of its own call, an access token there does not', async () => {
+    const begun = await call(node, accounts.signup, {
+      body: { email: `${newName()}@example.com`, password: PASSWORD },
+    });
+    const complete = (token: string) => call(node, accounts.completeSignup, { token, body: { username: newName() } });
+    expect((await complete(person.token)).status).toBe(401);
+    expect((await complete(begun.body.tempToken)).status).toBe(200);
+    expect((await complete(begun.body.tempToken)).status).toBe(401);
+  });
+});
