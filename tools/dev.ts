@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
 import { createServer } from 'vite';
-import { buildWallet } from './build/web.ts';
+import { buildApart } from './build/ensure.ts';
 import { root, webSource } from './paths.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
@@ -13,7 +13,7 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
 
-await buildWallet();
+await buildApart('--wallet-only');
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/start.ts', '--api-only'], {
   cwd: root,
   stdio: 'inherit',

@@ -10,15 +10,17 @@ export class BuildFailed extends Error {
   }
 }
 
-/**
- * Builds the web app and the test wallet where their build is stale, and says so. In a process of its own,
- * because the bundler sets NODE_ENV and keeps its memory. Throws BuildFailed.
- */
+/** Builds the web app and the test wallet where their build is stale, and says so. Throws BuildFailed. */
 export async function ensureWebBuilt(): Promise<void> {
   if (!(await isStale())) return;
   console.log('Building the web app …');
   const started = performance.now();
-  const { code } = await run(process.execPath, [join(root, 'tools/build.ts')]);
-  if (code !== 0) throw new BuildFailed();
+  await buildApart();
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Builds in a process of its own, because the bundler sets NODE_ENV and keeps its memory. Throws BuildFailed. */
+export async function buildApart(...flags: readonly string[]): Promise<void> {
+  const { code } = await run(process.execPath, [join(root, 'tools/build.ts'), ...flags]);
+  if (code !== 0) throw new BuildFailed();
 }
