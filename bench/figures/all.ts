@@ -1,0 +1,5 @@
+import type { Figure } from '../method/figure.ts';
+import { verify } from './verify.ts';
+
+/** Every figure that is measured, in their order. */
+export const figures: readonly Figure[] = [verify];

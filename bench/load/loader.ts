@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Contestant } from '../method/compare.ts';
+import type { Lab } from '../lab/lab.ts';
+import type { Program } from '../lab/program.ts';
+import { nodeOn } from '../lab/tools.ts';
+import type { Load, Order } from './protocol.ts';
+
+export const SLICE_MS = 2000;
+
+/** A load generator in a process of its own. */
+export interface Loader {
+  /** Makes a contestant of a program under load; all its connections stay open between the slices. */
+  contestant(name: string, program: Program, connections: readonly (readonly string[])[]): Promise<Contestant>;
+}
+
+export async function startLoader(lab: Lab, core?: number): Promise<Loader> {
+  const { program, flags } = nodeOn(core, [join(import.meta.dirname, 'generator.ts')]);
+  const child = spawn(program, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  lab.later(async () => {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  });
+
+  async function ask(order: Order): Promise<unknown> {
+    child.send(order);
+    const [{ result, error }] = (await once(child, 'message')) as [{ result?: unknown; error?: string }];
+    if (error !== undefined) throw new Error(error);
+    return result;
+  }
+
+  return {
+    async contestant(name, { url, cpuSeconds }, connections) {
+      const { hostname, port } = new URL(url);
+      await ask({ kind: 'add', target: { name, host: hostname, port: Number(port), connections } });
+      return {
+        name,
+        async measure() {
+          const before = await cpuSeconds();
+          const load = (await ask({ kind: 'load', name, ms: SLICE_MS })) as Load;
+          if (load.refused > 0) throw new Error(`${name} refused ${load.refused} calls:\n${load.firstRefusal}`);
+          const cpu = ((await cpuSeconds()) - before) / load.answers;
+          return { value: load.answers / load.seconds, cpu };
+        },
+      };
+    },
+  };
+}
