@@ -1,4 +1,4 @@
-import { arc, both, bow, disc, each, line, move, type Part, type Path, polar, sym } from './pen.ts';
+import { arc, both, disc, each, line, move, type Part, type Path, polar, sym } from './pen.ts';
 
 /** A proportion of the drawing: the i-th number of the seed, spread from `low` to `high`. */
 export type Proportion = (i: number, low: number, high: number) => number;

@@ -57,10 +57,10 @@ export function halo({ halo: kind, count, rarity, shape, type }: SigilPlan): Par
   ];
 }
 
-/** Where a ray from the centre meets a rectangle. */
+/** Where a ray from the centre meets a rectangle; none reaches below the window, where the name stands. */
 function rim(degrees: number, halfX: number, halfY: number): [number, number] {
   const [x, y] = polar(degrees, 1);
-  const k = Math.min(halfX / Math.abs(x || 1e-9), halfY / Math.abs(y || 1e-9));
+  const k = Math.min(halfX / Math.abs(x || 1e-9), (y > 0 ? Y : halfY) / Math.abs(y || 1e-9));
   return [x * k, y * k];
 }
 

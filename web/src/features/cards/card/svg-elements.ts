@@ -1,0 +1,15 @@
+import type { SvgNode } from '@app/contract/draw/sigil/node';
+import { createElement, type ReactElement } from 'react';
+
+const propName = (attribute: string) =>
+  attribute === 'class'
+    ? 'className'
+    : attribute.startsWith('aria-')
+      ? attribute
+      : attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Makes React elements of a drawing: no markup is ever parsed, as the page's policy demands. */
+export function svgElements({ tag, attrs, children }: SvgNode, key?: number): ReactElement {
+  const props = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [propName(name), value]));
+  return createElement(tag, { ...props, key }, ...children.map(svgElements));
+}

@@ -1,0 +1,35 @@
+import type { Rarity } from '@app/contract/draw/card';
+import type { CSSProperties } from 'react';
+
+const MOTES: Readonly<Record<Rarity, number>> = { common: 18, uncommon: 14, rare: 18, epic: 22, legendary: 36 };
+const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 14, rare: 0, epic: 0, legendary: 0 };
+const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 1, epic: 2, legendary: 3 };
+
+/** Spread by the golden angle, so that neighbours never fly together. */
+const flight = (i: number, reach: number): CSSProperties =>
+  ({
+    '--angle': `${(i * 137.5) % 360}deg`,
+    '--reach': `${reach * (0.72 + ((i * 0.618) % 1) * 0.56)}em`,
+    '--after': `${(i % 7) * 18}ms`,
+  }) as CSSProperties;
+
+const list = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+/** What bursts from the card when it has turned: dust, leaves of light, a ring, a ring with rays. */
+export function Burst({ rarity }: { rarity: Rarity }) {
+  return (
+    <span aria-hidden="true" className="reveal-burst">
+      <span className="reveal-glow" />
+      {(rarity === 'epic' || rarity === 'legendary') && <span className="reveal-rays" />}
+      {list(RINGS[rarity]).map((i) => (
+        <span key={i} className={`reveal-ring reveal-ring-${i}`} />
+      ))}
+      {list(LEAVES[rarity]).map((i) => (
+        <span key={i} className="reveal-flying reveal-leaf" style={flight(i, 15)} />
+      ))}
+      {list(MOTES[rarity]).map((i) => (
+        <span key={i} className="reveal-flying reveal-mote" style={flight(i, rarity === 'common' ? 12 : 17)} />
+      ))}
+    </span>
+  );
+}
