@@ -33,6 +33,8 @@ function OpenModal({ open: _, onClose, dismissable = true, className, children, 
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    // The browser scrolls to what it focuses, as if a rising sheet were already in its place.
+    element.scrollTop = 0;
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     const pop = pushModal(element);
     return () => {

@@ -41,9 +41,10 @@ export function LandingPage() {
     if (state === 'inventory') return navigate(paths.inventory);
     return state === 'collect' ? draw() : wallet.connect();
   };
-  const close = () => {
+  const leaveReveal = (how: 'click' | 'closed') => {
     setOverlay(false);
     clearLastCollected();
+    if (how === 'click') void navigate(paths.inventory);
   };
 
   return (
@@ -55,7 +56,7 @@ export function LandingPage() {
             card={lastCollectedCard}
             label={landingTexts.overlay}
             autoCloseAfter={OVERLAY_CLOSE_MS}
-            onDone={close}
+            onDone={leaveReveal}
           />
         </Suspense>
       )}

@@ -24,15 +24,15 @@ const busy: readonly MainButtonState[] = ['connecting', 'collecting'];
 export function Landing({ productName, state, onMain, isVisitor, note }: LandingProps) {
   const isBusy = busy.includes(state);
   return (
-    <div className="fixed inset-0 overflow-y-auto pt-24">
-      <div className="mx-auto grid min-h-full max-w-[88rem] grid-rows-[minmax(14rem,1fr)_auto] items-center gap-6 px-5 pb-8 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
+    <div className="fixed inset-0 overflow-y-auto overflow-x-hidden pt-20 lg:pt-24">
+      <div className="mx-auto grid min-h-full max-w-[88rem] grid-rows-[minmax(13rem,1fr)_auto] items-center gap-5 px-5 pb-6 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
         <div className="grid h-full min-h-0 place-items-center lg:order-2">
           <Machine
             isDrawing={state === 'collecting'}
-            className="h-full max-h-[min(46dvh,30rem)] w-full lg:max-h-[calc(100dvh-9rem)]"
+            className="h-full max-h-[min(38dvh,30rem)] w-full lg:max-h-[calc(100dvh-9rem)]"
           />
         </div>
-        <div className="grid justify-items-center gap-5 text-center lg:justify-items-start lg:text-left">
+        <div className="grid justify-items-center gap-3.5 text-center lg:gap-5 lg:justify-items-start lg:text-left">
           <p className="min-h-6 font-display text-brass text-sm tracking-[0.22em]">
             {productName && named(landingTexts.collection, productName.toUpperCase())}
           </p>
@@ -40,7 +40,14 @@ export function Landing({ productName, state, onMain, isVisitor, note }: Landing
           <p className="max-w-[34ch] text-ash text-lg max-sm:text-base">
             One capsule, one card. Nobody has drawn yours before, and nobody will again.
           </p>
-          <Button variant="primary" size="lg" busy={isBusy} onClick={onMain} className="mt-1 min-w-64 max-sm:w-full">
+          <Button
+            variant="primary"
+            size="lg"
+            busy={isBusy}
+            busyLabel={isBusy ? mainButtonTexts[state] : undefined}
+            onClick={onMain}
+            className="mt-1 min-w-64 max-sm:w-full"
+          >
             {mainButtonTexts[state]}
           </Button>
           <div className="min-h-12 text-ash text-sm">

@@ -1,12 +1,12 @@
 const ribs = [-24, -14, 0, 14, 24];
 
-/** A paper lantern on its cord, hanging from (x, y). */
-export function Lantern({ x, y, cord }: { x: number; y: number; cord: number }) {
+/** A paper lantern on its cord, hanging from (x, y); `glow` is the id of the gradient of its light. */
+export function Lantern({ x, y, cord, glow }: { x: number; y: number; cord: number; glow: string }) {
   return (
     <g className="machine-lantern" transform={`translate(${x} ${y})`}>
       <path d={`M0 0v${cord}`} stroke="var(--color-brass-deep)" strokeWidth="1.5" />
       <g transform={`translate(0 ${cord})`}>
-        <ellipse className="machine-light" cy="46" rx="64" ry="70" fill="var(--color-vermilion)" opacity="0.16" />
+        <circle className="machine-light" cy="46" r="96" fill={`url(#${glow})`} />
         <path d="M-15 4h30l2 8h-34z" fill="var(--color-brass-deep)" />
         <ellipse
           cy="46"

@@ -49,29 +49,29 @@ export function MachineBody({ id }: { id: string }) {
         <circle key={x} cx={x} cy="714" r="4" fill="var(--color-brass)" />
       ))}
       <g>
-        <circle cx="280" cy="524" r="46" fill="var(--color-ink-deep)" stroke="var(--color-brass)" strokeWidth="4" />
+        <circle cx="280" cy="516" r="42" fill="var(--color-ink-deep)" stroke="var(--color-brass)" strokeWidth="4" />
         <g className="machine-crank">
-          <circle cx="280" cy="524" r="36" stroke="var(--color-brass)" strokeWidth="1" />
+          <circle cx="280" cy="516" r="33" stroke="var(--color-brass)" strokeWidth="1" />
           {spokes.map((angle) => (
             <path
               key={angle}
-              d="M280 492v64"
-              transform={`rotate(${angle} 280 524)`}
+              d="M280 487v58"
+              transform={`rotate(${angle} 280 516)`}
               stroke="var(--color-brass)"
               strokeWidth={angle % 90 ? 1 : 2}
             />
           ))}
           <rect
-            x="242"
-            y="514"
-            width="76"
-            height="20"
-            rx="10"
+            x="246"
+            y="507"
+            width="68"
+            height="18"
+            rx="9"
             fill="var(--color-brass)"
             stroke="var(--color-ink-deep)"
             strokeWidth="2"
           />
-          <circle cx="280" cy="524" r="7" fill="var(--color-ink-deep)" />
+          <circle cx="280" cy="516" r="6" fill="var(--color-ink-deep)" />
         </g>
       </g>
       <g>
@@ -92,13 +92,13 @@ export function MachineBody({ id }: { id: string }) {
         <circle cx="172" cy="520" r="30" />
       </g>
       <path
-        d="M206 680v-46a74 74 0 0 1 148 0v46z"
+        d="M212 684v-36a68 68 0 0 1 136 0v36z"
         fill="var(--color-ink-deep)"
         stroke="var(--color-brass)"
         strokeWidth="4"
       />
-      <path className="machine-light" d="M212 676v-42a68 68 0 0 1 136 0v42z" fill={`url(#${id}mouth)`} />
-      <path d="M206 680h148" stroke="var(--color-brass-bright)" strokeWidth="4" strokeLinecap="round" />
+      <path className="machine-light" d="M218 680v-32a62 62 0 0 1 124 0v32z" fill={`url(#${id}mouth)`} />
+      <path d="M212 684h136" stroke="var(--color-brass-bright)" strokeWidth="4" strokeLinecap="round" />
     </g>
   );
 }

@@ -14,21 +14,27 @@ const colours = {
 
 /** The pile in the globe, from the back to the front: place, turn and colour. */
 const pile: readonly (readonly [number, number, number, keyof typeof colours])[] = [
-  [192, 246, 24, 'common'],
-  [252, 228, -40, 'rare'],
-  [314, 240, 12, 'common'],
-  [368, 256, -18, 'uncommon'],
-  [160, 296, -30, 'uncommon'],
-  [220, 290, 60, 'common'],
-  [283, 283, -8, 'legendary'],
-  [344, 296, 34, 'common'],
-  [402, 304, -52, 'rare'],
-  [184, 350, 8, 'common'],
-  [246, 346, -22, 'epic'],
-  [312, 344, 44, 'common'],
-  [374, 352, -12, 'uncommon'],
-  [226, 392, 30, 'common'],
-  [334, 392, -36, 'common'],
+  [297, 154, -53, 'common'],
+  [196, 199, -27, 'common'],
+  [257, 200, 7, 'rare'],
+  [378, 209, 1, 'common'],
+  [317, 212, -9, 'uncommon'],
+  [132, 235, -37, 'common'],
+  [429, 243, 49, 'epic'],
+  [187, 260, -53, 'common'],
+  [248, 260, -16, 'uncommon'],
+  [369, 270, -19, 'common'],
+  [308, 272, 20, 'common'],
+  [138, 295, 51, 'uncommon'],
+  [419, 303, 2, 'rare'],
+  [217, 313, -40, 'common'],
+  [332, 328, -11, 'legendary'],
+  [272, 338, -26, 'common'],
+  [168, 348, -16, 'uncommon'],
+  [387, 354, -9, 'common'],
+  [217, 385, -20, 'rare'],
+  [336, 388, 4, 'common'],
+  [276, 399, 14, 'uncommon'],
 ];
 
 /** Rays behind the globe, alternately long and short. */
@@ -42,7 +48,7 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
       aria-hidden="true"
       viewBox="0 0 560 760"
       data-drawing={isDrawing}
-      className={`machine ${className ?? ''}`}
+      className={`machine overflow-visible ${className ?? ''}`}
       fill="none"
     >
       <defs>
@@ -50,6 +56,10 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
           <stop offset="0.3" stopColor="var(--color-vermilion)" stopOpacity="0.34" />
           <stop offset="0.62" stopColor="var(--color-brass-deep)" stopOpacity="0.16" />
           <stop offset="1" stopColor="var(--color-ink)" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id={`${id}glow`}>
+          <stop offset="0.2" stopColor="var(--color-vermilion)" stopOpacity="0.5" />
+          <stop offset="1" stopColor="var(--color-vermilion)" stopOpacity="0" />
         </radialGradient>
         <radialGradient id={`${id}glass`} cx="0.36" cy="0.28" r="0.8">
           <stop offset="0" stopColor="var(--color-lacquer-high)" />
@@ -72,13 +82,13 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
           />
         ))}
       </g>
-      <Lantern x={62} y={-20} cord={120} />
-      <Lantern x={500} y={-20} cord={64} />
+      <Lantern x={52} y={-260} cord={330} glow={`${id}glow`} />
+      <Lantern x={508} y={-260} cord={270} glow={`${id}glow`} />
       <circle cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
         {pile.map(([x, y, turn, rarity]) => (
-          <Capsule key={`${x} ${y}`} x={x} y={y} turn={turn} colour={colours[rarity]} />
+          <Capsule key={`${x} ${y}`} x={x} y={y} turn={turn} colour={colours[rarity]} radius={30} />
         ))}
       </g>
       <g stroke="var(--color-brass)">
@@ -92,7 +102,7 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
       </g>
       <MachineBody id={id} />
       <g className="machine-capsule">
-        <Capsule x={280} y={634} turn={-14} radius={34} colour="var(--color-vermilion)" />
+        <Capsule x={280} y={646} turn={-14} radius={32} colour="var(--color-vermilion)" />
       </g>
     </svg>
   );

@@ -5,8 +5,7 @@ import { named } from '@app/contract/core/product';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { type ReactNode, useId } from 'react';
 import { useProductName } from '../../../lib/config.ts';
-import { formatMoment } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Divider } from '../../../ui/ornament.tsx';
 import { Stars } from '../../../ui/stars.tsx';
@@ -19,15 +18,12 @@ export function CardDetails({ card, title }: { card: CardFacts; title?: ReactNod
   const value = named(inventoryTexts.estimatedValue, productName.toUpperCase()).replace('{value}', String(CARD_VALUE));
   return (
     <div className="grid gap-4">
-      <div className="mx-auto w-full max-w-60">
+      <div className="mx-auto w-full max-w-46">
         <Card card={card} interactive />
       </div>
-      <div className="grid gap-2">
+      <div className="grid justify-items-start gap-2">
         {title}
-        <p className="flex flex-wrap items-center gap-3">
-          <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>
-          <Stars value={RARITY_STARS[card.rarity]} />
-        </p>
+        <Stars value={RARITY_STARS[card.rarity]} />
         <p className="text-ash text-sm">{card.description}</p>
       </div>
       <Divider />
@@ -40,14 +36,14 @@ export function CardDetails({ card, title }: { card: CardFacts; title?: ReactNod
         <Fact label={inventoryTexts.defense} large>
           {card.defense}
         </Fact>
-        <Fact label={inventoryTexts.collected}>{formatMoment(card.collectedAt)}</Fact>
+        <Fact label={inventoryTexts.collected}>{formatDay(card.collectedAt)}</Fact>
         <Fact label="Estimated value">{value}</Fact>
       </dl>
       <div className="grid gap-2.5">
-        <Button wide disabled aria-describedby={noteId}>
+        <Button wide disabled size="sm" aria-describedby={noteId}>
           {inventoryTexts.list}
         </Button>
-        <Button wide disabled aria-describedby={noteId}>
+        <Button wide disabled size="sm" aria-describedby={noteId}>
           {inventoryTexts.transfer}
         </Button>
         <p id={noteId} className="text-center text-ash text-xs">

@@ -7,13 +7,13 @@ import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { isPlaceholder } from '../api/placeholder.ts';
-import { CardThumb } from './card-thumb.tsx';
+import { Card } from '../card/card.tsx';
 import type { CardTileProps } from './card-tile.tsx';
 import { NewMark } from './new-mark.tsx';
 
 /** The columns of a row and of the line above the rows. */
 export const rowColumns =
-  'grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3.25rem_minmax(0,1fr)_7.5rem_5.5rem_4rem_4rem_7rem]';
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3rem_minmax(0,1fr)_5rem_4rem_4rem_6.5rem]';
 
 /** One card of the list (specification part 2 §2, row mode). */
 export function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
@@ -32,13 +32,18 @@ export function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: Card
       )}
       {...focusProps}
     >
-      <CardThumb card={card} />
-      <span className="grid min-w-0 gap-0.5">
-        <span className="flex items-center gap-2.5">
-          <span className="truncate font-display font-semibold">{card.name}</span>
+      <span className="block w-12">
+        <Card card={card} />
+      </span>
+      <span className="grid min-w-0 gap-1">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <span className="line-clamp-2 font-display font-semibold leading-tight">{card.name}</span>
           {isNew && <NewMark className="shrink-0 rotate-0! text-xs" />}
         </span>
-        <Stars value={RARITY_STARS[card.rarity]} className="text-xs max-md:hidden" />
+        <span className="flex items-center gap-2.5 max-md:hidden">
+          <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>
+          <Stars value={RARITY_STARS[card.rarity]} className="text-xs" />
+        </span>
         <span className="flex flex-wrap items-center gap-x-3 text-ash text-xs md:hidden">
           <span>
             {rarityNames[card.rarity]} {typeNames[card.type].one}
@@ -49,9 +54,6 @@ export function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: Card
           <Figure label={inventoryTexts.power}>{card.power}</Figure>
           <Figure label={inventoryTexts.defense}>{card.defense}</Figure>
         </span>
-      </span>
-      <span className="max-md:hidden">
-        <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>
       </span>
       <span className="text-sm max-md:hidden">{typeNames[card.type].one}</span>
       <span className="text-right font-display text-lg tabular-nums max-md:hidden">{card.power}</span>

@@ -4,8 +4,8 @@ import { CardRow, CardRowSkeleton, rowColumns } from './card-row.tsx';
 import { useMedia } from './use-media.ts';
 import type { ViewProps } from './view-props.ts';
 
-const WIDE_ROW = 76;
-const NARROW_ROW = 96;
+const WIDE_ROW = 84;
+const NARROW_ROW = 92;
 
 /** The inventory as a list, a card a row. */
 export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
@@ -14,7 +14,6 @@ export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewP
     <div className="grid gap-2">
       <div aria-hidden="true" className={`${rowColumns} px-3 text-ash text-xs max-md:hidden`}>
         <span className="col-start-2">Card</span>
-        <span>{inventoryTexts.rarity}</span>
         <span>{inventoryTexts.type}</span>
         <span className="text-right">{inventoryTexts.power}</span>
         <span className="text-right">{inventoryTexts.defense}</span>

@@ -19,7 +19,7 @@ export function ResultsSkeleton({ view }: { view: View }) {
         style={view === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
       >
         {places.map((place) => (
-          <div key={place} className={view === 'grid' ? 'aspect-5/7' : 'h-24 md:h-19'}>
+          <div key={place} className={view === 'grid' ? 'aspect-5/7' : 'h-23 md:h-21'}>
             {view === 'grid' ? <CardTileSkeleton /> : <CardRowSkeleton />}
           </div>
         ))}

@@ -32,12 +32,12 @@ const dots: Record<Rarity, string> = {
 export function SummaryPanel({ productName, owner, totalValue, counts, rarity, onRarity }: SummaryPanelProps) {
   const all = counts && RARITIES.reduce((sum, one) => sum + counts[one], 0);
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid content-start gap-3 lg:gap-4">
       <div className="grid gap-2">
-        <h1 className="text-2xl">{mainButtonTexts.inventory}</h1>
+        <h1 className="text-2xl lg:text-xl">{mainButtonTexts.inventory}</h1>
         <OwnerLine owner={owner} />
       </div>
-      <dl className="flex gap-x-8 gap-y-3 lg:grid">
+      <dl className="flex flex-wrap justify-between gap-y-3 lg:grid">
         <Figure label="Total value" value={totalValue} unit={productName.toUpperCase()} />
         <Figure label="Total items" value={all} />
       </dl>
@@ -69,7 +69,7 @@ export function SummaryPanel({ productName, owner, totalValue, counts, rarity, o
 
 function Figure({ label, value, unit }: { label: string; value: number | undefined; unit?: string }) {
   return (
-    <div>
+    <div className="whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:gap-2">
       <dt className="text-ash text-sm">{label}</dt>
       <dd className="flex min-h-8 items-baseline gap-1.5 font-display text-brass text-xl tabular-nums">
         {value === undefined ? <Skeleton className="h-6 w-16 self-center" /> : value.toLocaleString('en')}

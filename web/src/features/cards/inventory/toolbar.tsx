@@ -28,7 +28,7 @@ export function Toolbar({ search, onSearch, sort, onSort, view, onView }: Toolba
         label={inventoryTexts.search}
         value={typed}
         onChange={(value) => setTyped(value.slice(0, SEARCH_MAX))}
-        className="min-w-0 flex-1 basis-52"
+        className="min-w-0 flex-1 max-sm:basis-full"
       />
       <Select aria-label="Sort by" options={sorts} value={sort} onChange={onSort} className="flex-1 sm:flex-none" />
       <fieldset className="flex rounded-md border border-lacquer-line p-0.5">

@@ -26,11 +26,11 @@ export function TypeTiles({ counts, type, onType }: TypeTilesProps) {
             isChosen={type === one}
             onChoose={() => onType(type === one ? undefined : one)}
           >
-            <TypeGlyph type={one} className="size-7" />
+            <TypeGlyph type={one} className="size-6 lg:size-7" />
           </Tile>
         ))}
         <Tile label={allName} count={all} isChosen={type === undefined} onChoose={() => onType(undefined)}>
-          <LayoutGrid aria-hidden="true" strokeWidth={1.5} className="size-7" />
+          <LayoutGrid aria-hidden="true" strokeWidth={1.5} className="size-6 lg:size-7" />
         </Tile>
       </div>
     </fieldset>
@@ -51,7 +51,7 @@ function Tile({ label, count, isChosen, onChoose, children }: TileProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className="lacquer grid min-w-20 shrink-0 justify-items-center gap-1 rounded-md border border-lacquer-line px-1 py-2.5 text-brass shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright"
+      className="lacquer flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-lacquer-line px-3 text-brass lg:grid lg:justify-items-center lg:gap-1 lg:px-1 lg:py-2.5 shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright"
     >
       {children}
       <span className="text-paper text-xs">{label}</span>
