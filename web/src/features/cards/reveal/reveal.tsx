@@ -52,13 +52,15 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
         <span className="reveal-stage">
           <Burst rarity={card.rarity} />
           <Machine />
-          <span className="reveal-lift">
-            <span className="reveal-turn">
-              <span className="reveal-face reveal-front">
-                <Card card={card} interactive={isOver} />
-              </span>
-              <span className="reveal-face reveal-back">
-                <CardBack />
+          <span className="reveal-well">
+            <span className="reveal-lift">
+              <span className="reveal-turn">
+                <span className="reveal-face reveal-front">
+                  <Card card={card} interactive={isOver} />
+                </span>
+                <span className="reveal-face reveal-back">
+                  <CardBack />
+                </span>
               </span>
             </span>
           </span>
