@@ -1,0 +1,126 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import * as site from '@app/contract/site/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
+import { sendRaw } from '../../../testing/raw.ts';
+
+let node: TestNode;
+let encrypted: TestNode;
+beforeAll(async () => {
+  node = await startNode();
+  encrypted = await startNode({ env: { PUBLIC_URL: 'https://cards.example.com' } });
+});
+afterAll(async () => {
+  await node.stop();
+  await encrypted.stop();
+});
+
+const CSP =
+  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self';object-src 'none';" +
+  "base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'";
+
+describe('S52: every answer', () => {
+  const asked: [string, () => Promise<{ headers: Headers }>][] = [
+    ['that succeeds', () => call(node, site.config, {})],
+    ['to an address below /api that is none', () => send(node, 'GET', '/nothing')],
+    ['to a call without a token', () => send(node, 'GET', '/auth/verify')],
+    ['to a body that cannot be read', () => send(node, 'POST', '/auth/login', { body: '{' })],
+    ['to an address that cannot be read', () => send(node, 'GET', '/users/collectibles/%zz')],
+    ['to an address that is too long', () => send(node, 'GET', `/users/collectibles/${'x'.repeat(500)}`)],
+  ];
+  test.each(asked)('%s has the headers that narrow what a browser does with it', async (_, ask) => {
+    const { headers } = await ask();
+    expect(headers.get('content-security-policy')).toBe(CSP);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+
+  test('asks browsers to stay on https only where the public address is https', async () => {
+    const { headers } = await call(encrypted, site.config, {});
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('content-security-policy')).toBe(`${CSP};upgrade-insecure-requests`);
+  });
+
+  test('has a request id of its own, whatever the caller brings', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(() =>
+        send(node, 'GET', '/health/live', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }),
+      ),
+    );
+    const [one, other] = ids.map(({ headers }) => headers.get('x-request-id'));
+    expect(one).not.toBe(other);
+    expect([one, other]).not.toContain('mine');
+  });
+});
+
+describe('S53: another site', () => {
+  const allow = (text: string) => /^access-control-[^\n]*/gim.exec(text)?.[0];
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://localhost',
+    'https://cards.example.com.evil.example',
+    'https://CARDS.example.com:443',
+  ])('from %s is told nothing that lets a browser read our answers', async (origin) => {
+    const simple = await sendRaw(encrypted, 'GET', '/api/config', { origin });
+    expect(simple).not.toMatch(/^access-control-allow-origin/im);
+    const preflight = await sendRaw(encrypted, 'OPTIONS', '/api/auth/login', {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    });
+    expect(preflight).not.toMatch(/^access-control-allow-origin/im);
+  });
+
+  test('that is our own is let in by name, never by a star', async () => {
+    const origin = 'https://cards.example.com';
+    const simple = await sendRaw(encrypted, 'GET', '/api/config', { origin });
+    expect(allow(simple)).toBe(`access-control-allow-origin: ${origin}\r`);
+    expect(simple).toMatch(/^vary: .*origin/im);
+    const preflight = await sendRaw(encrypted, 'OPTIONS', '/api/auth/login', {
+      origin,
+      'access-control-request-method': 'POST',
+    });
+    expect(preflight).toMatch(/^HTTP\/1.1 204 /);
+    expect(preflight).toMatch(/^access-control-allow-methods: GET, POST, PATCH, DELETE\r$/im);
+    expect(preflight).toMatch(/^access-control-allow-headers: authorization, content-type\r$/im);
+  });
+
+  test.each([
+    ['text/plain', '{"email":"a@example.com","password":"x"}'],
+    ['application/x-www-form-urlencoded', 'email=a%40example.com&password=x'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/xml', '<a/>'],
+    ['text/json', '{}'],
+    ['application/jsonp', '{}'],
+    ['', '{"email":"a@example.com","password":"x"}'],
+  ])('cannot send a form: a body of type "%s" is refused before it is looked at', async (type, body) => {
+    const answer = await send(node, 'POST', '/auth/login', { headers: { 'content-type': type }, body });
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE', error: 'Only JSON is accepted here' },
+    });
+  });
+
+  test('gets nowhere with cookies: only a bearer opens what is closed, and no answer sets one', async () => {
+    const { token, refreshToken } = await newPerson(node);
+    const cookie = `token=${token}; access_token=${token}; refreshToken=${refreshToken}; session=${token}`;
+    const answer = await call(node, accounts.verify, { headers: { cookie } });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'No token provided' } });
+    const query = await send(node, 'GET', '/auth/verify', { query: { token, access_token: token } });
+    expect(query.status).toBe(401);
+    expect((await call(node, accounts.verify, { token })).headers.get('set-cookie')).toBeNull();
+  });
+});
