@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,7 +18,8 @@ export const errorBody = z.looseObject({
 /** Answers failures in the contract's shape; what is none is logged and told as an error of ours. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failed = asFailure(error);
+    // a caller that broke off is neither our fault nor the database's
+    const failed = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
     if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'a call failed');
     return answer(reply, failed);
   });
@@ -25,6 +28,22 @@ export function answerErrors(app: FastifyInstance): void {
 /** What is answered to an address that is none. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(reply, failure(coreErrors, 'NOT_FOUND'));
+}
+
+/** What is answered to bytes that are no request, and to one that does not come to its end. */
+export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ error: coreErrors.MALFORMED_REQUEST.text, code: 'MALFORMED_REQUEST' });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  if (code !== 'ECONNRESET' && socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy();
 }
 
 function answer(reply: FastifyReply, { status, code, message, extras }: Failure): FastifyReply {

@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { answerErrors } from './error-answer.ts';
+import { answerErrors, answerUnreadable } from './error-answer.ts';
 import { observe } from './observe.ts';
 import { secure } from './security-headers.ts';
 import { compileSerializer } from './serializer.ts';
@@ -15,7 +15,10 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
-const PATH_PARAM_MAX = 200;
+/** As long as an address can be: what is too long for a parameter, its schema says. */
+const PATH_PARAM_MAX = 16 * 1024;
+/** Where addresses lead that the router could not decode: nowhere, but with every header and in our own words. */
+const UNREADABLE = '/api/unreadable';
 
 /** The bare HTTP server: limits, headers, error shape, logs. It knows no feature. */
 export async function createHttp(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
@@ -29,6 +32,8 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: PATH_PARAM_MAX, ignoreTrailingSlash: true },
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
   }) as unknown as FastifyInstance;
@@ -39,7 +44,10 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   observe(app, config, metrics);
   await secure(app, config);
   await app.register(cors, {
-    origin: config.publicUrl,
+    // a list, for a single text would be told to every origin that asks
+    origin: [config.publicUrl],
+    // an OPTIONS that is no preflight is answered like one, not with a text of the library's
+    strictPreflight: false,
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
@@ -47,4 +55,14 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     maxAge: 600,
   });
   return app;
+}
+
+function isReadable(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }

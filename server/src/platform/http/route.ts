@@ -1,6 +1,8 @@
 import type { Call, InputOf } from '@app/contract/core/call';
+import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { failure } from '../failure.ts';
 import { errorBody } from './error-answer.ts';
 import { admit, bearerOf } from './guard.ts';
 import type { Authenticate, Client, Principal } from './principal.ts';
@@ -60,6 +62,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         if (schemas.body) request.body ??= {};
       },
       async handler(request, reply) {
+        if (!isWhole(request.body)) throw failure(coreErrors, 'MALFORMED_REQUEST');
         const incoming = {
           body: schemas.body && request.body,
           query: schemas.query && request.query,
@@ -74,6 +77,12 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       },
     });
   };
+}
+
+/** False where a text has a NUL or half of a surrogate pair: neither can be kept, nor told from other such texts. */
+function isWhole(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWhole);
 }
 
 function clientOf(request: FastifyRequest): Client {

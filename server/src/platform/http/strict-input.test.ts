@@ -1,0 +1,184 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newName, newPerson, PASSWORD, type Person } from '../../../testing/people.ts';
+import { sendBytes } from '../../../testing/raw.ts';
+
+let node: TestNode;
+let person: Person;
+beforeAll(async () => {
+  node = await startNode();
+  person = await newPerson(node);
+});
+afterAll(() => node.stop());
+
+const login = (body: string) => send(node, 'POST', '/auth/login', { body });
+const MALFORMED = { status: 400, body: { code: 'MALFORMED_REQUEST', error: 'The request could not be read' } };
+
+describe('S54: a body', () => {
+  test.each([
+    ['that is no JSON', '{"email":'],
+    ['that is nothing', ' '],
+    ['with two values', '{} {}'],
+    ['with a comment', '{/* */}'],
+    ['that sets the prototype', '{"email":"a@example.com","password":"x","__proto__":{"isAdmin":true}}'],
+    [
+      'that sets a prototype further in',
+      '{"email":"a@example.com","password":"x","a":[{"__proto__":{"isAdmin":true}}]}',
+    ],
+    ['that sets it with an escaped key', '{"email":"a@example.com","password":"x","__pr\\u006fto__":{"isAdmin":true}}'],
+    [
+      'that sets the constructor',
+      '{"email":"a@example.com","password":"x","constructor":{"prototype":{"isAdmin":true}}}',
+    ],
+  ])('%s cannot be read', async (_, body) => {
+    expect(await login(body)).toMatchObject(MALFORMED);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  test.each(['[]', '"text"', '1', 'true', 'null', '[[]]'])(
+    'that is no object but %s breaks the first rule',
+    async (body) => {
+      const { status, body: answer } = await login(body);
+      expect(status).toBe(400);
+      expect(['A JSON object is expected', 'Email is required']).toContain(answer.error);
+    },
+  );
+
+  test.each([
+    ['lists', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['lists, as deep as fits', '['.repeat(32_000) + ']'.repeat(32_000)],
+    ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['objects in a field of ours', `{"email":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`],
+    ['lists in a field of nobody', `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['lists around a prototype', `{"x":${'['.repeat(10_000)}{"__proto__":1}${']'.repeat(10_000)}}`],
+  ])('of %s in one another is refused like any other', async (_, body) => {
+    expect((await login(body)).status).toBe(400);
+  });
+
+  test('of just 64 kB is read, one byte more is refused', async () => {
+    const filled = (bytes: number) => {
+      const start = `{"email":"${person.email}","password":"${person.password}","x":"`;
+      return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
+    };
+    expect((await login(filled(64 * 1024))).status).toBe(200);
+    expect(await login(filled(64 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+
+  test('of 65 kB that comes in chunks, without a length, is refused', async () => {
+    const chunk = `1000\r\n${'x'.repeat(4096)}\r\n`;
+    const head =
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
+    expect(await sendBytes(node, `${head}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  test('that names a field twice means the last one, for the check and for the use alike', async () => {
+    const { email, password } = person;
+    const twice = await login(`{"email":"nobody@example.com","email":"${email}","password":"${password}"}`);
+    expect(twice).toMatchObject({ status: 200 });
+    expect(await login(`{"email":"${email}","email":"","password":"${password}"}`)).toMatchObject({
+      status: 400,
+      body: { error: 'Email is required' },
+    });
+  });
+
+  test.each(['br', 'gzip', 'identity, gzip'])('packed as %s is not unpacked', async (encoding) => {
+    const answer = await send(node, 'POST', '/auth/login', {
+      headers: { 'content-encoding': encoding },
+      body: '\u001f\u008b',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('S54: text that cannot be kept', () => {
+  const fields: [string, string, Record<string, unknown>][] = [
+    ['/auth/signup', 'email', { email: 'a?@example.com', password: PASSWORD }],
+    ['/auth/signup', 'password', { email: 'a@example.com', password: 'Abcdefg1?' }],
+    ['/auth/complete-signup', 'tempToken', { tempToken: 'x?', username: 'somebody' }],
+    ['/auth/complete-signup', 'username', { tempToken: 'x', username: 'some?' }],
+    ['/auth/verify-email', 'token', { token: 'x?' }],
+    ['/auth/resend-verification', 'email', { email: 'a?@example.com' }],
+    ['/auth/login', 'email', { email: 'a?@example.com', password: 'x' }],
+    ['/auth/login', 'password', { email: 'a@example.com', password: 'x?' }],
+    ['/auth/refresh', 'refreshToken', { refreshToken: 'x?' }],
+    ['/auth/logout', 'refreshToken', { refreshToken: 'x?' }],
+    ['/auth/wallet-nonce', 'publicKey', { publicKey: '1?' }],
+    ['/auth/link-wallet', 'publicKey', { publicKey: '1?', signature: '1'.repeat(64), message: 'x', nonce: 'x' }],
+    ['/auth/link-wallet', 'signature', { publicKey: '2'.repeat(44), signature: '1?', message: 'x', nonce: 'x' }],
+    [
+      '/auth/link-wallet',
+      'message',
+      { publicKey: '2'.repeat(44), signature: '1'.repeat(64), message: 'x?', nonce: 'x' },
+    ],
+    ['/auth/link-wallet', 'nonce', { publicKey: '2'.repeat(44), signature: '1'.repeat(64), message: 'x', nonce: 'x?' }],
+    [
+      '/users/collectibles/collect',
+      'publicKey',
+      { publicKey: '1?', requestId: '0199a1b2-0000-7000-8000-000000000001' },
+    ],
+    ['/users/collectibles/collect', 'requestId', { publicKey: '2'.repeat(44), requestId: '?' }],
+  ];
+  test.each(fields)('is refused by %s in %s', async (path, _, body) => {
+    for (const bad of ['\0', '\\ud800', '\\udfff', '\\udfff\\ud800']) {
+      const text = JSON.stringify(body).replace('?', bad === '\0' ? '\\u0000' : bad);
+      const answer = await send(node, 'POST', path, { token: person.token, body: text });
+      expect(answer.status, bad).toBe(400);
+    }
+  });
+
+  test('whole pairs of surrogates are letters like others', async () => {
+    const body = `{"email":"${newName()}@example.com","password":"Abcdef1\\ud83d\\ude00"}`;
+    expect((await send(node, 'POST', '/auth/signup', { body })).status).toBe(200);
+  });
+
+  test.each([
+    '/users/my-collectibles?search=%00',
+    '/users/my-collectibles?search=%01',
+    '/users/my-collectibles?cursor=%00',
+    '/users/my-collectibles?sort=%00',
+    '/notifications?cursor=%00',
+    '/draws/days?cursor=%00',
+    '/users/collectibles/%00',
+    '/users/collectibles/card/%00',
+  ])('is refused in the address %s', async (path) => {
+    const answer = await send(node, 'GET', path, { token: person.token });
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), code: expect.any(String) } });
+  });
+});
+
+describe('S54: a request that two servers could read differently', () => {
+  const line = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const hidden = 'GET /api/auth/verify HTTP/1.1\r\nhost: x\r\n\r\n';
+  test.each([
+    ['with a length and chunks', `${line}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['with chunks and a length', `${line}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\n${hidden}`],
+    ['with two lengths', `${line}content-length: 2\r\ncontent-length: 60\r\n\r\n{}${hidden}`],
+    ['with a length that is none', `${line}content-length: +2\r\n\r\n{}${hidden}`],
+    ['with a list of lengths', `${line}content-length: 2, 2\r\n\r\n{}${hidden}`],
+    ['with a chunk of no size', `${line}transfer-encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n${hidden}`],
+    ['with a chunk of a negative size', `${line}transfer-encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n${hidden}`],
+    [
+      'with another coding before the chunks',
+      `${line}transfer-encoding: chunked, identity\r\n\r\n2\r\n{}\r\n0\r\n\r\n${hidden}`,
+    ],
+    ['with a blank before a colon', `${line}transfer-encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['with a folded header', `${line}x-a: b\r\n transfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['without carriage returns', `${line.replaceAll('\r', '')}content-length: 2\n\n{}`],
+    ['with a NUL in a header', `${line}x: \0\r\ncontent-length: 2\r\n\r\n{}`],
+    ['with 20 kB of headers', `${line}x: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['that is none', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n'],
+  ])('%s is refused, and nothing after it is answered', async (_, bytes) => {
+    const answer = await sendBytes(node, bytes);
+    expect(answer).toMatch(/^HTTP\/1.1 4(00|31) /);
+    expect(answer.match(/^HTTP\/1.1 /gm)).toHaveLength(1);
+    const { error, code } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+    expect({ error, code }).toEqual({ error: 'The request could not be read', code: 'MALFORMED_REQUEST' });
+  });
+
+  test('the node answers as before', async () => {
+    expect((await call(node, accounts.verify, { token: person.token })).status).toBe(200);
+    expect(node.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+});
