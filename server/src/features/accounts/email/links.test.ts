@@ -1,0 +1,119 @@
+import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import * as calls from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { dumpWritten } from '../../../../testing/dump.ts';
+import { newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+import { sendRaw } from '../../../../testing/raw.ts';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
+const confirm = (token: string, node = cluster.one) => call(node, calls.verifyEmail, { body: { token } });
+const resend = (email: string) => call(cluster.one, calls.resendVerification, { body: { email } });
+
+async function mailed() {
+  const person = await signUp(cluster.one);
+  const mail = await cluster.one.mailTo(person.email);
+  return { ...person, mail, link: tokenIn(mail.text) };
+}
+
+describe('a mailed link', () => {
+  test('S24: works once', async () => {
+    const { link } = await mailed();
+    expect((await confirm(link)).status).toBe(200);
+    expect(await confirm(link)).toMatchObject(INVALID);
+  });
+
+  test('S24: followed many times at once, on all nodes, is followed by one', async () => {
+    const { link } = await mailed();
+    const answers = await atOnce(12, (n) => confirm(link, cluster.at(n)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(11);
+  });
+
+  test('S24: expires after 24 hours', async () => {
+    const [early, late] = [await mailed(), await mailed()];
+    cluster.one.clock.advance(VERIFICATION_LINK_SECONDS - 60);
+    expect((await confirm(early.link)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect(await confirm(late.link)).toMatchObject(INVALID);
+  });
+
+  test('S24: is void once a newer one was asked for, and only the newer one works', async () => {
+    const { email, link } = await mailed();
+    expect((await resend(email.toUpperCase())).status).toBe(200);
+    const newer = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    expect(await confirm(link)).toMatchObject(INVALID);
+    expect((await confirm(newer)).status).toBe(200);
+  });
+
+  test('is void once another signup has replaced its account', async () => {
+    const { email, link } = await mailed();
+    await signUp(cluster.one, email);
+    expect(await confirm(link)).toMatchObject(INVALID);
+    expect((await confirm(tokenIn((await cluster.one.mailTo(email, 2)).text))).status).toBe(200);
+  });
+
+  test.each(['x', 'A'.repeat(43), '0'.repeat(64), '../../etc', '%00'])(
+    'that nobody mailed is invalid: %s',
+    async (token) => {
+      expect(await confirm(token)).toMatchObject(INVALID);
+    },
+  );
+
+  test('is made for an unverified account only, and the answer to asking is always the same', async () => {
+    const verified = await newPerson(cluster.one);
+    const waiting = await mailed();
+    const before = cluster.one.mails.length;
+    const answers = [await resend(verified.email), await resend('nobody@example.com'), await resend(waiting.email)];
+    await cluster.one.mailTo(waiting.email, 2);
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    expect(cluster.one.mails.slice(before).map(({ to }) => to)).toEqual([waiting.email]);
+  });
+
+  test('is not made for an address that already has an account: its owner gets a notice without one', async () => {
+    const owner = await newPerson(cluster.one);
+    const second = await signUp(cluster.one, owner.email.toUpperCase());
+    const notice = await cluster.one.mailTo(second.email);
+    expect(notice.text).toContain(owner.username);
+    expect(notice.text + notice.html).not.toContain('token=');
+    const login = await call(cluster.one, calls.login, { body: owner });
+    expect(login.body.user.username).toBe(owner.username);
+  });
+
+  test.each<Record<string, string>>([
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { forwarded: 'host=evil.example;proto=https' },
+    { 'x-forwarded-proto': 'https' },
+  ])('S25: is built from PUBLIC_URL whatever %o says', async (headers) => {
+    const { email } = await mailed();
+    const asked = await sendRaw(cluster.one, 'POST', '/api/auth/resend-verification', headers, { email });
+    expect(asked).toMatch(/^HTTP\/1.1 200 /);
+    const { text, html } = await cluster.one.mailTo(email, 2);
+    expect(text).toContain(`${cluster.one.publicUrl}/verify-email?token=${tokenIn(text)}`);
+    expect(text + html + asked).not.toContain('evil.example');
+    const origins = text.match(/https?:\/\/[\w.:-]*\w/g);
+    expect(new Set(origins)).toEqual(new Set([cluster.one.publicUrl]));
+  });
+
+  test('S26: opened by GET, by a mail scanner or a prefetch, changes nothing and stays good', async () => {
+    const { link } = await mailed();
+    const before = await dumpWritten(cluster.one.database);
+    for (const path of [`/auth/verify-email?token=${link}`, `/auth/verify-email/${link}`]) {
+      for (const method of ['GET', 'HEAD']) {
+        expect((await send(cluster.one, method, path)).status).toBe(404);
+      }
+    }
+    const page = await fetch(`${cluster.one.url}/verify-email?token=${link}`);
+    expect(await page.text()).not.toContain(link);
+    expect(await dumpWritten(cluster.one.database)).toEqual(before);
+    expect((await confirm(link)).status).toBe(200);
+  });
+});
