@@ -1,5 +1,6 @@
 import type { Figure } from '../method/figure.ts';
+import { collect } from './collect.ts';
 import { verify } from './verify.ts';
 
 /** Every figure that is measured, in their order. */
-export const figures: readonly Figure[] = [verify];
+export const figures: readonly Figure[] = [verify, collect];

@@ -1,8 +1,8 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import { join } from 'node:path';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
+import * as accounts from '@app/contract/accounts/schemas';
 import { call } from '@app/server/testing/call';
 import { freePort } from '@app/server/testing/free-port';
-import { join } from 'node:path';
 import type { Lab } from '../lab/lab.ts';
 import { makePeople, type Person } from '../lab/people.ts';
 import { startProduct } from '../lab/product.ts';

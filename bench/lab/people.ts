@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as accounts from '@app/contract/accounts/schemas';
 import { call } from '@app/server/testing/call';
 import { linkWallet } from '@app/server/testing/people';
-import pg from 'pg';
+import { connected } from './sql.ts';
 
 /** An account with a session; its number is the last part of its id. */
 export interface Person {
@@ -20,9 +20,7 @@ interface Node {
  */
 export async function makePeople(databaseUrl: string, node: Node, from: number, count: number): Promise<Person[]> {
   const refreshTokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await connected(databaseUrl, async (client) => {
     await client.query(
       `insert into accounts (id, username, username_key, email, email_key, email_verified, password_hash, created_at, updated_at)
        select ${idOf('n')}, 'collector' || n, 'collector' || n, 'collector' || n || '@example.com',
@@ -42,9 +40,7 @@ export async function makePeople(databaseUrl: string, node: Node, from: number, 
       [refreshTokens.map((token) => createHash('sha256').update(token).digest('base64url')), from],
     );
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  });
   return eachInTurn(refreshTokens, async (refreshToken) => {
     const { status, body } = await call(node, accounts.refresh, { body: { refreshToken } });
     if (status !== 200) throw new Error(`A session was refused: ${body.error}`);

@@ -4,6 +4,8 @@ import type { Lab } from './lab.ts';
 import type { Program } from './program.ts';
 
 const launcher = join(import.meta.dirname, '../../tools/start.ts');
+/** What every npm script loads first. */
+const preload = ['-r', join(import.meta.dirname, '../../tools/require-node.cjs')];
 /** Nodes that share a database must share it. */
 const APP_SECRET = 'a secret of the benchmarks, 32 bytes and more';
 
@@ -21,7 +23,7 @@ export interface ProductOptions {
 export async function startProduct(lab: Lab, options: ProductOptions = {}): Promise<Program> {
   const port = String(await freePort());
   return lab.start({
-    script: options.withWeb ? [launcher] : [launcher, '--api-only'],
+    script: options.withWeb ? [...preload, launcher] : [...preload, launcher, '--api-only'],
     url: `http://127.0.0.1:${port}`,
     path: '/api/health/ready',
     ...(options.core !== undefined && { core: options.core }),

@@ -5,8 +5,7 @@ import type { Load, Order, Target } from './protocol.ts';
 const targets = new Map<string, Connection[]>();
 
 process.on('message', (order: Order) => {
-  const done =
-    order.kind === 'add' ? add(order.target) : load(targets.get(order.name) ?? [], order.ms);
+  const done = order.kind === 'add' ? add(order.target) : load(targets.get(order.name) ?? [], order.ms);
   done.then(
     (result) => process.send?.({ result }),
     (error: Error) => process.send?.({ error: error.message }),

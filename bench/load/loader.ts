@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Contestant } from '../method/compare.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { Program } from '../lab/program.ts';
 import { nodeOn } from '../lab/tools.ts';
+import type { Contestant } from '../method/compare.ts';
 import type { Load, Order } from './protocol.ts';
 
 export const SLICE_MS = 2000;

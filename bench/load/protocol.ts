@@ -10,7 +10,9 @@ export interface Target {
 }
 
 /** What is asked of the load generator. */
-export type Order = { readonly kind: 'add'; readonly target: Target } | { readonly kind: 'load'; readonly name: string; readonly ms: number };
+export type Order =
+  | { readonly kind: 'add'; readonly target: Target }
+  | { readonly kind: 'load'; readonly name: string; readonly ms: number };
 
 /** What came of a slice of load. */
 export interface Load {

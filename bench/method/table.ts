@@ -7,7 +7,14 @@ const HEAD = ['figure', 'product', 'limit', 'ratio', 'pass', 'goal', 'verdict'];
 export function table(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  return lines.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 function cells({ what, product, limit, ratio, bound }: Row): string[] {
