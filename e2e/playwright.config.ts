@@ -5,8 +5,9 @@ import { browserOptions } from './browser.ts';
 export default defineConfig({
   testDir: 'stories',
   outputDir: join(import.meta.dirname, '../test-results'),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, because the machine may be busy with other work; a healthy story takes a few seconds.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // A story that passes only when repeated has failed.
   retries: 0,

@@ -1,11 +1,11 @@
 import { expect, test } from '../test.ts';
 
-test('someone opens the front page and an empty mailbox', async ({ page, product }) => {
+test('someone opens the front page and the mailbox', async ({ page, product }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.title()).not.toBe('');
   await page.goto(`${product.url}/mailbox`);
-  await expect(page.getByText('No mail yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mailbox' })).toBeVisible();
 });
 
 test('the wallet in the browser signs what it is given', async ({ page, wallet }) => {
