@@ -24,6 +24,8 @@ const sound: Readonly<Record<string, string>> = {
   'contract/src/cards/limits.ts': "export { drawCard } from '../draw/draw-card.ts';",
   'server/src/config/config.ts': 'export interface Config {}',
   'server/src/platform/http.ts': "import type { Config } from '../config/config.ts'; export type Http = Config;",
+  'server/src/platform/http.test.ts':
+    "import '@app/contract/accounts/schemas'; import '@app/server/testing/boot'; import './http.ts';",
   'server/src/services.ts': "import type { Http } from './platform/http.ts'; export type Services = Http;",
   'server/src/features/accounts/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'; export const accounts = pgTable;",
