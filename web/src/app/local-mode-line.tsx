@@ -7,11 +7,14 @@ export function LocalModeLine() {
   const config = useConfig();
   if (!config?.localMode) return null;
   return (
-    <p className="border-lacquer-line border-b bg-ink-deep px-4 py-1 text-center text-ash text-xs">
+    <aside
+      aria-label="Local mode"
+      className="border-lacquer-line border-b bg-ink-deep px-4 py-1 text-center text-ash text-xs"
+    >
       Local mode: nothing here is real.{' '}
       <a href={paths.mailbox} target="_blank" rel="noreferrer" className={textLinkClass()}>
         Open the mailbox
       </a>
-    </p>
+    </aside>
   );
 }

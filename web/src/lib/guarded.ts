@@ -4,7 +4,7 @@ import { noTokenError } from './api-error.ts';
 import { createRefresher } from './refresh.ts';
 import { type ApiRequest, request } from './request.ts';
 import { type Outcome, send } from './send.ts';
-import { endSession, readTokens, replaceTokens } from './session.ts';
+import { currentLogin, endSession, readTokens, replaceTokens } from './session.ts';
 
 const refresh = createRefresher({
   read: readTokens,
@@ -25,14 +25,16 @@ export async function sendGuarded(call: ApiRequest, signal?: AbortSignal): Promi
   if (!call.guarded) return send(call, token, signal);
   if (token === null) return { error: noTokenError };
 
+  const login = currentLogin();
   const first = await send(call, token, signal);
   if (first.error?.status !== 401) return first;
   const result = await refresh(token);
   if (result === 'ended') return first;
   if (result !== 'refreshed') return { error: result };
 
+  // What one account asked for is never asked again in the name of another.
   const renewed = readTokens().token;
-  if (renewed === null) return first;
+  if (renewed === null || currentLogin() !== login) return first;
   const second = await send(call, renewed, signal);
   if (second.error?.status === 401 && readTokens().token === renewed) endSession();
   return second;

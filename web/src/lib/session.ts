@@ -58,9 +58,9 @@ export function subscribeTokens(listener: () => void): () => void {
 
 /** Calls `listener` when a session begins, ends or is replaced by another login; not when tokens are refreshed. */
 export function subscribeLogins(listener: () => void): () => void {
-  let last = whoever();
+  let last = currentLogin();
   return subscribeTokens(() => {
-    const now = whoever();
+    const now = currentLogin();
     if (now === last) return;
     last = now;
     listener();
@@ -84,8 +84,8 @@ export function wasLeftOnPurpose(): boolean {
   return leftOnPurpose;
 }
 
-/** Names the login that stands; null when logged out. */
-function whoever(): string | null {
+/** Names the login that stands, whatever its tokens are by now; null when logged out. */
+export function currentLogin(): string | null {
   return readTokens().token === null ? null : (localStore.getItem(LOGIN) ?? 'unnamed');
 }
 
