@@ -1,0 +1,105 @@
+import { base58 } from '@scure/base';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fitsEquation } from '../../../testing/naive-ed25519.ts';
+import { createWallet } from '../../../testing/wallet.ts';
+import { isSignedBy, isWalletKey } from './signature.ts';
+
+const PRIME = 2n ** 255n - 19n;
+const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
+const SIGN_BIT = 2n ** 255n;
+const Y8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
+
+function bytesOf(number: bigint, length = 32): Buffer {
+  return Buffer.from(number.toString(16).padStart(length * 2, '0'), 'hex').reverse();
+}
+const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
+
+/** Every encoding, canonical or not, of a point whose order divides eight. */
+const smallOrder = [0n, 1n, PRIME - 1n, Y8, PRIME - Y8, PRIME, PRIME + 1n]
+  .flatMap((y) => [y, y + SIGN_BIT])
+  .map((y) => bytesOf(y));
+
+/** A signature that is made without any secret: its scalar is nothing, its point of small order. */
+function forge(key: Buffer): { message: string; signature: Buffer } {
+  for (let n = 0; ; n++) {
+    const message = `message ${n}`;
+    for (const point of smallOrder) {
+      const signature = Buffer.concat([point, Buffer.alloc(32)]);
+      if (fitsEquation(key, message, signature)) return { message, signature };
+    }
+  }
+}
+
+describe('S39: a signature', () => {
+  test('by the key over the message is one, for any text', () => {
+    const wallet = createWallet();
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (message) => {
+        expect(isSignedBy(wallet.publicKey, message, wallet.sign(message))).toBe(true);
+      }),
+    );
+  });
+
+  test('with any bit of it, of the message or of the key changed is none', () => {
+    const wallet = createWallet();
+    const message = 'Connect wallet';
+    const signature = base58.decode(wallet.sign(message));
+    const flipped = (bytes: Uint8Array, bit: number) =>
+      bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+    fc.assert(
+      fc.property(fc.nat(511), fc.nat(255), fc.nat(message.length * 8 - 1), (ofSignature, ofKey, ofMessage) => {
+        const other = Buffer.from(flipped(Buffer.from(message), ofMessage)).toString('latin1');
+        expect(isSignedBy(wallet.publicKey, message, base58.encode(flipped(signature, ofSignature)))).toBe(false);
+        expect(isSignedBy(wallet.publicKey, other, base58.encode(signature))).toBe(false);
+        const otherKey = base58.encode(flipped(base58.decode(wallet.publicKey), ofKey));
+        expect(isSignedBy(otherKey, message, base58.encode(signature))).toBe(false);
+      }),
+    );
+  });
+
+  test('has one form: the scalar plus the order of the group is refused', () => {
+    const wallet = createWallet();
+    for (const message of ['a', 'b', 'c', 'd']) {
+      const signature = base58.decode(wallet.sign(message));
+      const malleated = numberOf(signature.subarray(32)) + ORDER;
+      const twin = Buffer.concat([signature.subarray(0, 32), bytesOf(malleated)]);
+      expect(isSignedBy(wallet.publicKey, message, base58.encode(signature))).toBe(true);
+      expect(isSignedBy(wallet.publicKey, message, base58.encode(twin))).toBe(false);
+    }
+  });
+
+  test.each(smallOrder.map((key) => [base58.encode(key), key] as const))(
+    'that anybody can make for the key of small order %s is refused',
+    (publicKey, key) => {
+      expect(isWalletKey(publicKey)).toBe(false);
+      const { message, signature } = forge(key);
+      expect(isSignedBy(publicKey, message, base58.encode(signature))).toBe(false);
+    },
+  );
+
+  test('for a key whose coordinate is not reduced is refused, whatever it is', () => {
+    for (let over = 0n; over < 19n; over++) {
+      for (const sign of [0n, SIGN_BIT]) expect(isWalletKey(base58.encode(bytesOf(PRIME + over + sign)))).toBe(false);
+    }
+  });
+
+  test.each(['', '0', 'O'.repeat(44), '1', 'z'.repeat(44), '1'.repeat(64), 'not base58 at all', '\ud800'])(
+    'for "%s", which is no key, is refused',
+    (text) => {
+      expect(isWalletKey(text)).toBe(false);
+      expect(isSignedBy(text, 'm', createWallet().sign('m'))).toBe(false);
+    },
+  );
+
+  test('of 63 or 65 bytes is refused', () => {
+    const wallet = createWallet();
+    const signature = base58.decode(wallet.sign('m'));
+    expect(isSignedBy(wallet.publicKey, 'm', base58.encode(signature.subarray(0, 63)))).toBe(false);
+    expect(isSignedBy(wallet.publicKey, 'm', base58.encode(Buffer.concat([signature, Buffer.from([0])])))).toBe(false);
+  });
+
+  test('made by any key that a wallet generates is let in', () => {
+    for (let n = 0; n < 50; n++) expect(isWalletKey(createWallet().publicKey)).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+const PRIME = 2n ** 255n - 19n;
+const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
+const D = mod(-121665n * inverse(121666n));
+const ROOT_OF_MINUS_ONE = power(2n, (PRIME - 1n) / 4n);
+
+type Point = readonly [x: bigint, y: bigint];
+
+/**
+ * What a program accepts that checks the equation of RFC 8032 §5.1.7 and nothing else, for signatures whose scalar is
+ * zero: those that anybody can make for a key of small order, here read in any encoding.
+ */
+export function fitsEquation(key: Buffer, message: string, signature: Buffer): boolean {
+  const point = signature.subarray(0, 32);
+  if (signature.subarray(32).some((byte) => byte !== 0))
+    throw new Error('Only signatures without a scalar are looked at');
+  const hash = createHash('sha512').update(point).update(key).update(message).digest();
+  const factor = (numberOf(hash) % ORDER) % 8n;
+  let sum: Point = pointOf(point);
+  for (let n = 0n; n < factor; n++) sum = add(sum, pointOf(key));
+  return sum[0] === 0n && sum[1] === 1n;
+}
+
+function pointOf(encoded: Buffer): Point {
+  const number = numberOf(encoded);
+  const y = mod(number & (2n ** 255n - 1n));
+  const square = mod((y * y - 1n) * inverse(D * y * y + 1n));
+  let x = power(square, (PRIME + 3n) / 8n);
+  if (mod(x * x) !== square) x = mod(x * ROOT_OF_MINUS_ONE);
+  if (mod(x * x) !== square) throw new Error('This is no point of the curve');
+  return [(x & 1n) === number >> 255n ? x : mod(-x), y];
+}
+
+function add([x1, y1]: Point, [x2, y2]: Point): Point {
+  const twist = mod(D * x1 * x2 * y1 * y2);
+  return [mod((x1 * y2 + y1 * x2) * inverse(1n + twist)), mod((y1 * y2 + x1 * x2) * inverse(1n - twist))];
+}
+
+function numberOf(bytes: Buffer): bigint {
+  return BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
+}
+
+function mod(number: bigint): bigint {
+  const rest = number % PRIME;
+  return rest < 0n ? rest + PRIME : rest;
+}
+
+function inverse(number: bigint): bigint {
+  return power(mod(number), PRIME - 2n);
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  for (let [square, rest] = [mod(base), exponent]; rest > 0n; square = mod(square * square), rest >>= 1n) {
+    if (rest & 1n) result = mod(result * square);
+  }
+  return result;
+}
