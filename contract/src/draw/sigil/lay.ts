@@ -1,36 +1,51 @@
 import type { Inks } from '../palette.ts';
 import { node, type SvgNode } from './node.ts';
-import type { Part, Path } from './pen.ts';
+import { type Part, type Path, walk } from './pen.ts';
 
 /** How many steps of written path data make one unit: whole numbers keep the markup small. */
 export const STEPS = 10;
 /** The three line weights 1 : 2 : 4, and the width of a band, in steps. */
-const WEIGHTS: Readonly<Record<string, number>> = { 1: 9, 2: 18, 4: 36, 8: 72 };
+const WEIGHTS = { 1: 9, 2: 18, 4: 36, 8: 72 } as const;
+type Weight = keyof typeof WEIGHTS;
 /** Twice the gap that keeps a mass apart from what lies below it, in steps. */
 const GAP = 24;
 
 /** Rewrites path data in whole steps, each pair relative to the point before. */
 export function compact(path: Path): string {
-  let [x, y, startX, startY] = [0, 0, 0, 0];
-  return path.replace(/([MLCQZ])([^MLCQZ]*)/g, (_, command: string, rest: string) => {
-    if (command === 'Z') {
-      [x, y] = [startX, startY];
-      return 'z';
-    }
-    const steps = (rest.match(/-?[\d.]+(?:e-\d+)?/g) ?? []).map((value) => Math.round(+value * STEPS));
-    const text = steps
-      .map((step, i) => step - (i % 2 ? y : x))
-      .map((value, i) => (i && value >= 0 ? ` ${value}` : value))
-      .join('');
-    [x, y] = [steps.at(-2) ?? x, steps.at(-1) ?? y];
-    if (command === 'M') [startX, startY] = [x, y];
-    return command.toLowerCase() + text;
-  });
+  let [x, y, startX, startY, nextX, nextY] = [0, 0, 0, 0, 0, 0];
+  let [letter, isFirst, text] = ['', true, ''];
+  const write = (value: number) => {
+    text += isFirst || value < 0 ? value : ` ${value}`;
+    isFirst = false;
+  };
+  walk(
+    path,
+    (next) => {
+      [x, y] = next === 'Z' ? [startX, startY] : [nextX, nextY];
+      if (next === 'Z') [nextX, nextY] = [startX, startY];
+      letter = next;
+      isFirst = true;
+      text += next.toLowerCase();
+    },
+    (px, py) => {
+      [nextX, nextY] = [Math.round(px * STEPS), Math.round(py * STEPS)];
+      write(nextX - x);
+      write(nextY - y);
+      if (letter === 'M') [startX, startY] = [nextX, nextY];
+    },
+  );
+  return text;
 }
 
-/** A line of weight 1, 2 or 4 in any colour; `dash` is an SVG dash pattern in steps. */
-export function stroke(path: Path, colour: string, weight: 1 | 2 | 4, attrs: SvgNode['attrs'] = {}): SvgNode {
-  return node('path', { d: compact(path), stroke: colour, 'stroke-width': WEIGHTS[weight] ?? 9, ...attrs });
+/** Repeats a shape at many places: in steps like {@link compact}, but every copy starts from its own place. */
+export function stamp(shape: Path, places: readonly (readonly [x: number, y: number])[]): string {
+  const [, dx = '0', dy = '0', rest = ''] = /^m(-?\d+) ?(-?\d+)(.*)$/.exec(compact(shape)) ?? [];
+  return places.map(([x, y]) => `M${Math.round(x * STEPS) + +dx} ${Math.round(y * STEPS) + +dy}${rest}`).join('');
+}
+
+/** A line in any colour, from path data in steps. */
+export function stroke(d: string, colour: string, weight: Weight, attrs: SvgNode['attrs'] = {}): SvgNode {
+  return node('path', { d, stroke: colour, 'stroke-width': WEIGHTS[weight], ...attrs });
 }
 
 /**
@@ -53,6 +68,7 @@ export function lay(parts: readonly Part[], inks: Inks, under: string = inks.fie
     if (ink.length === 1) {
       return node('path', { d, fill: colour, stroke: under, 'stroke-width': GAP, 'paint-order': 'stroke' });
     }
-    return node('path', { d, stroke: colour, 'stroke-width': WEIGHTS[ink.charAt(1)] ?? 9 });
+    const width = ink === 'g8' ? WEIGHTS[8] + 1.3 * GAP : WEIGHTS[+ink.charAt(1) as Weight];
+    return node('path', { d, stroke: colour, 'stroke-width': width });
   });
 }

@@ -7,7 +7,8 @@ export type Path = string;
 
 /**
  * How a path is laid on: A and B are filled masses in the first and second ink with a gap around them, G is cut out
- * to the field; a, b, g are lines in the same three, of weight 1, 2 or 4, and 8 for bands.
+ * to the field; a, b, g are lines in the same three, of weight 1, 2 or 4, and 8 for bands (g8 a little wider, so that
+ * it parts a band from what it crosses).
  */
 export type Ink = 'A' | 'B' | 'G' | `${'a' | 'b' | 'g'}${1 | 2 | 4 | 8}`;
 
@@ -23,21 +24,70 @@ export const polar = (degrees: number, r: number): [number, number] => [
   r * Math.sin(radians(degrees)),
 ];
 
-function map(path: Path, point: (x: number, y: number) => [number, number]): Path {
-  return path.replace(/(-?[\d.]+(?:e-\d+)?)[ ,](-?[\d.]+(?:e-\d+)?)/g, (_, x: string, y: string) =>
-    point(+x, +y).map(round).join(' '),
+/**
+ * Walks through path data. Written by hand, since a page of cards reads some hundred thousand pairs and regular
+ * expressions took most of its time.
+ */
+export function walk(path: Path, command: (letter: string) => void, pair: (x: number, y: number) => void): void {
+  let first: number | null = null;
+  let i = 0;
+  while (i < path.length) {
+    const code = path.charCodeAt(i);
+    if (code > 64) command(path.charAt(i++));
+    else if (code === 32 || code === 44) i++;
+    else {
+      let end = i + 1;
+      // A number ends at a separator, a sign (but not one of an exponent) or a letter (but e).
+      for (let c = path.charCodeAt(end); end < path.length; c = path.charCodeAt(++end)) {
+        const inExponent = path.charCodeAt(end - 1) === 101;
+        if (c === 32 || c === 44 || (c === 45 && !inExponent) || (c > 64 && c !== 101)) break;
+      }
+      const value = +path.slice(i, end);
+      if (first === null) first = value;
+      else {
+        pair(first, value);
+        first = null;
+      }
+      i = end;
+    }
+  }
+}
+
+function map(path: Path, turnX: (x: number, y: number) => number, turnY: (x: number, y: number) => number): Path {
+  let text = '';
+  let isFirst = true;
+  walk(
+    path,
+    (letter) => {
+      text += letter;
+      isFirst = true;
+    },
+    (x, y) => {
+      text += `${isFirst ? '' : ' '}${round(turnX(x, y))} ${round(turnY(x, y))}`;
+      isFirst = false;
+    },
   );
+  return text;
 }
 
 /** Scales (x also by `wide`), then turns, then shifts. */
 export function move(path: Path, x: number, y: number, size = 1, degrees = 0, wide = 1): Path {
   const cos = Math.cos(radians(degrees)) * size;
   const sin = Math.sin(radians(degrees)) * size;
-  return map(path, (px, py) => [x + px * wide * cos - py * sin, y + px * wide * sin + py * cos]);
+  return map(
+    path,
+    (px, py) => x + px * wide * cos - py * sin,
+    (px, py) => y + px * wide * sin + py * cos,
+  );
 }
 
 /** The mirror image, left for right. */
-export const flip = (path: Path): Path => map(path, (x, y) => [-x, y]);
+export const flip = (path: Path): Path =>
+  map(
+    path,
+    (x) => -x,
+    (_, y) => y,
+  );
 
 /** A path and its mirror image. */
 export const both = (path: Path): Path => path + flip(path);

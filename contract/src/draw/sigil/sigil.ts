@@ -56,10 +56,10 @@ export function sigil(source: SigilSource, inks: Inks = CSS_INKS): SvgNode {
 function band({ type, rarity, shape }: SigilPlan, inks: Inks): SvgNode[] {
   if (rarity === 'common' || rarity === 'uncommon') return [];
   const rhythm = ['0 60', '50 40', '90 50 0 50', '0 40 30 40'][Math.floor((shape[3] ?? 0) * 4)] ?? '';
-  return [stroke(move(FIELDS[type], 0, 0, 0.9), inks.b, 2, { 'stroke-dasharray': rhythm })];
+  return [stroke(compact(move(FIELDS[type], 0, 0, 0.9)), inks.b, 2, { 'stroke-dasharray': rhythm })];
 }
 
 function etch(count: number, nth: number, inks: Inks): SvgNode {
   const d = rays(Math.max(24, count * 3), 99, 107, nth, ETCHED);
-  return stroke(d, inks.a, nth % 2 ? 1 : 2, { class: `etched etched-${nth}` });
+  return stroke(compact(d), inks.a, nth % 2 ? 1 : 2, { class: `etched etched-${nth}` });
 }

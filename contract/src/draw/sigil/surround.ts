@@ -1,4 +1,5 @@
 import { FIELDS, SLOTS, WINDOW } from './field.ts';
+import { compact, stamp } from './lay.ts';
 import { both, bow, disc, dot, each, line, move, type Part, type Path, polar, turn } from './pen.ts';
 import type { SigilPlan } from './plan.ts';
 import { crescent, drop, leaf, lozenge, spark, star, tongue } from './shapes.ts';
@@ -33,7 +34,7 @@ export function halo({ halo: kind, count, rarity, shape, type }: SigilPlan): Par
   const size = Math.min(1, 9.5 / count + 0.12);
   const sign = turn(move(SIGNS[kind], 0, -r, size), count);
   const between = turn(dot(0, -r), count, 180 / count);
-  const small = turn(move(SIGNS[kind], 0, -r, size * 0.45), count, 180 / count);
+  const small = turn(lozenge(0, -r, 3 * size, 5 * size), count, 180 / count);
   const breaks = each(count, (i) => {
     const [at, half] = [-90 + (360 * i) / count, 150 / count - ((shape[4] ?? 0) * 24) / count];
     return bow(0, 0, r, at + 180 / count - half * 0.6, at + 180 / count + half * 0.6);
@@ -73,43 +74,44 @@ export function rays(total: number, halfX: number, halfY: number, nth = 0, of = 
 }
 
 /** Flecks of paper, spread by the golden ratio so that they never cluster. */
-function grain(shape: readonly number[]): Path {
-  return each(70, (i) => {
-    const [u, v] = [((shape[0] ?? 0) + i * 0.618034) % 1, (i + 0.5) / 70];
-    const [x, y, turned] = [(u * 2 - 1) * 97, v * 276 - 106, i * 137 + (shape[1] ?? 0) * 360];
-    const [dx, dy] = polar(turned, i % 4 ? 0 : 2.4);
-    return Math.hypot(x / 70, y / 78) < 1 ? '' : line(x, y, x + dx, y + dy);
-  });
+function grain(shape: readonly number[]): string {
+  const places = Array.from({ length: 70 }, (_, i): [number, number] => {
+    const u = ((shape[0] ?? 0) + i * 0.618034) % 1;
+    return [(u * 2 - 1) * 97, ((i + 0.5) / 70) * 276 - 106];
+  }).filter(([x, y]) => Math.hypot(x / 70, y / 78) > 1);
+  const isFibre = (_: unknown, i: number) => i % 4 === 0;
+  const [dx, dy] = polar((shape[1] ?? 0) * 180, 2.4);
+  return stamp(line(-dx, -dy, dx, dy), places.filter(isFibre)) + stamp(dot(0, 0), places);
 }
 
+/** What a pattern repeats, how far apart, and whether every second row is shifted by half a step. */
+const CELLS: Readonly<Record<Exclude<NonNullable<SigilPlan['pattern']>, 'rays'>, [Path, number, number, boolean]>> = {
+  scales: ['M-10.8 -5C-10.8 7.5 10.8 7.5 10.8 -5M0 -2L0 -2', 21.7, 10.7, true],
+  lattice: ['M0 -8.6L8.7 0L0 8.6L-8.7 0ZM0 0L0 0', 17.4, 17.2, false],
+  waves: ['M-10.8 0C-6 -11 0 -11 0 0C0 11 6 11 10.8 0', 21.7, 12, false],
+  stars: ['M0 -5.5Q0 0 5.5 0Q0 0 0 5.5Q0 0 -5.5 0Q0 0 0 -5.5Z', 21.7, 13.5, true],
+  leaves: ['M0 8.5Q-5.5 0 0 -8.5Q5.5 0 0 8.5L0 -2', 17.4, 14, true],
+};
+
 /**
- * What the card's ground is worked in: grain on the commonest, nothing, and from epic upwards a pattern over the
- * window, left out where the field hides it anyway.
+ * What the card's ground is worked in, in steps: grain on the commonest, nothing, and from epic upwards a pattern
+ * over the window, left out where the field hides it anyway.
  */
-export function ground({ pattern: kind, count, rarity, shape }: SigilPlan): Path {
+export function ground({ pattern: kind, count, rarity, shape }: SigilPlan): string {
   if (rarity === 'common') return grain(shape);
   if (kind === null) return '';
-  if (kind === 'rays') return rays(count * 6, X, Y);
-  const step = kind === 'waves' ? 14.5 : 17.4;
-  const cell: Record<Exclude<typeof kind, 'rays'>, Path> = {
-    scales: 'M-8.7 -4C-8.7 6 8.7 6 8.7 -4M-4 -4C-4 0 4 0 4 -4',
-    lattice: 'M0 -8.7L8.7 0L0 8.7L-8.7 0ZM0 0L0 0',
-    waves: 'M-7.2 0C-4 -7 0 -7 0 0C0 7 4 7 7.2 0',
-    stars: spark(0, 0, 6.5),
-    leaves: `${move(leaf(13, 3.6, 0.5), 0, 6)}M0 6L0 -4`,
-  };
-  const columns = Math.round((X * 2) / step);
-  const tall = kind === 'scales' ? 8.6 : kind === 'waves' ? 9.5 : 17.2;
-  const rows = Math.floor((Y * 2) / tall);
-  return each(rows, (j) =>
-    each(columns, (i) => {
-      const odd = (kind === 'scales' || kind === 'leaves' || kind === 'stars') && j % 2 === 1;
-      const x = (i - (columns - 1) / 2) * step + (odd ? step / 2 : 0);
+  if (kind === 'rays') return compact(rays(count * 6, X, Y));
+  const [cell, step, tall, isShifted] = CELLS[kind];
+  const [columns, rows] = [Math.round((X * 2) / step), Math.floor((Y * 2) / tall)];
+  const places: [number, number][] = [];
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const x = (i - (columns - 1) / 2 + (isShifted && j % 2 ? 0.5 : 0)) * step;
       const y = (j - (rows - 1) / 2) * tall;
-      if (x > X - 6 || Math.hypot(x / 74, y / 80) < 0.78) return '';
-      return move(cell[kind], x, y, kind === 'leaves' && odd ? -1 : 1);
-    }),
-  );
+      if (x < X - step * 0.45 && Math.hypot(x / 74, y / 80) > 0.82) places.push([x, y]);
+    }
+  }
+  return stamp(cell, places);
 }
 
 /** The outline of the field, richer the rarer the card. */

@@ -35,7 +35,7 @@ const ringed = (x: number, y: number, r: number, hole: number): Part[] => [
 
 const key: Emblem = (v, p) => {
   if (v === 0) {
-    const [r, d] = [p(1, 13, 16), p(2, 15, 18)];
+    const [r, d] = [p(1, 12, 17), p(2, 14, 19)];
     const loop = (a: number) => polar(a, d);
     return [
       ...stem(p, false),
@@ -48,7 +48,7 @@ const key: Emblem = (v, p) => {
   if (v === 1) {
     const bowOf = [star(0, -36, 25, 6, 0.72), gear(0, -36, 24, 8, 4), disc(0, -36, 22)][count(p, 3, 0, 2)] as Path;
     const one: Part[] = [...stem(p, true), ['A', bowOf], ['G', disc(0, -36, 12)], ['B', disc(0, -36, 6)]];
-    const angle = p(2, 34, 44);
+    const angle = p(2, 30, 48);
     const other = one.map(([ink, path]): Part => [ink, move(path, 0, 0, 1, 0, -1)]);
     return [...place(other, 0, 0, 0.96, -angle), ...place(one, 0, 0, 0.96, angle)];
   }
@@ -64,14 +64,14 @@ const key: Emblem = (v, p) => {
 const astrolabe: Emblem = (v, p) => {
   const n = count(p, 0, 6, 10) * 4;
   if (v === 0) {
-    const tilt = p(1, -34, -20);
+    const tilt = p(1, -44, 44);
     const oval = (flat: number, a: number) => move(move(disc(0, 0, 43), 0, 0, 1, 0, flat), 0, -10, 1, a);
     return [
       ['a2', move(line(0, -58, 0, 58), 0, -10, 1, tilt)],
       ['A', disc(0, -10, 48)],
       ['G', disc(0, -10, 40)],
       ['g1', move(ticks(n, 42, 46), 0, -10)],
-      ['a4', oval(p(2, 0.3, 0.42), tilt)],
+      ['a4', oval(p(2, 0.24, 0.5), tilt)],
       ['a2', oval(0.24, tilt + 90) + oval(0.6, tilt)],
       ['G', disc(0, -10, 14)],
       ['A', disc(0, -10, 11)],
@@ -82,7 +82,7 @@ const astrolabe: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const a = p(1, 20, 70);
+    const a = p(1, -70, 70);
     return [
       ['A', disc(0, -55, 9) + sym('M0 -52L12 -46L16 -36L0 -34')],
       ['G', disc(0, -55, 4.6)],
@@ -112,8 +112,8 @@ const astrolabe: Emblem = (v, p) => {
 };
 
 const urn: Emblem = (v, p) => {
-  const belly = p(0, 30, 40);
-  const y = p(1, -14, 4);
+  const belly = p(0, 26, 45);
+  const y = p(1, -20, 8);
   const top = v === 2 ? -22 : -46;
   const jar = sym(
     `M0 ${top - 6}L17 ${top - 6}C20 ${top - 3} 19 ${top + 1} 13 ${top + 2}C11 ${top + 10} 12 ${top + 13} 18 ${top + 18}C${belly + 2} ${y - 12} ${belly + 2} ${y + 12} ${belly - 4} ${y + 20}C24 42 12 46 10 52L18 57L18 62L0 62`,
@@ -124,7 +124,7 @@ const urn: Emblem = (v, p) => {
     ['B', each(3, (i) => lozenge((i - 1) * belly * 0.56, y + 11, 4, 5.4))],
   ];
   if (v === 0) {
-    const out = p(2, 44, 52);
+    const out = p(2, 38, 54);
     return [
       ['a4', both(`M16 ${top}C${out} ${top - 10} ${out + 8} ${top + 26} ${belly - 4} ${y - 8}`)],
       ['B', both(disc(out - 8, top - 3, 4))],
@@ -173,8 +173,8 @@ const crown: Emblem = (v, p) => {
     ['B', lozenge(0, 32.5, 6, 4.6) + both(lozenge(16, 32, 5, 4) + lozenge(30, 30, 4, 3.4))],
   ];
   if (v === 0) {
-    const peak = p(1, -46, -34);
-    const side = p(2, -26, -12);
+    const peak = p(1, -48, -22);
+    const side = p(2, -34, -6);
     return [
       ['A', sym(`M0 ${peak}L11 -4L26 ${side}L29 0L${low + 10} ${side - 4}L${low} 20Q20 24 0 24`)],
       ['g1', both(`M${low - 4} 14Q20 18 0 18M0 ${peak + 16}L6 8M26 ${side + 12}L26 10`)],
@@ -185,7 +185,7 @@ const crown: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const wide = p(1, 44, 50);
+    const wide = p(1, 40, 53);
     return [
       ['A', sym(`M0 -30C18 -38 ${wide} -26 ${wide - 2} -4C${wide - 4} 8 ${low} 14 ${low} 20Q20 24 0 24`)],
       [
@@ -206,7 +206,7 @@ const crown: Emblem = (v, p) => {
       ['g2', each(7, (i) => dot((i - 3) * 0.1, -28 + i * 7))],
     ];
   }
-  const [h, w] = [p(1, 40, 48), p(2, 9, 12)];
+  const [h, w] = [p(1, 32, 50), p(2, 7, 14)];
   const frond: Part[] = [
     ['A', both('M3 -6C12 -8 20 -16 16 -26C26 -22 26 -4 6 2Z')],
     ['A', leaf(h, w, 0.5)],
@@ -222,10 +222,10 @@ const crown: Emblem = (v, p) => {
   ];
 };
 const hourglass: Emblem = (v, p) => {
-  const w = p(0, 25, 31);
+  const w = p(0, 20, 33);
   const neck = p(1, 2.4, 4);
   const glass = sym(`M0 -42L${w} -42C${w} -18 ${neck + 4} -10 ${neck} 0C${neck + 4} 10 ${w} 18 ${w} 42L0 42`);
-  const full = p(2, 0.4, 0.8);
+  const full = p(2, 0.2, 1);
   const sand = v === 1 ? 0 : full;
   const rest = 1 - sand * 0.7;
   const plates: Part[] = [
@@ -291,7 +291,7 @@ const gearMotif: Emblem = (v, p) => {
   ];
   if (v === 0) {
     const spokes = count(p, 2, 4, 7);
-    const curve = p(3, -8, 8);
+    const curve = p(3, -14, 14);
     return [
       ...wheel,
       ['A', turn(`M-4 -10Q${-4 + curve} -22 -5 -38L5 -38Q${4 + curve} -22 4 -10Z`, spokes)],

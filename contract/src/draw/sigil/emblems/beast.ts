@@ -24,7 +24,7 @@ const brow: Part[] = [
 
 const antlers: Emblem = (v, p) => {
   if (v === 1) {
-    const tines = [0, 1, 2, 3].map((i) => 54 - i * p(1, 30, 36));
+    const tines = [0, 1, 2, 3].map((i) => 54 - i * p(1, 26, 38));
     return [
       ['A', both(`M6 30C44 30 60 -18 6 -62C40 -18 34 12 4 22Z`)],
       [
@@ -40,12 +40,12 @@ const antlers: Emblem = (v, p) => {
       ],
       ['g1', both('M10 26C38 20 48 -14 20 -48')],
       ...brow,
-      ['B', disc(0, -14, p(2, 8, 12))],
+      ['B', disc(0, -14, p(2, 6, 14))],
       ['a1', disc(0, -14, 17)],
       ['a2', move(turn(line(0, -20, 0, -24), count(p, 3, 6, 10)), 0, -14)],
     ];
   }
-  const [out, tip] = v === 2 ? [56, 40] : [p(0, 46, 56), p(1, 22, 36)];
+  const [out, tip] = v === 2 ? [56, 40] : [p(0, 38, 60), p(1, 12, 42)];
   const beam = `M4 30C20 24 ${out + 4} 16 ${tip + 4} -62C${out - 8} 0 24 14 4 20Z`;
   const n = v === 2 ? 2 : count(p, 2, 3, 4);
   const inner = each(n, (i) => taper(25 + i * 6, 10 - i * 17, 14 + i * 6, 0 - i * 17, 12 + i * 5, -18 - i * 14, 9 - i));
@@ -57,7 +57,7 @@ const antlers: Emblem = (v, p) => {
     ...brow,
     ...(v === 2
       ? ([
-          ['A', move(crescent(25, p(0, 20, 36), 0.36), 0, -22)],
+          ['A', move(crescent(p(2, 20, 28), p(0, 14, 44), p(1, 0.26, 0.46)), 0, -22)],
           ['B', disc(0, -28, p(1, 7, 9))],
           ['a1', bow(0, -22, 30, -140, -40)],
         ] as Part[])
@@ -103,20 +103,20 @@ const fang: Emblem = (v, p) => {
       ],
       ['g1', move(line(-w * 0.4, 20, -w * 0.1, h * 0.75), x, y, 1, a)],
     ];
-    const w = p(0, 10, 13);
+    const w = p(0, 8, 15);
     return [
       ['a2', `M-50 -50C-40 -20 40 -20 50 -50`],
       ['a1', both('M50 -50L56 -60M50 -50L46 -62')],
-      ...one(30, -28, p(1, 50, 60), -10, w),
-      ...one(-30, -28, p(1, 50, 60), 10, w),
+      ...one(30, -28, p(1, 40, 66), -10, w),
+      ...one(-30, -28, p(1, 40, 66), 10, w),
       ...one(0, -22, p(2, 76, 84), 0, w * 1.25),
       ['B', both(lozenge(31, -26, 6, 7) + disc(15, -27, 4)) + lozenge(0, -19, 8, 9)],
       ['A', both(disc(45, -40, 4))],
     ];
   }
-  const bend = p(0, 30, 42);
+  const bend = p(0, 24, 50);
   return [
-    ['A', both(taper(23, -38, bend + 10, 14, p(1, 10, 16), 58, 25))],
+    ['A', both(taper(23, -38, bend + 10, 14, p(1, 6, 24), p(3, 48, 62), p(4, 20, 29)))],
     ['g1', both(`M25 -26Q${bend + 4} 10 18 44M18 -26Q${bend - 5} 6 19 30`)],
     ['A', sym('M0 -44L10 -40L20 -48L34 -42L44 -52C50 -42 48 -30 40 -24C34 -32 30 -26 22 -24C14 -28 8 -22 0 -26')],
     ['g1', both('M6 -34Q22 -30 40 -38')],
@@ -134,8 +134,8 @@ const body = (path: Path, gap: boolean): Part[] => [
 
 const serpent: Emblem = (v, p) => {
   if (v === 0) {
-    const r = p(0, 38, 42);
-    const fat = p(1, 15, 18);
+    const r = p(0, 34, 43);
+    const fat = p(1, 12, 21);
     const edge = (k: number) =>
       Array.from({ length: 25 }, (_, i) => polar(-70 + i * 13.2, r + k * (fat * 0.5) * (1 - (i / 25) ** 2.4 * 0.86)));
     const outline = smooth([...edge(1), ...edge(-1).reverse()], true);
@@ -158,7 +158,7 @@ const serpent: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const hood = p(0, 26, 34);
+    const hood = p(0, 21, 40);
     const coil = (y: number, w: number) =>
       `M${-w} ${y}C${-w} ${y + 13} ${w} ${y + 13} ${w} ${y}C${w} ${y - 9} ${-w} ${y - 9} ${-w} ${y}Z`;
     return [
@@ -179,7 +179,7 @@ const serpent: Emblem = (v, p) => {
       ['b2', 'M0 -26L0 -16M0 -16L-3 -11M0 -16L3 -11'],
     ];
   }
-  const w = p(0, 17, 23);
+  const w = p(0, 14, 27);
   const snake = `M2 60C${-w} 52 ${-w} 38 0 30C${w * 1.3} 18 ${w * 1.3} 2 0 -8C${-w * 1.5} -18 ${-w * 1.5} -34 -20 -42`;
   const head = both('M-27 -36C-30 -46 -22 -52 -10 -46C-8 -44 -8 -41 -11 -40C-18 -38 -22 -34 -27 -36Z');
   return [
@@ -200,7 +200,7 @@ const wing: Emblem = (v, p) => {
     ['B', lozenge(0, y, 5, 10)],
   ];
   if (v === 2) {
-    const [tip, scallop] = [p(1, -58, -48), p(2, 8, 14)];
+    const [tip, scallop] = [p(1, -62, -42), p(2, 2, 18)];
     const skin = `M4 -10C14 -22 20 -40 24 ${tip}C34 -50 46 -40 58 -30C52 -18 52 -4 54 8C46 ${scallop - 4} 40 ${scallop + 2} 37 22C30 ${scallop + 8} 22 ${scallop + 14} 18 36C14 24 8 20 4 20Z`;
     return [
       ['A', both(skin)],
@@ -213,8 +213,8 @@ const wing: Emblem = (v, p) => {
       ['g1', both(dot(3, -16))],
     ];
   }
-  const lift = v === 0 ? p(1, -74, -64) : p(1, -34, -22);
-  const fall = v === 0 ? p(2, 8, 26) : p(2, 52, 70);
+  const lift = v === 0 ? p(1, -80, -56) : p(1, -34, -22);
+  const fall = v === 0 ? p(2, 4, 40) : p(2, 52, 70);
   const parts = wings(n, lift, fall, v === 0 ? 66 : 56);
   const y = v === 0 ? 18 : -12;
   return [
@@ -230,7 +230,7 @@ const claw: Emblem = (v, p) => {
     const lean = p(0, 6, 14);
     const mark = (x: number, top: number, low: number, w: number) =>
       `M${x} ${top}C${x - w + lean * 0.3} ${top + 30} ${x - w} ${low - 40} ${x - lean * 0.6} ${low}C${x + w} ${low - 44} ${x + w + lean * 0.3} ${top + 34} ${x} ${top}Z`;
-    const w = p(1, 8, 11);
+    const w = p(1, 6, 13);
     const chips = (x: number, y: number) => `M${x} ${y}L${x + 8} ${y - 3}L${x + 3} ${y + 5}Z`;
     return [
       ['A', both(mark(31, -48, 44, w)) + mark(0, -62, 62, w * 1.15)],
@@ -240,7 +240,7 @@ const claw: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const r = p(0, 21, 26);
+    const r = p(0, 18, 29);
     const y = -20;
     const grip = p(1, 0.2, 0.42);
     const toe = (out: number, tipX: number, tipY: number) =>
@@ -275,7 +275,7 @@ const claw: Emblem = (v, p) => {
 };
 
 function skullFace(p: Proportion): Part[] {
-  const w = p(0, 22, 27);
+  const w = p(0, 19, 29);
   return [
     ['A', sym(`M0 -24C12 -26 ${w} -24 ${w} -12C${w} -2 ${w - 8} 4 14 16C12 28 15 40 10 54C7 61 4 62 0 62`)],
     ['G', both(`M7 -2C12 -9 ${w - 6} -10 ${w - 4} -6C${w - 6} 3 10 6 7 -2Z`) + both('M2 44Q7 40 6 50Q4 54 2 50Z')],
@@ -286,7 +286,7 @@ function skullFace(p: Proportion): Part[] {
 
 const skull: Emblem = (v, p) => {
   if (v === 0) {
-    const rise = p(2, -64, -46);
+    const rise = p(2, -66, -34);
     const rings = each(3, (i) => both(`M${25 + i * 6} -26Q${27 + i * 6} -18 ${25 + i * 6.4} -12`));
     return [
       ['A', both(taper(18, -17, p(3, 56, 66), -8, 50, rise, 18))],
@@ -296,7 +296,7 @@ const skull: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const turns = p(2, 400, 470);
+    const turns = p(2, 340, 500);
     const edge = (k: number) =>
       Array.from({ length: 19 }, (_, i) => {
         const t = i / 18;
@@ -310,7 +310,7 @@ const skull: Emblem = (v, p) => {
     });
     return [...skullFace(p), ['A', both(horn)], ['g1', both(ridges)]];
   }
-  const w = p(2, 34, 40);
+  const w = p(2, 30, 43);
   return [
     ['A', both(taper(14, 30, 19, 44, 11, 64, 11))],
     [

@@ -27,9 +27,9 @@ function veined(length: number, width: number, belly: number, n: number): [Path,
 }
 
 const leafMotif: Emblem = (v, p) => {
-  const belly = p(0, 0.32, 0.5);
+  const belly = p(0, 0.24, 0.56);
   if (v === 0) {
-    const [body, veins] = veined(108, p(1, 38, 48), belly, count(p, 2, 5, 8));
+    const [body, veins] = veined(108, p(1, 28, 52), belly, count(p, 2, 4, 9));
     return [
       ['A', move(body, 0, 46)],
       ['g1', move(veins, 0, 46)],
@@ -39,8 +39,8 @@ const leafMotif: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const [body, veins] = veined(p(1, 74, 84), p(2, 18, 23), belly, 5);
-    const a = p(3, 48, 60);
+    const [body, veins] = veined(p(1, 66, 88), p(2, 14, 26), belly, 5);
+    const a = p(3, 40, 68);
     return [
       ['A', both(move(body, 2, 30, 0.82, a))],
       ['g1', both(move(veins, 2, 30, 0.82, a))],
@@ -54,7 +54,7 @@ const leafMotif: Emblem = (v, p) => {
   const rows = 3;
   const pair = (i: number) => {
     const [body, veins] = veined(38 - i * 4, 11 - i, 0.45, 3);
-    const at = (path: Path) => both(move(path, 1, 48 - i * (78 / rows), 1, p(2, 58, 72) - i * 9));
+    const at = (path: Path) => both(move(path, 1, 48 - i * (78 / rows), 1, p(2, 46, 80) - i * 9));
     return [at(body), at(veins)] as const;
   };
   const all = Array.from({ length: rows }, (_, i) => pair(i));
@@ -69,7 +69,7 @@ const leafMotif: Emblem = (v, p) => {
 };
 
 const hand: Emblem = (v, p) => {
-  const outer = p(0, 42, 50);
+  const outer = p(0, 39, 54);
   const long = p(1, -64, -58);
   const palm = sym(
     `M0 ${long}C6 ${long} 8.4 ${long + 4} 8.4 ${long + 9}L8.4 -16L10.4 -16L11 ${long + 18}C11 ${long + 8} 25.6 ${long + 8} 25.6 ${long + 18}L25.6 -2C30 0 34 -6 36 -14C38 -22 ${outer} -22 ${outer} -14C${outer} 6 40 24 28 38L24 46L0 46`,
@@ -96,7 +96,7 @@ const hand: Emblem = (v, p) => {
 };
 
 function cup(p: Proportion, foot: number): Part[] {
-  const w = p(0, 28, 36);
+  const w = p(0, 23, 40);
   return [
     ['A', sym(`M0 -24L${w} -26C${w + 3} 2 ${w * 0.6} 18 5 22L4 32C5 42 ${foot * 0.7} 48 ${foot} 56L${foot} 61L0 61`)],
     ['g1', both(`M2 -18L${w - 3} -19`) + both(`M0 51Q${foot * 0.4} 51 ${foot * 0.72} 57`)],
@@ -111,7 +111,7 @@ function cup(p: Proportion, foot: number): Part[] {
 }
 
 const chalice: Emblem = (v, p) => {
-  const w = p(0, 28, 36);
+  const w = p(0, 23, 40);
   if (v === 0) {
     return [
       ...cup(p, 27),
@@ -122,12 +122,12 @@ const chalice: Emblem = (v, p) => {
   }
   if (v === 1) {
     const [body, veins] = veined(32, 10, 0.45, 3);
-    const spray = [0, p(1, 44, 56)];
+    const spray = [0, p(1, 36, 62)];
     const lay = (path: Path) =>
       spray.map((a) => (a ? both(move(path, 4, -27, 1.1, a)) : move(path, 0, -27, 1.16))).join('');
     return [['A', lay(body)], ['g1', lay(veins)], ...cup(p, 27), ['B', both(disc(p(2, 26, 34), -52, 3.4))]];
   }
-  const out = p(1, 46, 52);
+  const out = p(1, 42, 54);
   return [
     ['a4', both(`M${w} -20C${out} -34 ${out + 6} -4 ${out - 6} 8C${out - 14} 16 ${w * 0.6} 14 ${w * 0.55} 10`)],
     ['A', both(disc(w + 3, -22, 4))],
@@ -140,11 +140,12 @@ const chalice: Emblem = (v, p) => {
 
 /** A closed band that winds `p` times about the centre while it swings `q` times in and out, over and under itself. */
 function knotted(winds: number, swings: number, r: number, swing: number): Part[] {
-  const steps = 8 * swings;
+  const dense = 7;
+  const steps = dense * swings;
   const at = (i: number): [number, number] =>
     polar(((winds * i) / steps) * 360 - 90, r - swing * Math.cos((i / steps) * 2 * Math.PI * swings));
   // Each swing lies over the others in one half and under them in the other.
-  const over = each(swings, (k) => smooth(Array.from({ length: 6 }, (_, j) => at(k * 8 + j - 0.5))));
+  const over = each(swings, (k) => smooth(Array.from({ length: 5 }, (_, j) => at(k * dense + j - 0.25))));
   const all = smooth(
     Array.from({ length: steps }, (_, i) => at(i)),
     true,
@@ -152,7 +153,7 @@ function knotted(winds: number, swings: number, r: number, swing: number): Part[
   return [
     ['a8', all],
     ['g1', all],
-    ['g8', each(2, (i) => move(over, 0, 0, 1 + (i - 0.5) * 0.09))],
+    ['g8', over],
     ['a8', over],
     ['g1', over],
   ];
@@ -161,30 +162,30 @@ function knotted(winds: number, swings: number, r: number, swing: number): Part[
 const knot: Emblem = (v, p) => {
   if (v === 2) {
     return [
-      ...knotted(2, 5, p(0, 29, 33), p(1, 16, 20)),
+      ...knotted(2, 5, p(0, 27, 34), p(1, 12, 22)),
       ['B', spark(0, 0, 10, 5, 0.35)],
       ['A', turn(disc(0, -58, 3), 5, 36)],
     ];
   }
   if (v === 1) {
     return [
-      ...place(knotted(2, 3, p(0, 27, 31), p(1, 15, 18)), 0, 6, 1.14),
+      ...place(knotted(2, 3, p(0, 26, 32), p(1, 12, 20)), 0, 6, 1.14),
       ['B', disc(0, 6, p(2, 6, 8))],
       ['A', move(turn(drop(0, -54, 4), 3, 60), 0, 6)],
     ];
   }
   return [
-    ...knotted(3, 4, p(0, 31, 34), p(1, 15, 18)),
+    ...knotted(3, 4, p(0, 30, 35), p(1, 12, 19)),
     ['B', lozenge(0, 0, p(2, 7, 10), p(2, 7, 10))],
     ['A', turn(spark(0, -58, 7), 4, 45)],
   ];
 };
 
 const dawn: Emblem = (v, p) => {
-  const r = p(0, 20, 27);
+  const r = p(0, 17, 31);
   const n = count(p, 1, 3, 5);
   const y = 10;
-  const wide = p(2, 0.5, 0.8);
+  const wide = p(2, 0.35, 0.85);
   const fan = (path: Path) => each(n * 2 + 1, (i) => move(path, 0, y, 1, ((i - n) * 80) / n));
   const rays = fan(`M${-90 / n / 9} ${-r - 6}L0 -68L${90 / n / 9} ${-r - 6}Z`);
   const half: Part[] = [
@@ -201,7 +202,7 @@ const dawn: Emblem = (v, p) => {
       ['B', both(lozenge(44, 40, 3, 5)) + lozenge(0, 64, 3, 5)],
     ];
   if (v === 1) {
-    const hill = p(3, 30, 38);
+    const hill = p(3, 24, 42);
     return [
       ...half,
       ['A', both(`M2 48L${hill * 0.5} 18L${hill} -10L52 22L52 48Z`)],
@@ -229,7 +230,7 @@ const dawn: Emblem = (v, p) => {
 
 const lotus: Emblem = (v, p) => {
   const n = v === 0 ? count(p, 0, 3, 4) : 3;
-  const [w, spread] = [p(1, 11, 14), p(2, 66, 80)];
+  const [w, spread] = [p(1, 9, 16), p(2, 56, 88)];
   const foot = v === 0 ? 42 : 30;
   const size = v === 0 ? 1.16 : 0.92;
   const petal = leaf(68, w, 0.52);
@@ -262,7 +263,7 @@ const lotus: Emblem = (v, p) => {
       ['a2', ripples(foot + 14, 3, 42, 8)],
       ['B', both(disc(34, -34, 3)) + drop(0, -50, 5)],
     ];
-  const h = p(3, 44, 54);
+  const h = p(3, 36, 56);
   return [
     ...rows,
     ['A', move(sym(`M0 ${-h}C3 ${-h * 0.7} 15 ${-h * 0.5} 14 -14C13 -4 6 0 0 0`), 0, -10)],

@@ -3,18 +3,18 @@ import { count, crescent, drop, type Emblem, eye, lozenge, ripples, spark, star,
 
 const moon: Emblem = (v, p) => {
   if (v === 0) {
-    const cup = move(crescent(46, p(0, 38, 52), p(1, 0.34, 0.46)), 0, 8);
+    const cup = move(crescent(46, p(0, 30, 56), p(1, 0.28, 0.52)), 0, 8);
     return [
       ['A', cup],
       ['g1', bow(0, 8, 40, 30, 150) + bow(0, 8, 35, 48, 132)],
       ['g2', each(5, (i) => dot(...(polar(50 + i * 20, 30).map((n, k) => n + (k ? 14 : 0)) as [number, number])))],
-      ['A', spark(0, -22, p(2, 22, 30), count(p, 3, 2, 3) * 2, 0.2)],
+      ['A', spark(0, -22, p(2, 20, 32), count(p, 3, 2, 4) * 2, p(4, 0.16, 0.45))],
       ['B', disc(0, -22, 6)],
       ['a1', line(0, 56, 0, 62) + both(line(14, 54, 16, 60) + line(27, 48, 30, 54))],
     ];
   }
   if (v === 1) {
-    const r = p(0, 18, 22);
+    const r = p(0, 16, 24);
     const side = move(crescent(r * 0.98, 42, 0.42), r + 13, 0, 1, -90);
     return [
       ['A', disc(0, 0, r) + both(side)],
@@ -30,11 +30,11 @@ const moon: Emblem = (v, p) => {
       ['A', both(spark(22, -r - 14, 7) + spark(22, r + 14, 7)) + spark(0, -r - 33, 8) + spark(0, r + 33, 8)],
     ];
   }
-  const arm = move(crescent(48, p(0, 30, 40), p(1, 0.3, 0.4)), 8, 0, 1, 90);
+  const arm = move(crescent(41, p(0, 62, 76), p(1, 0.1, 0.3)), 14, 0, 1, -90);
   const n = count(p, 2, 6, 12);
   return [
     ['A', both(arm)],
-    ['g1', both(bow(8, 0, 43, -48, 48))],
+    ['g1', both(bow(13, 0, 36, -58, 58))],
     ['a2', turn(line(0, -20, 0, -24), n) + line(0, -42, 0, -58) + line(0, 42, 0, 58)],
     ['B', lozenge(0, -52, 3, 6) + lozenge(0, 52, 3, 6)],
     ['B', disc(0, 0, 17)],
@@ -50,10 +50,10 @@ const facet = (long: number, w: number): [Path, Path] => [
 ];
 
 const compass: Emblem = (v, p) => {
-  const w = p(0, 7.5, 11);
-  const [solid, open] = facet(60, w);
-  const [little, slip] = facet(p(1, 34, 44), w * 0.72);
-  const r = p(2, 25, 31);
+  const w = p(0, 5.5, 13);
+  const [solid, open] = facet(p(4, 52, 64), w);
+  const [little, slip] = facet(p(1, 30, 50), w * 0.72);
+  const r = p(2, 22, 36);
   const rose: Part[] = [
     ['A', turn(solid, 4)],
     ['G', turn(open, 4)],
@@ -92,7 +92,7 @@ const eyeMotif: Emblem = (v, p) => {
     both(line(...polar(-90 + i * (66 / n), 36), ...polar(-90 + i * (66 / n), 48 + (i % 2) * 8))),
   );
   if (v === 2) {
-    const side = p(2, 50, 56);
+    const side = p(2, 44, 58);
     const outer = star(0, 8, side + 8, 3, 0.5);
     return [
       ['A', outer],
@@ -100,7 +100,9 @@ const eyeMotif: Emblem = (v, p) => {
       ['a1', star(0, 8, side - 11, 3, 0.5)],
       ...eye(0, 12, 22),
       ['B', disc(0, -22, 4)],
-      ['A', both(spark(38, -26, 9) + spark(26, -48, 6))],
+      ['A', both(each(count(p, 0, 1, 3), (i) => spark(40 - i * 9, -20 - i * 18, 10 - i * 2)))],
+      ['a2', both(each(count(p, 1, 0, 3), (i) => line(14 + i * 13, 46, 16 + i * 15, 54)))],
+      ['B', p(3, 0, 1) > 0.5 ? drop(0, 50, 5) : ''],
     ];
   }
   const open = eye(0, 0, w);
@@ -127,9 +129,9 @@ const eyeMotif: Emblem = (v, p) => {
 
 const orbit: Emblem = (v, p) => {
   const r = 55;
-  const flat = p(0, 0.3, 0.42);
+  const flat = p(0, 0.24, 0.5);
   if (v === 2) {
-    const [size, tilt] = [p(1, 25, 31), p(2, -32, -18)];
+    const [size, tilt] = [p(1, 20, 33), p(2, -38, 38)];
     const half = (from: number, to: number, k: number) => ellipse(r * k, flat * 0.75, tilt, from, to);
     return [
       ['a4', half(180, 360, 1)],
@@ -144,7 +146,7 @@ const orbit: Emblem = (v, p) => {
       ['A', spark(...polar(tilt + 62, 50), 8) + spark(...polar(tilt - 118, 50), 8)],
     ];
   }
-  const core = p(2, 9, 13);
+  const core = p(2, 7, 15);
   const heart: Part[] = [
     ['A', star(0, 0, core + 4, count(p, 3, 6, 9), 0.55)],
     ['B', disc(0, 0, core * 0.5)],
@@ -167,7 +169,7 @@ const orbit: Emblem = (v, p) => {
       ...heart,
     ];
   }
-  const angle = p(1, 28, 42);
+  const angle = p(1, 22, 56);
   const turns = [angle, -angle];
   return [
     ...turns.flatMap((a): Part[] => [
@@ -196,7 +198,7 @@ function prism(h: number, w: number): [Path, Path] {
 }
 
 const crystal: Emblem = (v, p) => {
-  const w = p(0, 10, 14);
+  const w = p(0, 9, 16);
   if (v === 0) {
     const grow = (h: number, k: number, angle: number): Part[] => {
       const [body, faces] = prism(h, w * k);
@@ -207,8 +209,8 @@ const crystal: Emblem = (v, p) => {
       ];
     };
     return [
-      ...grow(p(1, 52, 64), 0.7, p(2, 48, 56)),
-      ...grow(p(3, 72, 86), 0.85, 24),
+      ...grow(p(1, 46, 68), 0.7, p(2, 42, 58)),
+      ...grow(p(3, 66, 92), p(4, 0.7, 1), 24),
       ...grow(106, 1.1, 0),
       ['B', both(lozenge(36, 8, 4, 7)) + sym('M0 34L12 46L6 58L0 54')],
       ['A', sym('M0 44L20 44L28 52L14 58L0 56')],
@@ -216,7 +218,7 @@ const crystal: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const [k, top] = [w * 1.5, p(1, 22, 34)];
+    const [k, top] = [w * 1.5, p(1, 18, 40)];
     return [
       ['A', sym(`M0 -63L${k} ${-63 + top}L${k} ${63 - top}L0 63`)],
       [
@@ -233,7 +235,7 @@ const crystal: Emblem = (v, p) => {
       ['g1', both(line(38, -13, 38, 13))],
     ];
   }
-  const [top, girdle] = [p(1, 26, 32), p(2, -18, -8)];
+  const [top, girdle] = [p(1, 20, 38), p(2, -24, -4)];
   return [
     ['A', sym(`M0 -42L${top} -42L51 ${girdle}L0 56`)],
     ['g2', `M-51 ${girdle}L51 ${girdle}`],
@@ -249,7 +251,7 @@ const crystal: Emblem = (v, p) => {
 };
 
 const flame: Emblem = (v, p) => {
-  const fat = p(0, 0.88, 1.06);
+  const fat = p(0, 0.74, 1.12);
   if (v === 1) {
     const fire = (k: number) =>
       move(sym('M0 -64C5 -48 26 -36 24 -10C28 -16 29 -22 28 -28C40 -8 38 18 20 24L0 24'), 0, 24 - 24 * k, k, 0, fat);
@@ -267,7 +269,7 @@ const flame: Emblem = (v, p) => {
       ['A', move(sym('M0 -64C4 -44 34 -26 36 10C37 38 20 56 0 60'), 0, 0, 1, 0, fat)],
       ['G', move(sym('M0 -34C4 -20 22 -8 22 16C22 34 12 44 0 46'), 0, 0, 1, 0, fat)],
       ['a1', move(sym('M0 -22C4 -10 17 0 17 18C17 31 9 39 0 41'), 0, 0, 1, 0, fat)],
-      ['B', lozenge(0, 16, p(1, 7, 11), p(2, 15, 20))],
+      ['B', lozenge(0, 16, p(1, 6, 14), p(2, 13, 24))],
       ['g1', line(0, 2, 0, 30)],
       ['A', both(move(tongue(34, 8, 6), 44 * fat, 44, 1, 8) + move(tongue(20, 5, -3), 47, -2, 1, 4))],
     ];
@@ -276,8 +278,8 @@ const flame: Emblem = (v, p) => {
   return [
     ['A', move(body, 0, 0, 1, 0, fat)],
     ['G', move(body, 0, 18, 0.64, 0, fat)],
-    ['B', move(body, 0, 29, 0.42, 0, fat)],
-    ['G', drop(0, 40, p(1, 5, 7))],
+    ['B', move(body, 0, 29, p(2, 0.34, 0.5), 0, fat)],
+    ['G', drop(0, 40, p(1, 3.5, 8))],
     ['a1', ripples(62, 1, 30, 3)],
   ];
 };

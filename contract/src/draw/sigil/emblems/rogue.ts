@@ -35,7 +35,7 @@ const slot = (y: number, r: number, h: number): Path =>
 
 const keyhole: Emblem = (v, p) => {
   if (v === 0) {
-    const w = p(0, 30, 40);
+    const w = p(0, 25, 44);
     const plate = sym(
       `M0 -63C8 -56 6 -48 18 -48C${w} -48 ${w + 6} -32 ${w - 6} -26C${w + 8} -12 ${w + 8} 14 ${w - 8} 24C${w + 2} 34 ${w - 4} 50 18 50C8 50 8 56 0 63`,
     );
@@ -48,7 +48,7 @@ const keyhole: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const w = p(0, 31, 37);
+    const w = p(0, 28, 40);
     return [
       ['A', slot(-20, w, 80)],
       ['G', slot(-20, w - 6, 74)],
@@ -59,7 +59,7 @@ const keyhole: Emblem = (v, p) => {
     ];
   }
   const n = count(p, 0, 9, 14);
-  const r = p(1, 36, 41);
+  const r = p(1, 32, 42);
   return [
     ['A', turn(taper(-3, -r, 4, -r - 10, 9, -r - 20, 9), n)],
     ['A', disc(0, 0, r + 3)],
@@ -72,8 +72,8 @@ const keyhole: Emblem = (v, p) => {
 };
 
 function stiletto(p: Proportion, hooked: boolean): Part[] {
-  const w = p(0, 6, 9);
-  const g = p(1, 20, 27);
+  const w = p(0, 5, 10.5);
+  const g = p(1, 17, 31);
   const guard = hooked
     ? both(taper(2, -18, g + 8, -30, g, 2, 10) + taper(8, -20, g + 2, -34, g + 12, -42, 7))
     : sym(`M0 -22L${g} -24C${g + 5} -22 ${g + 5} -15 ${g} -15L10 -14C8 -10 5 -8 0 -8`);
@@ -92,7 +92,7 @@ function stiletto(p: Proportion, hooked: boolean): Part[] {
 const dagger: Emblem = (v, p) => {
   if (v === 1) {
     const one = stiletto(p, false);
-    const angle = p(2, 24, 34);
+    const angle = p(2, 20, 44);
     return [
       ...place(one, 0, 2, 0.98, angle),
       ...place(one, 0, 2, 0.98, -angle),
@@ -109,7 +109,7 @@ const dagger: Emblem = (v, p) => {
 
 const mask: Emblem = (v, p) => {
   if (v === 1) {
-    const w = p(0, 34, 40);
+    const w = p(0, 30, 43);
     return [
       ['A', both(move(leaf(46, 8, 0.6), w - 4, -20, 1, 152) + move(leaf(34, 6, 0.6), w - 3, -20, 1, 128))],
       ['A', sym(`M0 -58C22 -58 ${w} -46 ${w} -18C${w} 14 22 50 0 62`)],
@@ -120,7 +120,7 @@ const mask: Emblem = (v, p) => {
       ['g1', both(line(12, -44, 16, -50) + line(22, -38, 28, -43))],
     ];
   }
-  const low = p(0, 18, 27);
+  const low = p(0, 13, 30);
   const face = sym(
     `M0 -8C14 -20 38 -26 54 -16C56 2 46 ${low + 4} 28 ${low + 4}C14 ${low + 4} 8 ${low - 10} 0 ${low - 12}`,
   );
@@ -136,17 +136,17 @@ const mask: Emblem = (v, p) => {
     const plume = (x: number, h: number, a: number) => move(leaf(h, 11, 0.55), x, 8, 1, a);
     const vein = (x: number, h: number, a: number) =>
       move(line(0, -6, 0, -h + 8) + each(4, (i) => both(line(0, -16 - i * 9, 6, -22 - i * 9))), x, 8, 1, a);
-    const a = p(1, 22, 34);
+    const a = p(1, 16, 42);
     return [
       ['A', both(plume(20, 50, a))],
       ['g1', both(vein(20, 50, a))],
-      ['A', plume(0, p(2, 62, 72), 0)],
+      ['A', plume(0, p(2, 54, 74), 0)],
       ['g1', vein(0, 64, 0)],
       ...half,
     ];
   }
   return [
-    ['A', both(taper(22, 4, 56, -14, p(1, 26, 44), -60, 18))],
+    ['A', both(taper(22, 4, 56, -14, p(1, 18, 50), -60, p(3, 13, 22)))],
     [
       'g1',
       both(each(4, (i) => `M${26 + i * 4} ${-2 - i * 8}Q${34 + i * 2} ${-2 - i * 8} ${40 + i * 1.2} ${-6 - i * 9}`)),
@@ -189,7 +189,7 @@ const rose = (y: number, r: number, n: number): Part[] => [
 
 const thorn: Emblem = (v, p) => {
   if (v === 0) {
-    const w = p(0, 15, 20);
+    const w = p(0, 12, 23);
     const stem = `M${-w} 60C${-w} 40 ${w} 40 ${w} 20C${w} 0 ${-w} 0 ${-w} -20C${-w} -36 ${-4} -40 -3 -56`;
     const at: [number, number, number][] = [
       [w + 1, 20, 90],
@@ -226,7 +226,7 @@ const thorn: Emblem = (v, p) => {
       ['a4', wave(1)],
       ['g8', wave(-1)],
       ['a4', wave(-1)],
-      ['B', drop(0, 2, p(2, 9, 12))],
+      ['B', drop(0, 2, p(2, 7, 14))],
       ['g1', bow(0, 4, 6, 30, 110)],
     ];
   }
@@ -248,7 +248,7 @@ const thorn: Emblem = (v, p) => {
     ['g8', stem],
     ['a4', stem],
     ['A', move(turn(move(leaf(14, 6, 0.4), 0, -26), 5, 36), 0, -24)],
-    ...rose(-24, p(0, 26, 31), count(p, 1, 5, 7)),
+    ...rose(-24, p(0, 23, 33), count(p, 1, 4, 8)),
   ];
 };
 
@@ -264,11 +264,11 @@ const vane = (w: number, belly: number): Part[] => {
 };
 
 const feather: Emblem = (v, p) => {
-  const w = p(0, 16, 22);
-  const belly = p(1, -14, 6);
+  const w = p(0, 13, 25);
+  const belly = p(1, -24, 10);
   if (v === 1) {
     const one = vane(w * 0.82, belly);
-    const a = p(2, 26, 38);
+    const a = p(2, 20, 46);
     return [...place(one, 0, 0, 1, a), ...place(one, 0, 0, 1, -a), ['A', disc(0, 26, 6)], ['B', disc(0, 26, 3.4)]];
   }
   if (v === 0) {
@@ -284,7 +284,7 @@ const feather: Emblem = (v, p) => {
       ['B', both(disc(13, 50, 2.6) + disc(21, 42, 2))],
     ];
   }
-  const r = p(2, 19, 24);
+  const r = p(2, 16, 26);
   const wisps = each(6, (i) =>
     both(`M0 ${4 + i * 7}C10 ${0 + i * 7} ${30 - i * 2} ${-6 + i * 8} ${40 - i * 4} ${-18 + i * 9}`),
   );
@@ -316,7 +316,7 @@ const coin: Emblem = (v, p) => {
     return [...place(one, 0, -27), ...place(one, -24, 20), ...place(one, 24, 20)];
   }
   if (v === 0) {
-    const s = p(1, 10, 15);
+    const s = p(1, 8, 18);
     return [
       ...rim(51),
       ['G', `M${-s} ${-s}L${s} ${-s}L${s} ${s}L${-s} ${s}Z`],

@@ -2,8 +2,8 @@ import { both, disc, dot, each, line, move, type Part, type Path, place, sym, tu
 import { capsule, count, type Emblem, lozenge, type Proportion, spark, star, taper, ticks, wings } from '../shapes.ts';
 
 function sword(edge: Path, p: Proportion, fuller: number): Part[] {
-  const g = p(1, 20, 30);
-  const up = p(2, -6, 8);
+  const g = p(1, 18, 34);
+  const up = p(2, -9, 11);
   return [
     ['A', sym(edge)],
     ['g1', fuller ? both(line(fuller, 16, fuller * 0.6, -36)) : line(0, 16, 0, -44)],
@@ -21,7 +21,7 @@ function sword(edge: Path, p: Proportion, fuller: number): Part[] {
 }
 
 const blade: Emblem = (v, p) => {
-  const w = v === 1 ? p(0, 11, 16) : p(0, 6.5, 9);
+  const w = v === 1 ? p(0, 11, 18) : p(0, 6, 9.5);
   const waves = count(p, 3, 2, 3) * 2;
   const waved = `M0 -63C2 -58 ${w} -56 ${w * 0.8} -50${each(waves, (i) => `Q${i % 2 ? w * 0.35 : w * 1.7} ${-50 + ((i + 0.5) * 70) / waves} ${w * 0.9} ${-50 + ((i + 1) * 70) / waves}`)}`;
   if (v === 0) return sword(waved, p, 0);
@@ -35,7 +35,7 @@ const blade: Emblem = (v, p) => {
 const heater = (w: number) => sym(`M0 -48C14 -44 ${w - 12} -44 ${w} -49C${w + 4} -8 ${w * 0.8} 30 0 58`);
 
 const shield: Emblem = (v, p) => {
-  const w = p(0, 37, 44);
+  const w = p(0, 33, 46);
   if (v === 1) {
     const n = count(p, 1, 7, 12);
     return [
@@ -52,7 +52,7 @@ const shield: Emblem = (v, p) => {
   const body = heater(w);
   if (v === 2) {
     return [
-      ...place(wings(count(p, 1, 5, 7), p(2, -78, -66), p(3, 20, 40), 56), 0, -2),
+      ...place(wings(count(p, 1, 5, 7), p(2, -58, -40), p(3, 36, 56), 70), 0, 2),
       ...place(
         [
           ['A', body],
@@ -78,7 +78,7 @@ const shield: Emblem = (v, p) => {
 };
 
 const chevron: Emblem = (v, p) => {
-  const rise = p(0, 22, 34);
+  const rise = p(0, 16, 38);
   const w = p(1, 40, 48);
   const thick = v === 0 ? p(2, 14, 17) : p(2, 15, 19);
   const one = (y: number, k = 1) =>
@@ -99,7 +99,7 @@ const chevron: Emblem = (v, p) => {
     ['g1', cut(top) + cut(top + thick + 10)],
   ];
   if (v === 1) {
-    const head = p(3, 9, 13);
+    const head = p(3, 8, 16);
     return [
       ['A', capsule(0, 62, 6, 100)],
       ['A', sym(`M0 -64C${head * 0.5} -54 ${head} -46 ${head} -38C${head} -30 4 -26 3 -22`)],
@@ -136,8 +136,8 @@ const banner: Emblem = (v, p) => {
       ['B', marks(-40) + disc(0, 56, 4.4)],
     ];
   }
-  const w = p(0, 27, 34);
-  const end = v === 0 ? `L${w} 52L${w * 0.5} 44L0 ${p(1, 18, 30)}` : `L${w} ${p(1, 22, 32)}L0 56`;
+  const w = p(0, 23, 38);
+  const end = v === 0 ? `L${w} 52L${w * 0.5} 44L0 ${p(1, 10, 34)}` : `L${w} ${p(1, 12, 38)}L0 56`;
   const cloth = sym(`M0 -42L${w} -42${end}`);
   const charge = [star(0, -4, 15, 5, 0.42), disc(0, -4, 12), lozenge(0, -4, 11, 15), spark(0, -4, 17, 4, 0.25)][
     count(p, 2, 0, 3)
@@ -156,7 +156,7 @@ const banner: Emblem = (v, p) => {
 
 const sun: Emblem = (v, p) => {
   const n = count(p, 0, 4, 7) * 2;
-  const r = p(1, 17, 22);
+  const r = p(1, 15, 24);
   const core: Part[] = [
     ['A', disc(0, 0, r)],
     ['g1', disc(0, 0, r - 3.5)],
@@ -192,13 +192,13 @@ const sun: Emblem = (v, p) => {
     ['A', disc(0, 0, k + 1)],
     ['G', disc(0, 0, k - 2)],
     ['B', move(disc(0, 0, k - 5), 0, 0)],
-    ['G', disc(p(2, -6, 6), p(3, -8, -4), k - 6)],
+    ['G', disc(p(2, -8, 8), p(3, -8, 2), k - 6)],
     ['a1', ticks(24, 6, 9) + disc(0, 0, 3)],
   ];
 };
 
 const gauntlet: Emblem = (v, p) => {
-  const flare = p(0, 29, 38);
+  const flare = p(0, 25, 42);
   const up = v === 1 ? 20 : 0;
   const w = 12.4;
   const finger = (i: number) => {

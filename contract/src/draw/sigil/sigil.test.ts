@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CARD_TYPES, RARITIES } from '../card.ts';
+import { PALETTE } from '../palette.ts';
+import { type SvgNode, toSvgText } from './node.ts';
+import { walk } from './pen.ts';
+import { planSigil } from './plan.ts';
+import { sigil } from './sigil.ts';
+
+const artSeeds = fc
+  .uint8Array({ minLength: 8, maxLength: 8 })
+  .map((bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+const sources = fc.record({
+  type: fc.constantFrom(...CARD_TYPES),
+  rarity: fc.constantFrom(...RARITIES),
+  artSeed: artSeeds,
+});
+const seedOf = (i: number) =>
+  ((BigInt(i + 1) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn).toString(16).padStart(16, '0');
+
+const flatten = (node: SvgNode): SvgNode[] => [node, ...node.children.flatMap(flatten)];
+
+test('the same source gives the same tree, without ids, handlers or broken numbers', () => {
+  fc.assert(
+    fc.property(sources, (source) => {
+      const text = toSvgText(sigil(source));
+      expect(toSvgText(sigil({ ...source }))).toBe(text);
+      expect(text).not.toMatch(/NaN|undefined|Infinity|e-\d| id=| on\w+=|href|url\(|<style/);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test('five hundred cards of one type and rarity are five hundred different pictures', () => {
+  for (const rarity of ['common', 'epic'] as const) {
+    const pictures = new Set(
+      Array.from({ length: 500 }, (_, i) => toSvgText(sigil({ type: 'mage', rarity, artSeed: seedOf(i) }))),
+    );
+    expect(pictures.size).toBe(500);
+  }
+});
+
+test('a sigil is small, and rarer cards are richer', () => {
+  const mean = (rarity: (typeof RARITIES)[number]) => {
+    const sizes = Array.from({ length: 180 }, (_, i) => {
+      const type = CARD_TYPES[i % CARD_TYPES.length] ?? 'mage';
+      return toSvgText(sigil({ type, rarity, artSeed: seedOf(i) })).length;
+    });
+    expect(Math.max(...sizes)).toBeLessThan(12_000);
+    return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  };
+  const means = RARITIES.map(mean);
+  expect(means).toEqual([...means].sort((a, b) => a - b));
+  expect(means.at(-1)).toBeLessThan(9_000);
+});
+
+test('nothing is drawn beyond the card, and nothing of the emblem where its name stands', () => {
+  fc.assert(
+    fc.property(sources, (source) => {
+      const [surround, emblem] = sigil(source).children;
+      const reach = (node: SvgNode | undefined) => {
+        const scale = Number(/scale\(([\d.]+)\)/.exec(String(node?.attrs.transform))?.[1]);
+        const box = { left: 0, right: 0, top: 0, bottom: 0 };
+        for (const { attrs } of flatten(node ?? { tag: 'g', attrs: {}, children: [] })) {
+          for (const [x, y] of points(String(attrs.d ?? ''))) {
+            box.left = Math.min(box.left, x * scale);
+            box.right = Math.max(box.right, x * scale);
+            box.top = Math.min(box.top, y * scale);
+            box.bottom = Math.max(box.bottom, y * scale);
+          }
+        }
+        return box;
+      };
+      const card = reach(surround);
+      expect(Math.max(-card.left, card.right)).toBeLessThanOrEqual(100);
+      expect(card.top).toBeGreaterThanOrEqual(-108);
+      expect(card.bottom).toBeLessThanOrEqual(172);
+      expect(reach(emblem).bottom).toBeLessThanOrEqual(92);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+/** The end points of relative path data. */
+function points(d: string): [number, number][] {
+  const found: [number, number][] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  for (const step of d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []) {
+    const letter = step.charAt(0);
+    const pairs: [number, number][] = [];
+    walk(
+      step.slice(1),
+      () => undefined,
+      (px, py) => pairs.push([px, py]),
+    );
+    const last = pairs.at(-1);
+    if (letter === 'z') [x, y] = [startX, startY];
+    else if (last) [x, y] = letter === 'M' ? last : [x + last[0], y + last[1]];
+    // A move may be written from the point before: only the first pair of 'm' at the start is absolute.
+    if (letter.toLowerCase() === 'm') [startX, startY] = [x, y];
+    found.push([x, y]);
+  }
+  return found;
+}
+
+test('the colours are those asked for, and CSS variables without a wish', () => {
+  const source = { type: 'beast', rarity: 'legendary', artSeed: seedOf(3) } as const;
+  const inks = PALETTE.legendary[planSigil(source).inks];
+  const colours = flatten(sigil(source, inks)).flatMap(({ attrs }) => [attrs.fill, attrs.stroke].filter(Boolean));
+  expect(new Set(colours)).toEqual(new Set(['none', inks?.ground, inks?.field, inks?.faint, inks?.a, inks?.b]));
+  expect(toSvgText(sigil(source))).toContain('var(--sigil-a)');
+});
+
+test('text is escaped where it is serialised', () => {
+  const text = toSvgText({ tag: 'path', attrs: { d: '"><script>&' }, children: [] });
+  expect(text).toBe('<path d="&quot;&gt;&lt;script&gt;&amp;"/>');
+});
