@@ -1,6 +1,7 @@
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { CardList } from './card-list.tsx';
-import { CardTile, CardTileSkeleton } from './card-tile.tsx';
+import { CardTileSkeleton } from './card-skeletons.tsx';
+import { CardTile } from './card-tile.tsx';
 import { useGridColumns } from './columns.ts';
 import type { ViewProps } from './view-props.ts';
 

@@ -1,12 +1,9 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { nextIndex } from './roving.ts';
 import { useBox } from './use-box.ts';
-
-/** Rows drawn outside the window, so that the keyboard always finds the next one. */
-const OVERSCAN = 3;
+import { scrollToRow, useRowsInWindow } from './use-rows-in-window.ts';
 
 export interface CardListProps {
   label: string;
@@ -42,18 +39,10 @@ export function CardList(props: CardListProps) {
   const itemWidth = (width - gap * (columns - 1)) / columns;
   const rowHeight = Math.round(heightOf(itemWidth)) + gap;
   const shown = isLoadingMore ? (Math.ceil(cards.length / columns) + 1) * columns : cards.length;
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(shown / columns),
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height makes what was measured with the old one void
-  useLayoutEffect(() => rows.measure(), [rowHeight]);
-
-  const visible = rows.getVirtualItems();
-  const first = (visible[0]?.index ?? 0) * columns;
-  const end = Math.min(((visible.at(-1)?.index ?? -1) + 1) * columns, shown);
+  const rows = Math.ceil(shown / columns);
+  const [firstRow, endRow] = useRowsInWindow(rows, rowHeight, top);
+  const first = firstRow * columns;
+  const end = Math.min(endRow * columns, shown);
   const isNearEnd = end >= cards.length - columns;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
@@ -72,11 +61,12 @@ export function CardList(props: CardListProps) {
     event.preventDefault();
     wanted.current = to;
     setActive(to);
-    rows.scrollToIndex(Math.floor(to / columns));
+    scrollToRow(Math.floor(to / columns), rowHeight, top);
   };
-  const stop = Math.min(active, cards.length - 1);
+  // The one stop of the Tab key has to be drawn.
+  const stop = active >= first && active < Math.min(end, cards.length) ? active : first;
   return (
-    <div ref={ref} style={{ height: rows.getTotalSize() - gap }} className="relative">
+    <div ref={ref} style={{ height: Math.max(0, rows * rowHeight - gap) }} className="relative">
       <ul
         aria-label={props.label}
         onKeyDown={move}
@@ -85,7 +75,7 @@ export function CardList(props: CardListProps) {
           gap,
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           gridAutoRows: rowHeight - gap,
-          transform: `translateY(${(visible[0]?.start ?? top) - top}px)`,
+          transform: `translateY(${firstRow * rowHeight}px)`,
         }}
       >
         {Array.from({ length: Math.max(0, end - first) }, (_, offset) => {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { isPlaceholder } from '../api/placeholder.ts';
 import { Card } from '../card/card.tsx';
@@ -70,9 +69,4 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <span className="font-semibold tabular-nums">{children}</span>
     </span>
   );
-}
-
-/** The shape of a row that is on its way. */
-export function CardRowSkeleton() {
-  return <Skeleton className="size-full" />;
 }

@@ -1,6 +1,7 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { CardList } from './card-list.tsx';
-import { CardRow, CardRowSkeleton, rowColumns } from './card-row.tsx';
+import { CardRow, rowColumns } from './card-row.tsx';
+import { CardRowSkeleton } from './card-skeletons.tsx';
 import { useMedia } from './use-media.ts';
 import type { ViewProps } from './view-props.ts';
 

@@ -1,7 +1,6 @@
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isPlaceholder } from '../api/placeholder.ts';
 import { Card } from '../card/card.tsx';
 import type { FocusProps } from './card-list.tsx';
@@ -35,9 +34,4 @@ export function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: Car
       {isNew && <NewMark className="absolute -top-2 -right-2" />}
     </button>
   );
-}
-
-/** The shape of a card that is on its way. */
-export function CardTileSkeleton() {
-  return <Skeleton className="size-full rounded-[6%/4.3%]" />;
 }

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CardRowSkeleton } from './card-row.tsx';
-import { CardTileSkeleton } from './card-tile.tsx';
+import { CardRowSkeleton, CardTileSkeleton } from './card-skeletons.tsx';
 import { useGridColumns } from './columns.ts';
 import type { View } from './inventory-url.ts';
 
