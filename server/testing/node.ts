@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { startServer } from '../src/main.ts';
 import { errorFacts } from '../src/platform/log/error-facts.ts';
-import type { OutgoingMail } from '../src/platform/mail/transport.ts';
+import type { OutgoingMail } from '../src/platform/mail/message.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';

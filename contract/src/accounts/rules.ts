@@ -9,14 +9,8 @@ export const emailFault: Rule = emailRule(emailTexts);
 /** An address as signup asks for it. */
 export const signupEmailFault: Rule = emailRule({ required: emailTexts.required, invalid: emailTexts.invalidAtSignup });
 
-/** An address as complete-signup and Steam's e-mail step ask for it. */
-export const completeSignupEmailFault: Rule = emailRule({
-  required: emailTexts.required,
-  invalid: emailTexts.invalidFormat,
-});
-
-/** One line of the requirement list, met or not, in the order in which the first fault is shown. */
-export const PASSWORD_REQUIREMENTS = [
+/** In the order in which the first fault is shown. */
+const PASSWORD_REQUIREMENTS = [
   { text: passwordTexts.tooShort, met: (password: string) => [...password].length >= PASSWORD_MIN },
   { text: passwordTexts.tooLong, met: (password: string) => [...password].length <= PASSWORD_MAX },
   { text: passwordTexts.uppercase, met: (password: string) => /[A-Z]/.test(password) },

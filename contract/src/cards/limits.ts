@@ -2,7 +2,5 @@
 export const CARD_VALUE = 10;
 /** Milliseconds before the overlay over the landing page closes by itself (specification part 2 §9). */
 export const OVERLAY_CLOSE_MS = 5000;
-/** Milliseconds before the popup of the button pair hides. */
-export const POPUP_HIDE_MS = 3000;
 /** Longest text that the inventory searches for. */
 export const SEARCH_MAX = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const PAGE_SIZE_DEFAULT = 50;
-export const PAGE_SIZE_MAX = 100;
+const PAGE_SIZE_DEFAULT = 50;
+const PAGE_SIZE_MAX = 100;
 
 const range = `A number from 1 to ${PAGE_SIZE_MAX} is expected`;
 

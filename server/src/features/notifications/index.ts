@@ -7,7 +7,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { countUnread, insertNotification, listNotifications, type NotificationRow } from './store.ts';
 
-export { type NotificationParts, notificationInserted } from './store.ts';
+export { notificationInserted } from './store.ts';
 
 interface News {
   readonly type: NotificationType;

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The embedded database is in use by another process. */
-export class DirectoryInUse extends Error {
+class DirectoryInUse extends Error {
   constructor(directory: string, pid: number) {
     super(`The embedded database in ${directory} is in use by process ${pid}. Stop that one first, or set DATA_DIR.`);
     this.name = 'DirectoryInUse';

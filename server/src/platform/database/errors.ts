@@ -20,9 +20,3 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = driverError(error);
   return (typeof code === 'string' && AWAY.test(code)) || (typeof message === 'string' && AWAY_TEXT.test(message));
 }
-
-/** True where another transaction was in the way and the same work may succeed when done again. */
-export function isLostRace(error: unknown): boolean {
-  const { code } = driverError(error);
-  return code === '40001' || code === '40P01';
-}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RenderedMail } from './mail.ts';
+import type { RenderedMail } from './message.ts';
 
 /** What every mail says of the installation it comes from. */
 export interface Letterhead {

@@ -1,16 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
-import type { MailTransport } from './transport.ts';
+import type { MailTransport, RenderedMail } from './message.ts';
 
 const QUEUE = 'mail';
-
-/** What a template makes of its properties. */
-export interface RenderedMail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 /** A kind of mail: its name and how it is drawn up. */
 export interface MailKind<Props> {

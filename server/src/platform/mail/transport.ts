@@ -2,21 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
-import type { RenderedMail } from './mail.ts';
+import type { MailTransport, OutgoingMail } from './message.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
-
-/** A mail ready to go; its id becomes the Message-ID, by which a repeated delivery can be told. */
-export interface OutgoingMail extends RenderedMail {
-  readonly id: string;
-  readonly to: string;
-}
-
-export interface MailTransport {
-  /** Throws when the mail was not taken over. */
-  send(mail: OutgoingMail): Promise<void>;
-}
 
 /** SMTP where it is set, else a file in the outbox. The mail library is loaded with the first mail. */
 export function createTransport(config: Config, clock: Clock): MailTransport {
