@@ -125,7 +125,8 @@ export function sym(half: Path): Path {
 
 /** The curves of an arc about (x, y), continuing from the point at its first angle. */
 export function arc(x: number, y: number, r: number, from: number, to: number): Path {
-  const count = Math.max(1, Math.ceil(Math.abs(to - from) / 91));
+  // A curve over a third of a small circle is off by less than a line's width can show.
+  const count = Math.max(1, Math.ceil(Math.abs(to - from) / (r > 12 ? 91 : 121)));
   const step = (to - from) / count;
   const reach = (4 / 3) * Math.tan(radians(step) / 4) * r;
   return each(count, (i) => {

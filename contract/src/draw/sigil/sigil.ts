@@ -52,11 +52,11 @@ export function sigil(source: SigilSource, inks: Inks = CSS_INKS): SvgNode {
   ]);
 }
 
-/** A dashed line within the field's outline, in one of four rhythms, from rare upwards. */
+/** A dashed line within the field's outline, in one of five rhythms; on the lesser cards it stays in the background. */
 function band({ type, rarity, shape }: SigilPlan, inks: Inks): SvgNode[] {
-  if (rarity === 'common' || rarity === 'uncommon') return [];
-  const rhythm = ['0 60', '50 40', '90 50 0 50', '0 40 30 40'][Math.floor((shape[3] ?? 0) * 4)] ?? '';
-  return [stroke(compact(move(FIELDS[type], 0, 0, 0.9)), inks.b, 2, { 'stroke-dasharray': rhythm })];
+  const rhythm = ['0 60', '50 40', '90 50 0 50', '0 40 30 40', '6 14'][Math.floor((shape[3] ?? 0) * 5)] ?? '';
+  const colour = rarity === 'common' || rarity === 'uncommon' ? inks.faint : inks.b;
+  return [stroke(compact(move(FIELDS[type], 0, 0, 0.9)), colour, 2, { 'stroke-dasharray': rhythm })];
 }
 
 function etch(count: number, nth: number, inks: Inks): SvgNode {

@@ -140,20 +140,25 @@ const chalice: Emblem = (v, p) => {
 
 /** A closed band that winds `p` times about the centre while it swings `q` times in and out, over and under itself. */
 function knotted(winds: number, swings: number, r: number, swing: number): Part[] {
-  const dense = 7;
+  const dense = 8;
   const steps = dense * swings;
-  const at = (i: number): [number, number] =>
-    polar(((winds * i) / steps) * 360 - 90, r - swing * Math.cos((i / steps) * 2 * Math.PI * swings));
-  // Each swing lies over the others in one half and under them in the other.
-  const over = each(swings, (k) => smooth(Array.from({ length: 5 }, (_, j) => at(k * dense + j - 0.25))));
-  const all = smooth(
-    Array.from({ length: steps }, (_, i) => at(i)),
-    true,
+  const points = Array.from({ length: steps }, (_, i) =>
+    polar(((winds * i) / steps) * 360 - 90, r - swing * Math.cos((i / steps) * 2 * Math.PI * swings)),
   );
+  const all = smooth(points, true);
+  const [, ...curves] = all.replace('Z', '').split('C');
+  // Each swing lies over the others in one half and under them in the other; the two cross in the middle of a half.
+  const run = (from: number, to: number) =>
+    each(swings, (k) => {
+      const first = k * dense + from;
+      const start = points[first]?.map((value) => value.toFixed(1)).join(' ');
+      return `M${start}C${curves.slice(first, k * dense + to).join('C')}`;
+    });
+  const over = run(0, 4);
   return [
     ['a8', all],
     ['g1', all],
-    ['g8', over],
+    ['g8', run(1, 3)],
     ['a8', over],
     ['g1', over],
   ];
