@@ -1,8 +1,12 @@
-/** Ends the process cleanly on Ctrl+C or SIGTERM; a second Ctrl+C ends it at once. */
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Ends the process cleanly on Ctrl+C or SIGTERM, or when the npm that started it is gone: npm hands a SIGTERM
+ * on to its shell only, which dies without telling anybody. A second Ctrl+C ends it at once.
+ */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
+  const end = () => {
     stopping = true;
     stop().then(
       () => process.exit(0),
@@ -12,6 +16,12 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
+  const onSignal = () => (stopping ? process.exit(1) : end());
   process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  // Twice at once where npm and its shell were both told.
+  process.on('SIGTERM', () => stopping || end());
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid === parent || stopping || end(), LOOK_EVERY_MS).unref();
+  }
 }
