@@ -33,11 +33,12 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
     const timer = setTimeout(() => close(), autoCloseAfter);
     return () => clearTimeout(timer);
   }, [autoCloseAfter]);
+  const leave = () => (isOver ? onDone('closed') : setStage('end'));
   return (
     <Modal
       open
       aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}`}
-      onClose={() => (isOver ? onDone('closed') : setStage('end'))}
+      onClose={leave}
       className="reveal-panel"
     >
       <button
@@ -46,6 +47,12 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
         data-stage={stage}
         data-rarity={card.rarity}
         className="reveal"
+        // Taken here, since a browser may close the dialog whatever its cancel event is answered.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          leave();
+        }}
         onClick={() => (isOver ? onDone('click') : setStage(stageOnClick(stage, card.rarity)))}
       >
         <span className="reveal-dark" />
