@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { join } from '../fixtures/account.ts';
+import { cardsOf, claimWithWallet } from '../fixtures/cards.ts';
+import { expect, test } from '../test.ts';
+
+const COLLECT = '**/api/users/collectibles/collect';
+const main = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+
+/** Jumps to the end of the reveal, and from there to the inventory. */
+async function seeCard(page: Page): Promise<string> {
+  const reveal = page.getByRole('dialog');
+  await expect(reveal).toBeVisible();
+  const named = (await reveal.getAttribute('aria-label')) ?? '';
+  await expect(async () => {
+    if (await reveal.isVisible()) await reveal.getByRole('button').click({ timeout: 500 });
+    await expect(page).toHaveURL('/inventory', { timeout: 200 });
+  }).toPass();
+  return named.split(',')[0] ?? '';
+}
+
+test('a collector links a wallet, draws a card, sees it revealed and finds it in the inventory', async ({
+  page,
+  mail,
+  wallet,
+}) => {
+  await join(page, mail);
+  const address = await wallet.address(page);
+  await claimWithWallet(page);
+  await expect(
+    page.getByRole('button', { name: `Wallet ${address.slice(0, 4)}...${address.slice(-4)}` }),
+  ).toBeVisible();
+
+  await main(page, 'Collect Reward Card').click();
+  const name = await seeCard(page);
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${name}, .*new$`));
+  await expect(page.getByText('NEW!')).toBeVisible();
+
+  // Looked at once, it is no longer new; the wallet is connected again by itself.
+  await cardsOf(page).first().click();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page.getByText('NEW!')).toBeHidden();
+  await page.goto('/');
+  await main(page, 'My Inventory').click();
+  await expect(page).toHaveURL('/inventory');
+});
+
+test('the reveal closes by itself after five seconds and stays on the page', async ({ page, mail, wallet: _ }) => {
+  await join(page, mail);
+  await claimWithWallet(page);
+  await main(page, 'Collect Reward Card').click();
+  await expect(page.getByText('Click to view in inventory')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(main(page, 'My Inventory')).toBeVisible();
+});
+
+test('the card being drawn has its place in the inventory already', async ({ page, mail, wallet: _, isMobile }) => {
+  await join(page, mail);
+  await claimWithWallet(page);
+  await page.route(COLLECT, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await route.continue();
+  });
+  const open = async (place: 'Inventory' | 'Home') => {
+    if (place === 'Home') return page.getByRole('link', { name: 'Home' }).click();
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click();
+  };
+  await open('Inventory');
+  await expect(page.getByText('No items found')).toBeVisible();
+  await open('Home');
+  await main(page, 'Collect Reward Card').click();
+  await expect(main(page, 'Collecting Card...')).toBeVisible();
+  await open('Inventory');
+  await expect(cardsOf(page).first()).toHaveAccessibleName('Collecting..., Common Warrior');
+  await expect(cardsOf(page).first()).toHaveAccessibleName(/new$/);
+  await expect(cardsOf(page)).toHaveCount(1);
+});
+
+test('an answer lost on the way costs no card and gives no second one', async ({ page, mail, wallet: _, faults }) => {
+  faults.expect(/Failed to load resource.* at \/api\/users\/collectibles\/collect/);
+  await join(page, mail);
+  await claimWithWallet(page);
+  const ids: string[] = [];
+  await page.route(COLLECT, async (route) => {
+    ids.push(route.request().postDataJSON().requestId);
+    if (ids.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await main(page, 'Collect Reward Card').click();
+  await seeCard(page);
+  await expect(cardsOf(page)).toHaveCount(1);
+  expect(ids.length).toBe(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('a refused draw is passed over in silence', async ({ page, mail, wallet: _, faults }) => {
+  faults.expect(/429 .* at \/api\/users\/collectibles\/collect/);
+  await join(page, mail);
+  await claimWithWallet(page);
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  const answer = { status: 429, json: { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' } };
+  await page.route(COLLECT, (route) => route.fulfill(answer), { times: 1 });
+  const answered = page.waitForResponse(COLLECT);
+  await main(page, 'Collect Reward Card').click();
+  await answered;
+  await expect(main(page, 'Collect Reward Card')).toBeEnabled();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('a visitor is asked to log in first, and comes back to the machine', async ({ page }) => {
+  await page.goto('/');
+  await main(page, 'Claim With Phantom').click();
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await expect(page.getByText('Please log in to connect your wallet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/login');
+});

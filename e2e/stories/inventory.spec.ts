@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { join } from '../fixtures/account.ts';
+import { cardsOf, claimWithWallet, drawCards } from '../fixtures/cards.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ settings: { COLLECT_INTERVAL: '0' } });
+
+const names = (page: Page) =>
+  cardsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+
+test('a new collector finds the tray empty, is invited to link a wallet and led to the machine', async ({
+  page,
+  mail,
+}) => {
+  await join(page, mail);
+  await expect(page.getByRole('heading', { name: 'My Inventory', level: 1 })).toBeVisible();
+  await expect(page.getByText('No items found')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Connect a wallet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Collect a card' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('cards are searched, filtered and sorted, and the address keeps it all', async ({ page, mail, wallet: _ }) => {
+  await join(page, mail);
+  await claimWithWallet(page);
+  const drawn = await drawCards(page, 24);
+  await page.goto('/inventory');
+  await expect(page.getByText('240')).toBeVisible();
+  const [newest] = drawn;
+  if (!newest) throw new Error('No card was drawn');
+  await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${newest.name},`));
+
+  const sameType = drawn.filter(({ type }) => type === newest.type);
+  await page
+    .getByRole('group', { name: 'Collections' })
+    .getByRole('button', { name: new RegExp(newest.type, 'i') })
+    .click();
+  await expect(cardsOf(page)).toHaveCount(Math.min(sameType.length, await cardsOf(page).count()));
+  await expect(page).toHaveURL(`/inventory?type=${newest.type}`);
+  await page
+    .getByRole('group', { name: 'Rarity' })
+    .getByRole('button', { name: new RegExp(`^${newest.rarity}`, 'i') })
+    .click();
+  await expect(page).toHaveURL(`/inventory?rarity=${newest.rarity}&type=${newest.type}`);
+  const both = sameType.filter(({ rarity }) => rarity === newest.rarity);
+  await expect
+    .poll(async () =>
+      (await names(page)).every((name) => name.toLowerCase().includes(`${newest.rarity} ${newest.type}`)),
+    )
+    .toBe(true);
+  await page.reload();
+  await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${both[0]?.name},`));
+
+  await page.goto('/inventory');
+  await page.getByRole('searchbox').fill(newest.name.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect.poll(async () => (await names(page)).every((name) => name.startsWith(newest.name))).toBe(true);
+  await page.getByRole('searchbox').fill('no card is called this');
+  await expect(page.getByText('No items found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Collect a card' })).toBeHidden();
+  await page.getByRole('button', { name: 'Show all cards' }).click();
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+
+  await page.getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL('/inventory?sort=name');
+  const first = drawn.map(({ name }) => name).sort()[0];
+  await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL('/inventory?sort=name&view=list');
+  await expect(cardsOf(page).first()).toContainText('Power');
+});
+
+test('a card is opened, shared by its address and closed again', async ({ page, mail, wallet: _, isMobile }) => {
+  await join(page, mail);
+  await claimWithWallet(page);
+  const [card] = await drawCards(page, 3);
+  if (!card) throw new Error('No card was drawn');
+  await page.goto('/inventory');
+  await cardsOf(page).first().click();
+  await expect(page).toHaveURL(`/inventory?card=${card.id}`);
+  const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
+  await expect(detail.getByRole('heading', { name: card.name })).toBeVisible();
+  await expect(detail).toContainText(card.description);
+  await expect(detail).toContainText(/10 \S+/);
+  await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeDisabled();
+  await expect(detail.getByRole('button', { name: 'Transfer to Another Wallet' })).toBeDisabled();
+  await expect(detail.getByText('Cards cannot change hands yet.')).toBeVisible();
+
+  await page.reload();
+  await expect(detail.getByRole('heading', { name: card.name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/inventory');
+  await cardsOf(page).first().click();
+  await page.goBack();
+  await expect(page).toHaveURL('/inventory');
+});
+
+test('the keyboard alone walks the cards and opens one', async ({ page, mail, wallet: _ }) => {
+  await join(page, mail);
+  await claimWithWallet(page);
+  const drawn = await drawCards(page, 12);
+  await page.goto('/inventory');
+  await cardsOf(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  const columns = await page
+    .getByRole('list', { name: 'Your cards' })
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  const reached = drawn[columns];
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${reached?.name},`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/inventory?card=${reached?.id}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/inventory');
+  await page.keyboard.press('End');
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`));
+});
+
+test('a long collection loads as one scrolls and draws only what can be seen', async ({ page, mail, wallet: _ }) => {
+  await join(page, mail);
+  await claimWithWallet(page);
+  const drawn = await drawCards(page, 120);
+  await page.goto('/inventory');
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(cardsOf(page).last()).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`), { timeout: 300 });
+    await expect(cardsOf(page).last()).toHaveAttribute('data-index', '119', { timeout: 300 });
+  }).toPass();
+  expect(await cardsOf(page).count()).toBeLessThan(60);
+});
+
+test('a server in trouble is told, and asked again', async ({ page, mail, faults }) => {
+  faults.expect(/503 .* at \/api\/users\/my-collectibles/);
+  await join(page, mail);
+  const answer = {
+    status: 503,
+    json: { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' },
+  };
+  await page.route('**/api/users/my-collectibles*', (route) => route.fulfill(answer));
+  await page.goto('/inventory');
+  await expect(page.getByText('Your cards did not arrive')).toBeVisible();
+  await expect(page.getByText(answer.json.error)).toBeVisible();
+  await page.unroute('**/api/users/my-collectibles*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No items found')).toBeVisible();
+});
+
+test('a session that ends here asks to log in', async ({ page, mail }) => {
+  await join(page, mail);
+  await page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
+  await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { followMailedLink, join, newPerson, signUp } from '../fixtures/account.ts';
+import { claimWithWallet } from '../fixtures/cards.ts';
+import { expect, test } from '../test.ts';
+
+const claim = (page: Page) => page.getByRole('button', { name: 'Claim With Phantom' });
+const chip = (page: Page, address: string) =>
+  page.getByRole('button', { name: `Wallet ${address.slice(0, 4)}...${address.slice(-4)}` });
+
+test('a wallet that refuses to connect is named as the reason', async ({ page, mail, wallet }) => {
+  await join(page, mail);
+  await page.goto('/');
+  await wallet.rejectNext(page);
+  await claim(page).click();
+  await expect(page.getByText('Connection Failed')).toBeVisible();
+  await expect(page.getByText('Failed to connect: User rejected the request.')).toBeVisible();
+  await expect(claim(page)).toBeEnabled();
+});
+
+test('a refused signature links nothing and ends the connection', async ({ page, mail, wallet }) => {
+  await join(page, mail);
+  await page.goto('/');
+  await wallet.address(page);
+  await wallet.rejectNext(page);
+  await claim(page).click();
+  await expect(page.getByText('Signature Cancelled')).toBeVisible();
+  await expect(page.getByText('You cancelled the signature request')).toBeVisible();
+  await expect(claim(page)).toBeEnabled();
+  await page.goto('/inventory');
+  await expect(page.getByText('No wallet linked')).toBeVisible();
+});
+
+test('a wallet that does not answer is given up after ten seconds', async ({ page, mail, wallet }) => {
+  await join(page, mail);
+  await page.goto('/');
+  await wallet.think(page, 12_000);
+  await claim(page).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Connecting...' })).toBeVisible();
+  await expect(page.getByText('Connection timeout - Please check if Phantom popup is blocked')).toBeVisible({
+    timeout: 14_000,
+  });
+  await expect(claim(page)).toBeEnabled();
+  // The answer that comes after all is not taken.
+  await page.waitForTimeout(2500);
+  await expect(claim(page)).toBeEnabled();
+});
+
+test('without an extension local mode offers its test wallet, which asks before it signs', async ({ page, mail }) => {
+  await join(page, mail);
+  await page.goto('/');
+  await claim(page).click();
+  const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
+  await expect(offer).toContainText('Phantom wallet is not installed');
+  await offer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(claim(page)).toBeEnabled();
+
+  await claim(page).click();
+  await offer.getByRole('button', { name: 'Use the test wallet' }).click();
+  const window = page.getByRole('dialog', { name: 'Test Wallet' });
+  await window.getByRole('button', { name: 'Connect' }).click();
+  await expect(window).toContainText('Connect wallet to');
+  await window.getByRole('button', { name: 'Sign' }).click();
+  await expect(page.getByText('Wallet Connected')).toBeVisible();
+
+  // It is there again in the next window, and trusted.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Collect Reward Card' })).toBeVisible();
+});
+
+test('another account in the wallet is shown, and linked only when asked', async ({ page, mail, wallet }) => {
+  await join(page, mail);
+  const first = await wallet.address(page);
+  await claimWithWallet(page);
+  const second = await wallet.switchAccount(page);
+  expect(second).not.toBe(first);
+  await chip(page, second).click();
+  await expect(page.getByText('Not your linked wallet')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Link this wallet' }).click();
+  await expect(page.getByText('Wallet Connected')).toBeVisible();
+  await chip(page, second).click();
+  await expect(page.getByText('Your wallet', { exact: true })).toBeVisible();
+});
+
+test('disconnecting keeps the link; connecting again asks for no signature', async ({ page, mail, wallet }) => {
+  await join(page, mail);
+  const address = await wallet.address(page);
+  await claimWithWallet(page);
+  await chip(page, address).click();
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Your wallet has been disconnected')).toBeVisible();
+  await expect(claim(page)).toBeEnabled();
+
+  let signed = false;
+  page.on('request', (request) => {
+    signed ||= request.url().endsWith('/api/auth/wallet-nonce');
+  });
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await expect(chip(page, address)).toBeVisible();
+  expect(signed).toBe(false);
+
+  await wallet.disconnect(page);
+  await expect(claim(page)).toBeEnabled();
+});
+
+test('one wallet sits on one account', async ({ page, mail, wallet: _, faults }) => {
+  faults.expect(/409 .* at \/api\/auth\/link-wallet/);
+  const first = await join(page, mail);
+  await claimWithWallet(page);
+  await page.getByRole('button', { name: `Account of ${first.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden();
+
+  const second = newPerson();
+  await signUp(page, second);
+  await followMailedLink(page, mail, second);
+  await page.goto('/');
+  await claim(page).click();
+  await expect(page.getByText('This wallet is already linked to another account')).toBeVisible();
+  await expect(claim(page)).toBeEnabled();
+});
