@@ -4,7 +4,11 @@ import { noTokenError } from './api-error.ts';
 import { createRefresher } from './refresh.ts';
 import { type ApiRequest, request } from './request.ts';
 import { type Outcome, send } from './send.ts';
-import { currentLogin, endSession, readTokens, replaceTokens } from './session.ts';
+import { currentLogin, endSession, nextTokenChange, readTokens, replaceTokens } from './session.ts';
+
+/** Milliseconds that another tab's tokens may take to arrive; waited in full only where that tab got none. */
+const SETTLE_MS = 500;
+const LOCK = 'refresh';
 
 const refresh = createRefresher({
   read: readTokens,
@@ -12,8 +16,8 @@ const refresh = createRefresher({
   end: endSession,
   exchange: (refreshToken) =>
     send(request(refreshEndpoint, { body: { refreshToken } }), null) as Promise<Outcome<TokenPair>>,
-  // Without locks (an insecure origin) the server's grace for a used refresh token covers the race.
-  lock: async (work) => (navigator.locks ? await navigator.locks.request('refresh', work) : work()),
+  lock: overAllTabs,
+  settle: () => nextTokenChange(SETTLE_MS),
 });
 
 /**
@@ -38,4 +42,13 @@ export async function sendGuarded(call: ApiRequest, signal?: AbortSignal): Promi
   const second = await send(call, renewed, signal);
   if (second.error?.status === 401 && readTokens().token === renewed) endSession();
   return second;
+}
+
+async function overAllTabs<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  // Without locks (an insecure origin) the server's grace for a used refresh token covers the race.
+  if (!navigator.locks) return work(false);
+  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await work(false) } : null,
+  );
+  return atOnce ? atOnce.result : await navigator.locks.request(LOCK, () => work(true));
 }

@@ -7,6 +7,10 @@ import type { Tokens } from './session.ts';
 function browser(answer: (presented: string) => Promise<Awaited<ReturnType<RefreshParts['exchange']>>>) {
   let stored: { token: string | null; refreshToken: string | null } = { token: 'access-1', refreshToken: 'refresh-1' };
   let queue: Promise<unknown> = Promise.resolve();
+  let busy = 0;
+  const done = () => {
+    busy -= 1;
+  };
   const presented: string[] = [];
   const parts: RefreshParts = {
     read: () => stored,
@@ -21,10 +25,13 @@ function browser(answer: (presented: string) => Promise<Awaited<ReturnType<Refre
       return answer(refreshToken);
     },
     lock: (work) => {
-      const run = queue.then(work);
-      queue = run.catch(() => undefined);
+      const waited = busy > 0;
+      busy += 1;
+      const run = queue.then(() => work(waited));
+      queue = run.then(done, done);
       return run;
     },
+    settle: async () => undefined,
   };
   return { parts, presented, stored: () => stored, store: (tokens: Tokens) => parts.replace(tokens) };
 }
@@ -47,6 +54,24 @@ describe('refreshing a session', () => {
     const tabs = Array.from({ length: 5 }, () => createRefresher(parts));
     const results = await Promise.all(tabs.map((refresh) => refresh('access-1')));
     expect(results).toEqual(Array(5).fill('refreshed'));
+    expect(presented).toEqual(['refresh-1']);
+  });
+
+  it('waits for the tokens of the tab before it, which arrive after the lock', async () => {
+    const { parts, presented } = browser(async () => successor);
+    const stale = { token: 'access-1', refreshToken: 'refresh-1' };
+    let arrived = false;
+    const late = createRefresher({
+      ...parts,
+      read: () => (arrived ? parts.read() : stale),
+      settle: async () => {
+        arrived = true;
+      },
+    });
+    expect(await Promise.all([createRefresher(parts)('access-1'), late('access-1')])).toEqual([
+      'refreshed',
+      'refreshed',
+    ]);
     expect(presented).toEqual(['refresh-1']);
   });
 

@@ -9,8 +9,10 @@ export interface RefreshParts {
   readonly replace: (tokens: Tokens) => void;
   readonly end: () => void;
   readonly exchange: (refreshToken: string) => Promise<Outcome<TokenPair>>;
-  /** Runs one at a time over all tabs. */
-  readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs one at a time over all tabs, and says whether another tab was before. */
+  readonly lock: <T>(work: (waited: boolean) => Promise<T>) => Promise<T>;
+  /** Resolves when another tab's change of the tokens has arrived here, or after a while. */
+  readonly settle: () => Promise<void>;
 }
 
 /** `refreshed`: try again with the stored token; `ended`: logged out; otherwise why nothing could be found out. */
@@ -25,7 +27,7 @@ export function createRefresher(parts: RefreshParts): (failed: string) => Promis
   let running: Promise<RefreshResult> | null = null;
   return (failed) => {
     running ??= parts
-      .lock(() => refresh(parts, failed))
+      .lock((waited) => refresh(parts, failed, waited))
       .finally(() => {
         running = null;
       });
@@ -33,7 +35,9 @@ export function createRefresher(parts: RefreshParts): (failed: string) => Promis
   };
 }
 
-async function refresh(parts: RefreshParts, failed: string): Promise<RefreshResult> {
+async function refresh(parts: RefreshParts, failed: string, waited: boolean): Promise<RefreshResult> {
+  // Tabs in different processes see each other's storage a moment later, and the lock does not wait for it.
+  if (waited && parts.read().token === failed) await parts.settle();
   const { token, refreshToken } = parts.read();
   if (token !== null && token !== failed) return 'refreshed';
   if (token === null) return 'ended';

@@ -51,7 +51,7 @@ export function forgetEverything(): void {
 }
 
 /** Calls `listener` after every change of the tokens, in this tab or another. Returns how to stop. */
-export function subscribeTokens(listener: () => void): () => void {
+function subscribeTokens(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -64,6 +64,19 @@ export function subscribeLogins(listener: () => void): () => void {
     if (now === last) return;
     last = now;
     listener();
+  });
+}
+
+/** Resolves after the next change of the tokens, in this tab or another, or after `patience` milliseconds. */
+export function nextTokenChange(patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, patience);
+    const stop = subscribeTokens(done);
   });
 }
 
