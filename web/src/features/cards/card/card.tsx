@@ -60,7 +60,7 @@ export function Card({ card, interactive = false }: CardProps) {
               <span className="card-kind">
                 <span className="card-type">
                   <TypeGlyph type={card.type} className="card-glyph" />
-                  {kind}
+                  <span>{rarityNames[card.rarity]}</span> <span>{typeNames[card.type].one}</span>
                 </span>
                 <span className="card-number">№ {card.number}</span>
               </span>

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Card, type CardFace } from './card.tsx';
+
+const face: CardFace = {
+  name: 'Waved Blade of Nine Rays',
+  rarity: 'rare',
+  type: 'warrior',
+  power: 51,
+  defense: 40,
+  number: 12,
+  artSeed: '00c0ffee12345678',
+};
+
+test('a card says in words what its colours, stars and drawing say', () => {
+  const html = renderToStaticMarkup(<Card card={face} />);
+  expect(html).toContain('aria-label="Waved Blade of Nine Rays, Rare Warrior, number 12"');
+  expect(html).toContain('aria-label="3 of 5 stars"');
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(words).toContain('Power 51');
+  expect(words).toContain('Defense 40');
+  expect(words).toContain('Rare Warrior');
+});
+
+test('a card on its way lies face down under its name and claims no rarity', () => {
+  const html = renderToStaticMarkup(<Card card={{ ...face, name: 'Collecting...', artSeed: '', number: 0 }} />);
+  expect(html).toContain('aria-label="Collecting..."');
+  expect(html).not.toMatch(/stars|Rare|Power/);
+});
+
+test('only phrasing elements, since a card may stand in a button', () => {
+  const html = renderToStaticMarkup(<Card card={face} interactive />);
+  expect([...html.matchAll(/<(\w+)/g)].map((found) => found[1])).not.toContain('div');
+  expect(html).not.toMatch(/<(div|p|article|figure|h\d|section)\b/);
+});
