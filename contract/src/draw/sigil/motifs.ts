@@ -232,7 +232,7 @@ export const MOTIFS: Readonly<Record<CardType, readonly Motif[]>> = {
       '🐾',
       ['Torn', 'Claws have torn three marks'],
       ['Clutching', 'Claws clutch a round stone'],
-      ['Spread', 'A paw spreads five claws'],
+      ['Spread', 'A paw spreads four claws'],
     ),
     motif(
       'Skull',
