@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/account.ts';
 import { cardsOf, claimWithWallet } from '../fixtures/cards.ts';
@@ -5,6 +6,27 @@ import { expect, test } from '../test.ts';
 
 const COLLECT = '**/api/users/collectibles/collect';
 const main = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+
+const notReady = { status: 429, json: { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' } };
+
+/** Opens a page by the links on the screen, without loading the app anew. */
+async function open(page: Page, place: 'Inventory' | 'Home'): Promise<void> {
+  if (place === 'Home') return page.getByRole('link', { name: 'Home' }).click();
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click();
+}
+
+/** Begins to draw with the empty inventory in memory, and goes there before the answer has come. */
+async function leaveWhileDrawing(page: Page): Promise<void> {
+  await open(page, 'Inventory');
+  await expect(page.getByText('No items found')).toBeVisible();
+  await open(page, 'Home');
+  await main(page, 'Collect Reward Card').click();
+  await expect(main(page, 'Collecting Card...')).toBeVisible();
+  await open(page, 'Inventory');
+  await expect(cardsOf(page).first()).toHaveAccessibleName('Collecting..., Common Warrior');
+}
 
 /** Jumps to the end of the reveal, and from there to the inventory. */
 async function seeCard(page: Page): Promise<string> {
@@ -55,27 +77,29 @@ test('the reveal closes by itself after five seconds and stays on the page', asy
   await expect(main(page, 'My Inventory')).toBeVisible();
 });
 
-test('the card being drawn has its place in the inventory already', async ({ page, mail, wallet: _, isMobile }) => {
+test('the card being drawn has its place in the inventory already', async ({ page, mail, wallet: _ }) => {
   await join(page, mail);
   await claimWithWallet(page);
-  await page.route(COLLECT, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000));
-    await route.continue();
-  });
-  const open = async (place: 'Inventory' | 'Home') => {
-    if (place === 'Home') return page.getByRole('link', { name: 'Home' }).click();
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click();
-  };
-  await open('Inventory');
-  await expect(page.getByText('No items found')).toBeVisible();
-  await open('Home');
-  await main(page, 'Collect Reward Card').click();
-  await expect(main(page, 'Collecting Card...')).toBeVisible();
-  await open('Inventory');
-  await expect(cardsOf(page).first()).toHaveAccessibleName('Collecting..., Common Warrior');
+  await page.route(COLLECT, (route) => sleep(4000).then(() => route.continue()));
+  await leaveWhileDrawing(page);
   await expect(cardsOf(page).first()).toHaveAccessibleName(/new$/);
   await expect(cardsOf(page)).toHaveCount(1);
+});
+
+test('a draw that fails after the page was left takes its place away and says so', async ({
+  page,
+  mail,
+  wallet: _,
+  faults,
+}) => {
+  faults.expect(/429 .* at \/api\/users\/collectibles\/collect/);
+  await join(page, mail);
+  await claimWithWallet(page);
+  await page.route(COLLECT, (route) => sleep(4000).then(() => route.fulfill(notReady)));
+  await leaveWhileDrawing(page);
+  await expect(page.getByText('Collection Failed')).toBeVisible();
+  await expect(page.getByText(notReady.json.error)).toBeVisible();
+  await expect(page.getByText('No items found')).toBeVisible();
 });
 
 test('an answer lost on the way costs no card and gives no second one', async ({ page, mail, wallet: _, faults }) => {
@@ -101,8 +125,7 @@ test('a refused draw is passed over in silence', async ({ page, mail, wallet: _,
   await join(page, mail);
   await claimWithWallet(page);
   await expect(page.locator('[data-toast]')).toHaveCount(0);
-  const answer = { status: 429, json: { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' } };
-  await page.route(COLLECT, (route) => route.fulfill(answer), { times: 1 });
+  await page.route(COLLECT, (route) => route.fulfill(notReady), { times: 1 });
   const answered = page.waitForResponse(COLLECT);
   await main(page, 'Collect Reward Card').click();
   await answered;

@@ -55,7 +55,7 @@ test('without an extension local mode offers its test wallet, which asks before 
   await expect(claim(page)).toBeEnabled();
 
   await claim(page).click();
-  await offer.getByRole('button', { name: 'Use the test wallet' }).click();
+  await offer.getByRole('button', { name: 'Use test wallet' }).click();
   const window = page.getByRole('dialog', { name: 'Test Wallet' });
   await window.getByRole('button', { name: 'Connect' }).click();
   await expect(window).toContainText('Connect wallet to');
@@ -73,6 +73,7 @@ test('another account in the wallet is shown, and linked only when asked', async
   await claimWithWallet(page);
   const second = await wallet.switchAccount(page);
   expect(second).not.toBe(first);
+  await expect(page.getByText('This wallet is not linked to your account')).toBeVisible();
   await chip(page, second).click();
   await expect(page.getByText('Not your linked wallet')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Link this wallet' }).click();

@@ -1,3 +1,4 @@
+import { cardErrors } from '@app/contract/cards/errors';
 import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import { landingTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +13,7 @@ import { useProductName } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { textLinkClass } from '../../ui/link.tsx';
 
 const Reveal = lazy(async () => ({ default: (await import('../../features/cards/reveal/reveal.tsx')).Reveal }));
 
@@ -49,7 +51,13 @@ export function LandingPage() {
 
   return (
     <>
-      <Landing productName={useProductName()} state={state} onMain={press} isVisitor={!useIsAuthenticated()} />
+      <Landing
+        productName={useProductName()}
+        state={state}
+        onMain={press}
+        isVisitor={!useIsAuthenticated()}
+        note={wallet.connected && !wallet.isLinked && <OtherAccount onLink={wallet.linkChosen} />}
+      />
       {overlay && lastCollectedCard && (
         <Suspense>
           <Reveal
@@ -61,5 +69,17 @@ export function LandingPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Why a draw would fail: cards go to the linked wallet, and another account is chosen in the extension. */
+function OtherAccount({ onLink }: { onLink: () => void }) {
+  return (
+    <p>
+      {cardErrors.WALLET_NOT_LINKED.text}.{' '}
+      <button type="button" onClick={onLink} className={textLinkClass()}>
+        Link it
+      </button>
+    </p>
   );
 }

@@ -61,7 +61,7 @@ function OfferTestWallet() {
             Cancel
           </Button>
           <Button variant="primary" onClick={() => walletStore.answer('test-wallet')}>
-            Use the test wallet
+            Use test wallet
           </Button>
         </>
       }
