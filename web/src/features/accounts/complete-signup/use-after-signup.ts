@@ -16,10 +16,7 @@ export function useAfterSignup() {
   const [ending, setEnding] = useState<'done' | 'expired'>();
   useEffect(() => {
     if (!ending) return;
-    const leave =
-      ending === 'done'
-        ? () => window.location.replace(paths.emailVerificationRequired)
-        : () => void navigate(paths.login, { replace: true });
+    const leave = ending === 'done' ? arriveAnyhow : () => void navigate(paths.login, { replace: true });
     const timer = setTimeout(leave, ending === 'done' ? SIGNUP_FORCED_REDIRECT_MS : REDIRECT_AFTER_OTHER_MS);
     return () => clearTimeout(timer);
   }, [ending, navigate]);
@@ -38,4 +35,10 @@ export function useAfterSignup() {
       setEnding('expired');
     },
   };
+}
+
+/** The router changes the address before it has drawn the page: whoever is there already is left in peace. */
+function arriveAnyhow(): void {
+  const { pathname } = window.location;
+  if (pathname === paths.completeSignup) window.location.replace(paths.emailVerificationRequired);
 }
