@@ -112,6 +112,7 @@ test('the keyboard alone walks the cards and opens one', async ({ page, mail, wa
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${reached?.name},`));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/inventory?card=${reached?.id}`);
+  await expect(page.getByRole('heading', { name: reached?.name ?? '', level: 2 })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/inventory');
   await page.keyboard.press('End');
