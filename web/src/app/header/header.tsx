@@ -22,7 +22,7 @@ export function Header() {
   const mayEnter = user !== undefined && !mustVerifyEmail(user);
   return (
     <header className="relative z-20 border-brass-deep border-b bg-ink/85">
-      <div className="mx-auto flex h-16 w-full max-w-[96rem] items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">
         <Link to={paths.home} className="mr-2 rounded-sm no-underline">
           <Logo compact={isAuthenticated} />
         </Link>

@@ -29,7 +29,7 @@ export function Landing({ productName, state, onMain, isVisitor, note }: Landing
         <div className="grid h-full min-h-0 place-items-center lg:order-2">
           <Machine
             isDrawing={state === 'collecting'}
-            className="h-full max-h-[min(38dvh,30rem)] w-full lg:max-h-[calc(100dvh-9rem)]"
+            className="h-full max-h-[min(38dvh,30rem)] md:max-h-[54dvh] w-full lg:max-h-[calc(100dvh-9rem)]"
           />
         </div>
         <div className="grid justify-items-center gap-3.5 text-center lg:gap-5 lg:justify-items-start lg:text-left">

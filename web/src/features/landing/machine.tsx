@@ -82,8 +82,8 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
           />
         ))}
       </g>
-      <Lantern x={52} y={-260} cord={330} glow={`${id}glow`} />
-      <Lantern x={508} y={-260} cord={270} glow={`${id}glow`} isLate />
+      <Lantern x={52} y={-560} cord={630} glow={`${id}glow`} />
+      <Lantern x={508} y={-560} cord={570} glow={`${id}glow`} isLate />
       <circle cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
