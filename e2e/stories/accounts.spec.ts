@@ -17,8 +17,8 @@ test('somebody signs up, chooses a name, opens the mailed link and stands in the
   await page.reload();
   await page.getByLabel('Username').fill(person.username);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('/email-verification-required');
   await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await page.waitForURL('/email-verification-required');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -11,6 +11,10 @@ import { UsernameForm } from './username-form.tsx';
 export function CompleteSignupPage() {
   useDocumentTitle('Complete Signup');
   const [token] = useState(signupToken.read);
+  // The page that comes next is fetched while the name is thought up.
+  useEffect(() => {
+    import('../verification/email-verification-required-page.tsx').catch(() => undefined);
+  }, []);
   if (token === null) return <Navigate to={paths.signup} replace />;
   return (
     <AuthPage
