@@ -43,9 +43,12 @@ export function createCollect(services: Services, accounts: Accounts, days: Days
     }
   }
 
-  /** What is kept of the caller may be half a second old, so a refusal is told only after a fresh look. */
-  async function requireOwnWallet({ account }: Principal, publicKey: string): Promise<void> {
-    if (account.publicKey === publicKey) return;
+  /**
+   * What is kept of the caller may be half a second old, so a refusal is told only after a fresh look; and one is
+   * taken when a draw was not written, for the wallet may have been unlinked in between.
+   */
+  async function requireOwnWallet({ account }: Principal, publicKey: string, afresh: boolean): Promise<void> {
+    if (!afresh && account.publicKey === publicKey) return;
     const linked = await accounts.walletOf(account.id);
     if (linked === null) throw failure(cardErrors, 'WALLET_REQUIRED');
     if (linked !== publicKey) throw failure(cardErrors, 'WALLET_NOT_LINKED');
@@ -69,7 +72,9 @@ export function createCollect(services: Services, accounts: Accounts, days: Days
     seen: Standing['collector'],
     now: Date,
   ): Promise<Draw> {
-    const day = utcDayOf(now);
+    const today = utcDayOf(now);
+    // a node whose clock is a little behind another's goes on with the day that the account has begun
+    const day = seen.day !== null && seen.day > today ? seen.day : today;
     const serial = seen.day === day ? seen.serial + 1 : 1;
     // the same as the contract's `drawEntropy`, without its detour over a promise
     const entropy = createHmac('sha256', await days.seedOf(day))
@@ -110,7 +115,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Days
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);
       }
-      await requireOwnWallet(caller, input.publicKey);
+      await requireOwnWallet(caller, input.publicKey, attempt > 0);
       requireReady(collector.lastDrawnAt, now);
       const made = await draw(accountId, input, collector, now);
       const written = await write(made);

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../../../../testing/cluster.ts';
+import { onPostgres } from '../../../../testing/database.ts';
+import { cardsOf, keepCollecting } from '../../../../testing/faults/ledger.ts';
+import { type ServerProcess, serverProcess } from '../../../../testing/faults/server-process.ts';
+import { type Collector, newCollector } from '../../../../testing/people.ts';
+import { type PrivatePostgres, startPostgres } from '../../../../testing/postgres.ts';
+
+const KILLS = 20;
+const COLLECTORS = 16;
+
+let postgres: PrivatePostgres | undefined;
+let server: ServerProcess;
+beforeAll(async () => {
+  // with fsync, unlike the one that the other tests share
+  if (onPostgres) postgres = await startPostgres({ durable: true });
+  const database: Record<string, string> = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {};
+  server = await serverProcess({ COLLECT_INTERVAL: '0', ...database });
+});
+afterAll(async () => {
+  await server.remove();
+  await postgres?.stop();
+});
+
+test(`R1, R2: killed ${KILLS} times in the middle of collecting, no answered card is lost, none is doubled, none is a ghost`, async () => {
+  await server.start();
+  const collectors: Collector[] = await atOnce(COLLECTORS, () => newCollector(server));
+  const ledger = keepCollecting(server, collectors);
+  for (let kill = 0; kill < KILLS; kill++) {
+    await sleep(randomInt(60, 300));
+    await server.end('SIGKILL');
+    await server.start();
+  }
+  await ledger.rest();
+  const inDoubt = ledger.entries.filter(({ outcome }) => outcome === 'unknown').length;
+  await ledger.settle();
+
+  const { entries } = ledger;
+  expect(ledger.contradictions).toEqual([]);
+  expect(new Set(entries.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
+  // the kills did hit calls in flight
+  expect(inDoubt).toBeGreaterThan(0);
+  for (const collector of collectors) {
+    const own = entries.filter((entry) => entry.collector === collector);
+    expect((await cardsOf(server, collector)).sort()).toEqual(own.map(({ cardId }) => cardId).sort());
+  }
+}, 600_000);

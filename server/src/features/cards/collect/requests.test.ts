@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { refresh } from '@app/contract/accounts/schemas';
+import * as calls from '@app/contract/cards/schemas';
+import { drawCard } from '@app/contract/draw/draw-card';
+import { unlinkWallet } from '@app/contract/wallet/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { dumpWritten } from '../../../../testing/dump.ts';
+import { type Collector, linkWallet, newCollector, newPerson } from '../../../../testing/people.ts';
+import { createWallet } from '../../../../testing/wallet.ts';
+
+let cluster: TestCluster;
+let eager: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+  eager = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
+});
+afterAll(async () => {
+  await cluster.stop();
+  await eager.stop();
+});
+
+const collect = (
+  { token, publicKey }: Pick<Collector, 'token' | 'publicKey'>,
+  requestId: string = randomUUID(),
+  node = cluster.one,
+) => call(node, calls.collect, { token, body: { publicKey, requestId } });
+const inventory = ({ token }: Collector, node = cluster.one) => call(node, calls.myCollectibles, { token });
+
+describe('a request to collect', () => {
+  test('R11: sent 50 times at once over all nodes makes one card', async () => {
+    const person = await newCollector(cluster.one);
+    const requestId = randomUUID();
+    const spelled = [requestId, requestId.toUpperCase()];
+    const answers = await atOnce(50, (n) => collect(person, spelled[n % 2], cluster.at(n >> 1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await inventory(person)).body.total).toBe(1);
+  });
+
+  test('R11: different ones at once, over all nodes and inside the interval, make one card', async () => {
+    const person = await newCollector(cluster.one);
+    const answers = await atOnce(20, (n) => collect(person, randomUUID(), cluster.at(n)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect({ status, body }).toMatchObject({
+        status: 429,
+        body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) },
+      });
+    }
+    expect((await inventory(person)).body.total).toBe(1);
+  });
+
+  test('R11: many ids, each sent many times over all nodes, make just as many cards', async () => {
+    const person = await newCollector(eager.one);
+    const ids = Array.from({ length: 12 }, () => randomUUID());
+    const answers = await atOnce(72, (n) => collect(person, ids[n % 12] as string, eager.at(n)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(12);
+    expect((await inventory(person, eager.one)).body.total).toBe(12);
+  });
+
+  test('tells when the next card is ready, and draws it then', async () => {
+    const person = await newCollector(cluster.one);
+    const first = await collect(person);
+    const early = await collect(person);
+    const nextAt = new Date(Date.parse(first.body.collectedAt) + 86_400_000).toISOString();
+    expect(early).toMatchObject({ status: 429, body: { nextAt, error: `Your next card is ready ${nextAt}` } });
+    cluster.one.clock.advance(86_400);
+    const { token } = (await call(cluster.one, refresh, { body: person })).body;
+    const second = await collect({ ...person, token });
+    expect(second.status).toBe(200);
+    expect(second.body.number).toBeGreaterThan(first.body.number);
+  });
+
+  test('is answered with its card long after, even when the wallet is gone', async () => {
+    const person = await newCollector(cluster.one);
+    const requestId = randomUUID();
+    const { body: card } = await collect(person, requestId);
+    await call(cluster.one, unlinkWallet, person);
+    cluster.one.clock.advance(86_400 + 60);
+    const { token } = (await call(cluster.one, refresh, { body: person })).body;
+    expect(await collect({ ...person, token }, requestId)).toMatchObject({ status: 200, body: card });
+    expect(await collect({ ...person, token })).toMatchObject({ status: 422, body: { code: 'WALLET_REQUIRED' } });
+  });
+
+  test('that was refused is not remembered: the same id draws once the wallet is linked', async () => {
+    const person = await newPerson(cluster.one);
+    const wallet = createWallet();
+    const requestId = randomUUID();
+    const collector = { ...person, publicKey: wallet.publicKey };
+    expect((await collect(collector, requestId)).status).toBe(422);
+    await linkWallet(cluster.one, person, wallet);
+    expect((await collect(collector, requestId)).status).toBe(200);
+  });
+
+  test('S42: for the key of somebody else, or of nobody, is refused and writes nothing', async () => {
+    const [person, other] = [await newCollector(cluster.one), await newCollector(cluster.one)];
+    await inventory(person);
+    const before = await dumpWritten(cluster.one.database);
+    for (const publicKey of [other.publicKey, createWallet().publicKey]) {
+      expect(await collect({ ...person, publicKey })).toMatchObject({
+        status: 403,
+        body: { error: 'This wallet is not linked to your account', code: 'WALLET_NOT_LINKED' },
+      });
+    }
+    const after = await dumpWritten(cluster.one.database);
+    expect(after.get('public.cards')).toEqual(before.get('public.cards'));
+    expect(after.get('public.accounts')).toEqual(before.get('public.accounts'));
+  });
+
+  test('S42: cannot say what is drawn', async () => {
+    const { token, publicKey } = await newCollector(cluster.one);
+    const wishes = {
+      rarity: 'legendary',
+      rank: 5,
+      type: 'beast',
+      power: 999,
+      defense: 999,
+      entropy: 'f'.repeat(64),
+      serial: 9,
+      day: '2020-01-01',
+      number: 1,
+      artSeed: '0',
+      seed: '0',
+      accountId: randomUUID(),
+    };
+    const body = { publicKey, requestId: randomUUID(), ...wishes };
+    const { body: card } = await send(cluster.one, 'POST', '/users/collectibles/collect', { token, body });
+    const proof = (await call(cluster.one, calls.cardProof, { params: { id: String(card.id) } })).body;
+    expect(proof.serial).toBe(1);
+    expect(card).toMatchObject(drawCard(Buffer.from(proof.entropy, 'hex')));
+  });
+
+  test('S43: belongs to its account: the same id of two accounts makes two cards', async () => {
+    const [person, other] = [await newCollector(cluster.one), await newCollector(cluster.one)];
+    const requestId = randomUUID();
+    const [mine, theirs] = [await collect(person, requestId), await collect(other, requestId)];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(mine.body.id).not.toBe(theirs.body.id);
+    expect(theirs.body.publicKey).toBe(other.publicKey);
+  });
+
+  test('S43: with another body is 409, also once that wallet is linked', async () => {
+    const person = await newCollector(cluster.one);
+    const requestId = randomUUID();
+    await collect(person, requestId);
+    const second = await linkWallet(cluster.one, person);
+    const changed = await collect({ ...person, publicKey: second.publicKey }, requestId);
+    expect(changed).toMatchObject({ status: 409, body: { code: 'REQUEST_ID_REUSED' } });
+    expect((await inventory(person)).body.total).toBe(1);
+  });
+
+  test('racing with an unlink either draws to the linked wallet or is refused, and never both', async () => {
+    for (let round = 0; round < 6; round++) {
+      const person = await newCollector(eager.one);
+      const [answers, unlinked] = await Promise.all([
+        atOnce(5, (n) => collect(person, randomUUID(), eager.at(n))),
+        call(eager.other, unlinkWallet, person),
+      ]);
+      expect(unlinked.status).toBe(200);
+      for (const { status } of answers) expect([200, 422]).toContain(status);
+      const drawn = answers.filter(({ status }) => status === 200);
+      expect((await inventory(person, eager.one)).body.total).toBe(drawn.length);
+      expect((await collect(person, randomUUID(), eager.one)).status).toBe(422);
+    }
+  });
+
+  test('draws on around midnight, though the clock that it is judged by goes back a little', async () => {
+    const { clock } = eager.one;
+    clock.advance(86_395 - ((clock.now().getTime() / 1000) % 86_400));
+    const person = await newCollector(eager.one);
+    const drawnAt = async (moved: number) => {
+      clock.advance(moved);
+      const { body } = await collect(person, randomUUID(), eager.one);
+      return (await call(eager.one, calls.cardProof, { params: { id: body.id } })).body;
+    };
+    const proofs = [await drawnAt(0), await drawnAt(60), await drawnAt(-60), await drawnAt(60)];
+    const [before, after] = [proofs[0]?.day, proofs[1]?.day];
+    expect(after).not.toBe(before);
+    expect(proofs.map(({ day, serial }) => [day, serial])).toEqual([
+      [before, 1],
+      [after, 1],
+      [after, 2],
+      [after, 3],
+    ]);
+  });
+});
