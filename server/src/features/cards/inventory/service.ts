@@ -42,7 +42,7 @@ async function readPage(db: Database, accountId: string, filter: CardFilter, { s
       return page(await listNewest(db, accountId, filter, below, read), limit, (card: CardRow) => [card.number]);
     }
     case 'rarity': {
-      const below = cursor === undefined ? undefined : decodeCursor(cursor, ['number', 'number']);
+      const below = cursor === undefined ? undefined : decodeCursor(cursor, ['small', 'number']);
       return page(await listByRarity(db, accountId, filter, below, read), limit, (card: CardRow) => [
         card.rank,
         card.number,

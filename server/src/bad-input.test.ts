@@ -1,0 +1,222 @@
+import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@app/contract/accounts/texts';
+import type { Call } from '@app/contract/core/call';
+import { fillPath } from '@app/contract/core/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../testing/call.ts';
+import { dumpWritten } from '../testing/dump.ts';
+import { everyCall } from '../testing/every-call.ts';
+import { startNode, type TestNode } from '../testing/node.ts';
+import { newPerson, type Person } from '../testing/people.ts';
+
+const calls = await everyCall();
+const KEY = '2'.repeat(44);
+const ID = '0199a1b2-0000-7000-8000-000000000001';
+const email = 'a@example.com';
+const password = 'Abcdefg1';
+
+let node: TestNode;
+let person: Person;
+beforeAll(async () => {
+  node = await startNode();
+  person = await newPerson(node);
+});
+afterAll(() => node.stop());
+
+/** Sends something and expects 400 with these words, and nothing written. */
+async function refused(method: string, path: string, given: object, error: unknown): Promise<void> {
+  const before = await dumpWritten(node.database);
+  const answer = await send(node, method, path, { token: person.token, ...given });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error, code: expect.stringMatching(/^(VALIDATION_FAILED|MALFORMED_REQUEST)$/) },
+  });
+  expect(await dumpWritten(node.database)).toEqual(before);
+}
+
+/** A call with a body that fits, and for bad bodies the words of the specification. */
+const bad: [path: string, body: object, error: string][] = [
+  ['/auth/signup', { password }, emailTexts.required],
+  ['/auth/signup', { email: '', password }, emailTexts.required],
+  ['/auth/signup', { email: '  ', password }, emailTexts.required],
+  ['/auth/signup', { email: 'a@b', password }, emailTexts.invalidAtSignup],
+  ['/auth/signup', { email: 'a b@example.com', password }, emailTexts.invalidAtSignup],
+  ['/auth/signup', { email: `${'a'.repeat(65)}@example.com`, password }, emailTexts.invalidAtSignup],
+  ['/auth/signup', { email: 'a@example.com\r\nBcc: b@example.com', password }, emailTexts.invalidAtSignup],
+  ['/auth/signup', { email }, passwordTexts.required],
+  ['/auth/signup', { email, password: '' }, passwordTexts.required],
+  ['/auth/signup', { email, password: 'Abcdef1' }, passwordTexts.tooShort],
+  ['/auth/signup', { email, password: 'Abcdefghijk12' }, passwordTexts.tooLong],
+  ['/auth/signup', { email, password: 'abcdefg1' }, passwordTexts.uppercase],
+  ['/auth/signup', { email, password: 'ABCDEFG1' }, passwordTexts.lowercase],
+  ['/auth/signup', { email, password: 'Abcdefgh' }, passwordTexts.number],
+  ['/auth/signup', {}, emailTexts.required],
+  ['/auth/complete-signup', { tempToken: 'x' }, usernameTexts.required],
+  ['/auth/complete-signup', { tempToken: 'x', username: 'ab' }, usernameTexts.tooShort],
+  ['/auth/complete-signup', { tempToken: 'x', username: 'a'.repeat(31) }, usernameTexts.tooLong],
+  ['/auth/complete-signup', { tempToken: 'x', username: 'a b c' }, usernameTexts.characters],
+  ['/auth/complete-signup', { tempToken: 'x', username: 'ädmin' }, usernameTexts.characters],
+  ['/auth/complete-signup', { tempToken: '', username: 'abc' }, 'No token provided'],
+  ['/auth/verify-email', {}, verificationTexts.noToken],
+  ['/auth/verify-email', { token: '' }, verificationTexts.noToken],
+  ['/auth/verify-email', { token: 'x'.repeat(2049) }, verificationTexts.noToken],
+  ['/auth/resend-verification', {}, emailTexts.required],
+  ['/auth/resend-verification', { email: 'nobody' }, emailTexts.invalid],
+  ['/auth/login', { password }, emailTexts.required],
+  ['/auth/login', { email: 'nobody', password }, emailTexts.invalid],
+  ['/auth/login', { email }, passwordTexts.required],
+  ['/auth/login', { email, password: '' }, passwordTexts.required],
+  ['/auth/refresh', {}, 'No token provided'],
+  ['/auth/refresh', { refreshToken: '' }, 'No token provided'],
+  ['/auth/wallet-nonce', {}, 'A wallet address is expected'],
+  ['/auth/wallet-nonce', { publicKey: '0'.repeat(44) }, 'A wallet address is expected'],
+  ['/auth/link-wallet', { signature: '1'.repeat(64), message: 'm', nonce: 'n' }, 'A wallet address is expected'],
+  ['/auth/link-wallet', { publicKey: KEY, message: 'm', nonce: 'n' }, 'A signature in base58 is expected'],
+  ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), nonce: 'n' }, 'The signed message is expected'],
+  ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), message: 'm' }, 'The nonce is expected'],
+  ['/users/collectibles/collect', { requestId: ID }, 'A wallet address is expected'],
+  ['/users/collectibles/collect', { publicKey: KEY }, 'A UUID is expected'],
+  ['/users/collectibles/collect', { publicKey: KEY, requestId: 'x' }, 'A UUID is expected'],
+];
+
+describe('a body that breaks a rule', () => {
+  test.each(bad)('POST %s %o says "%s" and writes nothing', (path, body, error) =>
+    refused('POST', path, { body }, error),
+  );
+
+  const withBody = calls.filter(({ schemas }) => schemas.body);
+  const wrong: unknown[] = [null, 1, true, [], ['x'], {}, { $ne: null }, { toString: 'x' }];
+  const required = withBody.flatMap((call) =>
+    Object.entries(call.schemas.body?.shape ?? {})
+      .filter(
+        ([, schema]) => !(schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
+      )
+      .map(([field]) => ({ call, path: call.endpoint.path, field })),
+  );
+  test.each(required)('$path names what is wrong where $field is no text', async ({ call, field }) => {
+    for (const value of wrong) {
+      const answer = await send(node, call.endpoint.method, call.endpoint.path, {
+        token: person.token,
+        body: { ...valid(call), [field]: value },
+      });
+      expect(answer, JSON.stringify(value)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(new Set(answer.body.details?.map(({ path }) => path))).toEqual(new Set([field]));
+      expect(answer.body.error).toBe(answer.body.details?.[0]?.message);
+    }
+  });
+
+  test('every call that requires a field is in the table above', () => {
+    expect(new Set(required.map(({ path }) => path))).toEqual(new Set(bad.map(([path]) => path)));
+  });
+});
+
+/** Fields of the right form, by their names. */
+function valid({ schemas }: Call): Record<string, string> {
+  const forms: Record<string, string> = {
+    email,
+    password,
+    publicKey: KEY,
+    requestId: ID,
+    username: 'somebody',
+    tempToken: 'x',
+    token: 'x',
+    refreshToken: 'x',
+    signature: '1'.repeat(64),
+    message: 'm',
+    nonce: 'n',
+    provider: 'email',
+  };
+  return Object.fromEntries(Object.keys(schemas.body?.shape ?? {}).map((name) => [name, forms[name] ?? '']));
+}
+
+describe('an address that breaks a rule', () => {
+  const lists = calls.filter(({ schemas }) => schemas.query?.shape.cursor);
+  test.each(lists.map((call) => ({ call, path: call.endpoint.path })))(
+    '$path refuses limits that are none',
+    async ({ call }) => {
+      const path = fillPath(call.endpoint.path, { publicKey: KEY });
+      for (const limit of ['0', '101', '-1', '1.5', 'x', '', 'NaN', 'Infinity', '1e9', '0x10000']) {
+        await refused('GET', `${path}?limit=${limit}`, {}, 'A number from 1 to 100 is expected');
+      }
+    },
+  );
+
+  test.each(lists.map((call) => ({ call, path: call.endpoint.path })))(
+    '$path refuses cursors that are none of its own',
+    async ({ call }) => {
+      const path = fillPath(call.endpoint.path, { publicKey: KEY });
+      const rubbish = [
+        'x',
+        '!!!',
+        '%25',
+        'e30',
+        cursor([]),
+        cursor([null]),
+        cursor([1.5]),
+        cursor(['x']),
+        cursor([1, 2, 3]),
+        cursor([[]]),
+        cursor([{}]),
+        cursor(['2026-02-30']),
+        cursor(['0000-01-01']),
+        cursor(['+010000-01-01']),
+        cursor([true]),
+        cursor([1e300]),
+        cursor(['\0']),
+        'A'.repeat(601),
+      ];
+      for (const given of rubbish) await refused('GET', `${path}?cursor=${given}`, {}, expect.any(String));
+    },
+  );
+
+  test.each(['rarity', 'name'])('the inventory by %s refuses cursors of the other orders', async (sort) => {
+    const path = `/users/my-collectibles?sort=${sort}&cursor=`;
+    const others = [
+      cursor([1]),
+      sort === 'rarity' ? cursor(['x', 1]) : cursor([1, 1]),
+      cursor(['\0', 1]),
+      cursor([1, 'x']),
+    ];
+    for (const given of others) await refused('GET', path + given, {}, 'The cursor is not one of this list');
+  });
+
+  test('the inventory by rarity refuses a rank that cannot be', async () => {
+    for (const rank of [70_000, -70_000, 2 ** 52]) {
+      await refused('GET', `/users/my-collectibles?sort=rarity&cursor=${cursor([rank, 1])}`, {}, expect.any(String));
+    }
+  });
+
+  test.each([
+    'rarity=mythic',
+    'type=dragon',
+    'sort=oldest',
+    'sort=',
+    `search=${'x'.repeat(101)}`,
+    'rarity=common&rarity=rare',
+    'limit=1&limit=2',
+  ])('the inventory refuses %s', (query) => refused('GET', `/users/my-collectibles?${query}`, {}, expect.any(String)));
+
+  test.each(['0', '-1', '1.5', '01', '1e3', '9'.repeat(16), 'x', `${ID}x`, "1'--", '%20'])(
+    'a card of the id %s',
+    async (id) => {
+      await refused('GET', `/users/collectibles/card/${id}`, {}, 'A card id or number is expected');
+      await refused('GET', `/users/collectibles/card/${id}/proof`, {}, 'A card id or number is expected');
+    },
+  );
+
+  test.each(['0', 'O'.repeat(44), '1'.repeat(31), '1'.repeat(45)])('a wallet of the address %s', (key) =>
+    refused('GET', `/users/collectibles/${key}`, {}, 'A wallet address is expected'),
+  );
+
+  test('a card that nobody has is not found', async () => {
+    for (const id of ['999999999999999', ID, ID.toUpperCase()]) {
+      expect(await send(node, 'GET', `/users/collectibles/card/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'CARD_NOT_FOUND', error: 'Card not found' },
+      });
+    }
+  });
+});
+
+function cursor(values: unknown): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
