@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { Job, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 
@@ -19,6 +19,11 @@ export interface JobKind {
 /** Work that is done after the answer, and survives a restart. */
 export interface Jobs {
   define(kind: JobKind): void;
+  /**
+   * Comes back once jobs can be enqueued. To be awaited before the transaction that does so: the connection that it
+   * holds may be the one that setting up needs.
+   */
+  ready(): Promise<void>;
   /** Enqueues a job in the transaction that causes it. */
   enqueue(tx: Database, queue: string, id: string, data: object): Promise<void>;
   /** Wakes the worker of a queue once its transaction is committed; without it the job waits for the next look. */
@@ -35,19 +40,27 @@ export function createJobs({ kind, executeSql }: OpenDatabase, log: Log): Jobs {
   const kinds: JobKind[] = [];
   const workers = new Map<string, string>();
   let stopped = false;
-  const boss = new PgBoss({
-    db: { executeSql },
-    backend: kind,
-    ...(kind === 'pglite' ? {} : { application_name: 'jobs' }),
-  });
-  boss.on('error', (err) => log.warn({ err }, 'jobs met an error'));
-  boss.on('warning', () => {});
-  let settle: () => void = () => {};
-  const ready = new Promise<void>((resolve) => {
+  let boss: PgBoss | undefined;
+  let settle: (started: PgBoss) => void = () => {};
+  const ready = new Promise<PgBoss>((resolve) => {
     settle = resolve;
   });
 
-  async function setUp(): Promise<void> {
+  /** The library is loaded when work begins, which is after the server listens. */
+  async function makeBoss(): Promise<PgBoss> {
+    const { PgBoss: Boss } = await import('pg-boss');
+    const made = new Boss({
+      db: { executeSql },
+      backend: kind,
+      ...(kind === 'pglite' ? {} : { application_name: 'jobs' }),
+    });
+    made.on('error', (err) => log.warn({ err }, 'jobs met an error'));
+    made.on('warning', () => {});
+    return made;
+  }
+
+  async function setUp(): Promise<PgBoss> {
+    boss ??= await makeBoss();
     await boss.start();
     for (const { queue, work, cron } of kinds) {
       await boss.createQueue(queue, RETRIES);
@@ -58,23 +71,27 @@ export function createJobs({ kind, executeSql }: OpenDatabase, log: Log): Jobs {
       workers.set(queue, worker);
       if (cron !== undefined) await boss.schedule(queue, cron);
     }
+    return boss;
   }
 
   return {
     define: (defined) => kinds.push(defined),
-    async enqueue(tx, queue, id, data) {
+    async ready() {
       await ready;
-      await boss.send(queue, data, { id, db: fromDrizzle(tx as never, sql) });
+    },
+    async enqueue(tx, queue, id, data) {
+      const started = await ready;
+      const { fromDrizzle } = await import('pg-boss');
+      await started.send(queue, data, { id, db: fromDrizzle(tx as never, sql) });
     },
     wake(queue) {
       const worker = workers.get(queue);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      if (worker !== undefined) boss?.notifyWorker(worker);
     },
     async start() {
       while (!stopped) {
         try {
-          await setUp();
-          settle();
+          settle(await setUp());
           return;
         } catch (err) {
           log.warn({ err }, 'jobs could not start yet');
@@ -84,7 +101,7 @@ export function createJobs({ kind, executeSql }: OpenDatabase, log: Log): Jobs {
     },
     async stop() {
       stopped = true;
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
+      await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     },
   };
 }

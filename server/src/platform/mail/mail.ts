@@ -21,6 +21,8 @@ interface Letter {
 /** Outgoing mail: enqueued with its cause, sent by a job, never twice for one cause. */
 export interface Mail {
   define<Props>(kind: MailKind<Props>): void;
+  /** To be awaited before a transaction that enqueues a mail (see Jobs). */
+  ready(): Promise<void>;
   /**
    * Enqueues a mail in the transaction that causes it.
    * @param id a UUID of the cause; a second mail of the same id is not made
@@ -50,6 +52,7 @@ export function createMail(jobs: Jobs, transport: MailTransport, sealKey: Buffer
 
   return {
     define: (kind) => kinds.set(kind.name, kind as MailKind<never>),
+    ready: jobs.ready,
     async enqueue(tx, kind, { id, to, props }) {
       const letter: Letter = { id, kind: kind.name, to, props };
       await jobs.enqueue(tx, QUEUE, id, { sealed: seal(sealKey, Buffer.from(JSON.stringify(letter))) });

@@ -72,6 +72,7 @@ export function createVerification(services: Services, sessions: Sessions): Veri
 
     async resend(email, client) {
       await limits.take('mail', [client.address, sameAddress(email)], RATES.mail);
+      await mail.ready();
       await db.transaction(async (tx) => {
         const { unverified } = await findByEmail(tx, sameAddress(email));
         if (unverified) await request(tx, unverified);

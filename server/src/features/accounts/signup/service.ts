@@ -68,6 +68,7 @@ export function createSignup(services: Services, verification: Verification): Si
 
     async complete(tempToken, username) {
       if (tempToken === undefined) throw failure(coreErrors, 'NO_TOKEN');
+      await mail.ready();
       for (let attempt = 1; ; attempt++) {
         try {
           const email = await db.transaction((tx) => makeAccount(tx, tempToken, username));

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import * as calls from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, until } from '../../../testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { mailInOutbox, mailsIn, readable } from '../../../testing/faults/outbox.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
+import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
+
+const DELIVERY_MS = 40_000;
+
+let database: TestDatabase;
+let smtp: SmtpServer;
+let node: TestNode;
+const restart = () =>
+  startNode({ database, realMail: true, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Cards <cards@example.com>' } });
+beforeAll(async () => {
+  database = await testDatabase();
+  smtp = await startSmtp();
+  node = await restart();
+});
+afterAll(async () => {
+  await node.stop();
+  await smtp.stop();
+  await database.drop();
+});
+beforeEach(() => smtp.be('takes'));
+
+const takenFor = (address: string) => smtp.taken.filter((mail) => mail.includes(`To: ${address}\r\n`));
+const delivered = (address: string) => until(async () => takenFor(address).length > 0, DELIVERY_MS);
+
+async function completeSignup(on = node) {
+  const email = `${newName()}@example.com`;
+  const { body } = await call(on, calls.signup, { body: { email, password: PASSWORD } });
+  const began = performance.now();
+  const { status } = await call(on, calls.completeSignup, { body: { tempToken: body.tempToken, username: newName() } });
+  return { email, status, ms: performance.now() - began };
+}
+
+describe('mail over SMTP', () => {
+  test('is delivered once, from the sender that is set, as HTML and as text with the same link', async () => {
+    const { email } = await completeSignup();
+    await delivered(email);
+    const mail = takenFor(email)[0] as string;
+    expect(mail).toMatch(/^From: Cards <cards@example\.com>\r$/m);
+    expect(mail).toMatch(/^Subject: Verify your email for Kismet\r$/m);
+    expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>\r$/m);
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const [, text = '', html = ''] = mail.split(/^Content-Type: (?=text\/(?:plain|html))/m).map(readable);
+    expect(text).toMatch(/^text\/plain/);
+    expect(html).toMatch(/^text\/html/);
+    expect(html).toContain(`href="${node.publicUrl}/verify-email?token=${tokenIn(text)}"`);
+    expect((await call(node, calls.verifyEmail, { body: { token: tokenIn(text) } })).status).toBe(200);
+    expect(takenFor(email)).toHaveLength(1);
+  }, 60_000);
+
+  test.each(['refuses', 'hangs'] as const)(
+    'R5: while the mail server %s, calls answer within a second, and the mail goes out later, once',
+    async (mood) => {
+      smtp.be(mood);
+      const before = smtp.attempts();
+      const { email, status, ms } = await completeSignup();
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(1000);
+      await until(async () => smtp.attempts() > before, DELIVERY_MS);
+      const next = await completeSignup();
+      expect(next.status).toBe(200);
+      expect(next.ms).toBeLessThan(1000);
+      smtp.be('takes');
+      await delivered(email);
+      await delivered(next.email);
+      expect([takenFor(email), takenFor(next.email)].map(({ length }) => length)).toEqual([1, 1]);
+    },
+    120_000,
+  );
+
+  test('that could not be sent survives a restart', async () => {
+    smtp.be('refuses');
+    const { email } = await completeSignup();
+    await node.stop();
+    expect(takenFor(email)).toEqual([]);
+    smtp.be('takes');
+    node = await restart();
+    await delivered(email);
+    expect(takenFor(email)).toHaveLength(1);
+  }, 120_000);
+
+  test('may be caused in the first moment after a start, by more callers than the database has connections', async () => {
+    const tokens = await atOnce(24, async () => {
+      const { body } = await call(node, calls.signup, {
+        body: { email: `${newName()}@example.com`, password: PASSWORD },
+      });
+      return body.tempToken;
+    });
+    await node.stop();
+    node = await restart();
+    const answers = await atOnce(24, (n) =>
+      call(node, calls.completeSignup, { body: { tempToken: tokens[n] as string, username: newName() } }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+  }, 60_000);
+});
+
+describe('mail without SMTP', () => {
+  test('lies in the outbox of the data directory, whole or not at all', async () => {
+    const local = await startNode({ realMail: true });
+    const outbox = join(local.dataDir, 'outbox');
+    const { email } = await signUp(local);
+    const { text } = await mailInOutbox(outbox, email);
+    expect((await call(local, calls.verifyEmail, { body: { token: tokenIn(text) } })).status).toBe(200);
+    const [mail = '', ...more] = await mailsIn(outbox);
+    expect(more).toEqual([]);
+    expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);
+    await local.stop();
+  }, 60_000);
+});
