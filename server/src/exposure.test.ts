@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as cards from '@app/contract/cards/schemas';
+import { listNotifications } from '@app/contract/notifications/schemas';
+import * as wallet from '@app/contract/wallet/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, call, send } from '../testing/call.ts';
+import { dumpAll, query } from '../testing/dump.ts';
+import { APP_SECRET, startNode, type TestNode } from '../testing/node.ts';
+import { newName, signUp, tokenIn } from '../testing/people.ts';
+import { createWallet } from '../testing/wallet.ts';
+import { deriveKeys } from './platform/secrets/keys.ts';
+import { unseal } from './platform/secrets/sealed.ts';
+
+const CANARY = `Cn${randomBytes(4).toString('hex')}7Q`;
+const email = `${newName()}@example.com`;
+const username = newName();
+
+let node: TestNode;
+/** Everything that was answered. */
+const answers: string[] = [];
+/** What opens something, by name. */
+const secrets: Record<string, string> = { password: CANARY };
+
+async function keep<T>(asked: Promise<Answer<T>>): Promise<Answer<T>['body']> {
+  const { body } = await asked;
+  answers.push(JSON.stringify(body ?? null));
+  return body;
+}
+
+/** One person's way through everything there is, with the errors that people make. */
+beforeAll(async () => {
+  node = await startNode();
+  await signUp(node);
+  const begun = await keep(call(node, accounts.signup, { body: { email, password: CANARY } }));
+  secrets.signup = begun.tempToken;
+  const extras = {
+    isAdmin: true,
+    isDeveloper: true,
+    emailVerified: true,
+    revision: 99,
+    id: randomUUID(),
+    public_key: '2'.repeat(44),
+    providers: ['discord'],
+  };
+  await keep(
+    send(node, 'POST', '/auth/complete-signup', { body: { tempToken: begun.tempToken, username, ...extras } }),
+  );
+  secrets.firstLink = tokenIn((await node.mailTo(email)).text);
+  await keep(call(node, accounts.resendVerification, { body: { email } }));
+  secrets.link = tokenIn((await node.mailTo(email, 2)).text);
+  const verified = await keep(call(node, accounts.verifyEmail, { body: { token: secrets.link } }));
+  Object.assign(secrets, { access: verified.token, refresh: verified.refreshToken });
+  await keep(send(node, 'POST', '/auth/login', { body: { email, password: `${CANARY}x` } }));
+  await keep(send(node, 'POST', '/auth/login', { body: `{"email":"${email}","password":"${CANARY}"` }));
+  const login = (await keep(
+    send(node, 'POST', '/auth/login', { body: { email, password: CANARY, ...extras } }),
+  )) as unknown as { token: string; refreshToken: string };
+  Object.assign(secrets, { access2: login.token, refresh2: login.refreshToken });
+  const renewed = await keep(call(node, accounts.refresh, { body: { refreshToken: login.refreshToken } }));
+  Object.assign(secrets, { access3: renewed.token, refresh3: renewed.refreshToken });
+  const { token } = renewed;
+  const { publicKey, sign } = createWallet();
+  const { message, nonce } = await keep(call(node, wallet.walletNonce, { token, body: { publicKey } }));
+  secrets.signature = sign(message);
+  await keep(
+    send(node, 'POST', '/auth/link-wallet', {
+      token,
+      body: { publicKey, signature: secrets.signature, message, nonce, ...extras, publicKey_: 1 },
+    }),
+  );
+  await keep(
+    send(node, 'POST', '/users/collectibles/collect', {
+      token,
+      body: {
+        publicKey,
+        requestId: randomUUID(),
+        rarity: 'legendary',
+        power: 9999,
+        entropy: 'f'.repeat(64),
+        serial: 77,
+        day: '2020-01-01',
+      },
+    }),
+  );
+  const inventory = await keep(call(node, cards.myCollectibles, { token }));
+  const id = inventory.cards[0]?.id ?? '';
+  for (const path of [
+    `/users/collectibles/card/${id}`,
+    `/users/collectibles/card/${id}/proof`,
+    `/users/collectibles/${publicKey}`,
+    '/draws/days',
+    '/config',
+    '/openapi.json',
+  ]) {
+    await keep(send(node, 'GET', path));
+  }
+  await keep(call(node, listNotifications, { token }));
+  await keep(call(node, accounts.verify, { token }));
+  // values in places where they do not belong
+  for (const [name, value] of Object.entries({ ...secrets, email })) {
+    await keep(send(node, 'GET', `/auth/verify?${name}=${encodeURIComponent(value)}`));
+    await keep(send(node, 'GET', `/nothing/${encodeURIComponent(value)}`));
+    await keep(send(node, 'GET', `/users/collectibles/card/${encodeURIComponent(value)}`));
+    await keep(send(node, 'GET', '/auth/verify', { token: `${value}x` }));
+    await keep(send(node, 'POST', '/auth/refresh', { body: { refreshToken: `${value}y` } }));
+    await keep(
+      send(node, 'GET', '/auth/verify', {
+        headers: { cookie: `a=${value}`, 'user-agent': value, referer: `http://x/${value}` },
+      }),
+    );
+  }
+}, 60_000);
+afterAll(() => node.stop());
+
+describe('what a story leaves behind', () => {
+  test('S16: no token, link or password is readable anywhere in the database, the jobs included', async () => {
+    const dump = [...(await dumpAll(node.database))].map(([table, rows]) => `${table}\n${rows.join('\n')}`).join('\n');
+    // the dump does hold the story, and what is kept of its secrets
+    expect(dump).toContain(email);
+    expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    // a user agent is kept as it was sent, and it is the caller who put secrets there
+    const { signature, ...kept } = secrets;
+    for (const [name, value] of Object.entries(kept)) {
+      expect(dump.includes(value), name).toBe(false);
+      expect(dump.includes(Buffer.from(value).toString('base64url')), `${name} in base64`).toBe(false);
+    }
+    expect(dump.includes(signature as string)).toBe(false);
+    expect(dump).not.toContain('verify-email?token');
+  });
+
+  test('S16: the seed of an open day is there only encrypted', async () => {
+    const days = await query<{ sealed_seed: string; seed: string | null }>(
+      node.database,
+      'select sealed_seed, seed from draw_days',
+    );
+    const dump = [...(await dumpAll(node.database)).values()].flat().join('\n');
+    expect(days.length).toBeGreaterThan(0);
+    for (const { sealed_seed, seed } of days) {
+      expect(seed).toBeNull();
+      const bytes = unseal(deriveKeys(APP_SECRET).seal, sealed_seed);
+      expect(bytes).toHaveLength(32);
+      for (const coding of ['hex', 'base64', 'base64url'] as const) expect(dump).not.toContain(bytes.toString(coding));
+    }
+  });
+
+  test('S48: nobody makes more of an account than the call is for', async () => {
+    const [row] = await query<Record<string, unknown>>(node.database, 'select * from accounts where email = $1', [
+      email,
+    ]);
+    expect(row).toMatchObject({ is_admin: false, is_developer: false, username });
+    expect(row?.public_key).not.toBe('2'.repeat(44));
+    expect(Number(row?.revision)).toBeLessThan(99);
+    const unverified = await signUp(node);
+    const [other] = await query<Record<string, unknown>>(node.database, 'select * from accounts where email = $1', [
+      unverified.email,
+    ]);
+    expect(other).toMatchObject({ email_verified: false, public_key: null });
+  });
+
+  test('S48: no answer holds a password, a hash, a seed, a sealed value or the address of somebody else', async () => {
+    const all = answers.join('\n');
+    const hidden = await query<{ value: string }>(
+      node.database,
+      `select password_hash as value from accounts union select sealed_seed from draw_days
+       union select token_hash from refresh_tokens union select token_hash from mailed_links union select email from accounts where email <> $1`,
+      [email],
+    );
+    expect(hidden.length).toBeGreaterThan(5);
+    for (const { value } of hidden) expect(all).not.toContain(value);
+    expect(all).not.toContain(CANARY);
+    expect(all).not.toContain('argon2');
+    expect(all).not.toMatch(/password_?hash|sealed_?seed|token_?hash|stack|node_modules/i);
+    for (const link of ['firstLink', 'link', 'signature']) expect(all).not.toContain(secrets[link]);
+  });
+
+  test('S55: nothing of it stands in the log, however talkative', () => {
+    const log = node.logged.join('');
+    expect(node.logged.length).toBeGreaterThan(50);
+    for (const [name, value] of Object.entries({ ...secrets, email, APP_SECRET })) {
+      expect(log.includes(value), name).toBe(false);
+      expect(log.includes(encodeURIComponent(value)), `${name} as an address has it`).toBe(false);
+    }
+    expect(node.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
+  });
+
+  test('S55: a fault inside is logged without what the query carried, and told without what it was', async () => {
+    await query(node.database, 'alter table signups rename to signups_away');
+    const answer = await send(node, 'POST', '/auth/signup', { body: { email: `canary.${email}`, password: CANARY } });
+    await query(node.database, 'alter table signups_away rename to signups');
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { code: 'INTERNAL', error: 'Something went wrong on our side. Please try again.' },
+    });
+    expect(Object.keys(answer.body)).toEqual(['error', 'code']);
+    const log = node.logged.join('');
+    expect(log).toContain('42P01');
+    expect(log).not.toContain(CANARY);
+    expect(log).not.toContain(`canary.${email}`);
+    expect(log).not.toContain('argon2');
+  });
+});
