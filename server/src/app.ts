@@ -21,7 +21,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const cards = createCards(services, accounts);
 
   const app = await createHttp(config, log, metrics);
-  await describe(app, config.productName);
+  describe(app, config.productName);
   const route = createRoute(app, accounts.authenticate);
   for (const feature of [accounts, notifications, wallet, cards]) feature.routes(route);
   siteRoutes(route, services);

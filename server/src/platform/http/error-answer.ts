@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // a caller that broke off is neither our fault nor the database's
     const failed = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
-    if (failed.status >= 500) request.log.error({ err: error, code: failed.code }, 'a call failed');
+    if (failed.status >= 500) request.log.error({ reqId: request.id, err: error, code: failed.code }, 'a call failed');
     return answer(reply, failed);
   });
 }

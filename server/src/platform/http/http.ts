@@ -27,6 +27,8 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    // a logger for each call costs more than the few lines that are written, which name the call themselves
+    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -42,7 +44,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   app.setSerializerCompiler(compileSerializer);
   answerErrors(app);
   observe(app, config, metrics);
-  await secure(app, config);
+  secure(app, config);
   await app.register(cors, {
     // a list, for a single text would be told to every origin that asks
     origin: [config.publicUrl],

@@ -9,16 +9,16 @@ import type { Metrics } from '../metrics/metrics.ts';
 export function observe(app: FastifyInstance, config: Config, metrics: Metrics): void {
   // in local mode the terminal belongs to the person who tries the product
   const level = config.mode === 'production' ? 'info' : 'debug';
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const ms = reply.elapsedTime;
     metrics.answered(request.method, route, reply.statusCode, ms / 1000);
-    request.log[level](
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 },
-      'answered',
-    );
+    const { id: reqId, method } = request;
+    request.log[level]({ reqId, method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }, 'answered');
+    done();
   });
 }

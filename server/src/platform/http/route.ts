@@ -1,6 +1,6 @@
 import type { Call, InputOf } from '@app/contract/core/call';
 import { coreErrors } from '@app/contract/core/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
 import { errorBody } from './error-answer.ts';
@@ -58,9 +58,12 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         request.principal = await admit(endpoint, request.headers.authorization, authenticate);
       },
       // a call without a body is judged like one with an empty one: its first rule speaks
-      async preValidation(request) {
-        if (schemas.body) request.body ??= {};
-      },
+      ...(schemas.body && {
+        preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+          request.body ??= {};
+          done();
+        },
+      }),
       async handler(request, reply) {
         if (!isWhole(request.body)) throw failure(coreErrors, 'MALFORMED_REQUEST');
         const incoming = {

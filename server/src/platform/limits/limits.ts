@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { coreErrors } from '@app/contract/core/errors';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { ExecuteSql } from '../database/database.ts';
 import { failure } from '../failure.ts';
 
@@ -22,11 +22,13 @@ export interface Limits {
 /** Lifts every limit (RATE_LIMITS=off). */
 export const noLimits: Limits = { take: async () => {} };
 
+type Library = typeof import('rate-limiter-flexible');
+
 /** Counts in this process, or in the database's table `limits` where several nodes share it. */
 export function createLimits(postgres?: ExecuteSql): Limits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
 
-  function limiter(name: string, rate: Rate) {
+  function limiter({ RateLimiterMemory, RateLimiterPostgres }: Library, name: string, rate: Rate) {
     const keyPrefix = `${name}:${rate.seconds}`;
     const known = limiters.get(keyPrefix);
     if (known) return known;
@@ -47,12 +49,14 @@ export function createLimits(postgres?: ExecuteSql): Limits {
 
   return {
     async take(name, keys, rates) {
+      // loaded with the first call that is counted, not before the server listens
+      const library = await import('rate-limiter-flexible');
       for (const rate of rates) {
         for (const key of keys) {
-          await limiter(name, rate)
+          await limiter(library, name, rate)
             .consume(shortened(key))
             .catch((refused: unknown) => {
-              if (!(refused instanceof RateLimiterRes)) throw refused;
+              if (!(refused instanceof library.RateLimiterRes)) throw refused;
               const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
               throw failure(coreErrors, 'RATE_LIMITED', { retryAfter });
             });

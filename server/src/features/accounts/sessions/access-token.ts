@@ -1,6 +1,8 @@
 import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { JWTExpired } from 'jose/errors';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import { LRUCache } from 'lru-cache';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import { failure } from '../../../platform/failure.ts';
@@ -41,7 +43,7 @@ export function createAccessTokens(key: Buffer, issuer: string, clock: Clock): A
         expiresAt: Number(payload.exp) * 1000,
       };
     } catch (error) {
-      throw failure(coreErrors, error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
+      throw failure(coreErrors, error instanceof JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
     }
   }
 
@@ -57,8 +59,11 @@ export function createAccessTokens(key: Buffer, issuer: string, clock: Clock): A
         .sign(key);
     },
     async read(token) {
-      const claims = known.get(token) ?? (await check(token));
-      known.set(token, claims);
+      let claims = known.get(token);
+      if (!claims) {
+        claims = await check(token);
+        known.set(token, claims);
+      }
       if (clock.now().getTime() >= claims.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');
       return claims;
     },

@@ -1,12 +1,13 @@
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { LRUCache } from 'lru-cache';
+import { inBatches } from '../../../platform/batches.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Authenticate, Principal } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, accessOf } from '../account.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
-import { prepareStanding, type Session } from './store.ts';
+import { prepareStandings, type Session } from './store.ts';
 
 declare module '../../../platform/bus/bus.ts' {
   interface Topics {
@@ -42,7 +43,7 @@ export function createPrincipals({ config, database, clock, bus }: Services, acc
     ttl: REVOCATION_MS / 2,
   });
   const accounts = new WeakMap<Principal, Account>();
-  const standingOf = prepareStanding(database.db);
+  const standingOf = inBatches(prepareStandings(database.db));
 
   async function load(sessionId: string): Promise<Standing | undefined> {
     const found = await standingOf(sessionId);

@@ -4,15 +4,18 @@ import { accounts, refreshTokens, sessions } from '../tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Reads a session with its account, by the session's id; prepared, for every signed-in call asks it. */
-export function prepareStanding(db: Database) {
+/** Reads sessions with their accounts, by the sessions' ids; prepared, for every signed-in call asks it. */
+export function prepareStandings(db: Database) {
   const statement = db
     .select({ session: sessions, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare('session_standing');
-  return async (id: string) => (await statement.execute({ id }))[0];
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('session_standings');
+  return async (ids: readonly string[]) => {
+    const found = await statement.execute({ ids });
+    return new Map(found.map((standing) => [standing.session.id, standing]));
+  };
 }
 
 /** Begins a session with its first refresh token. */
