@@ -18,7 +18,7 @@ export function CardDetails({ card, title }: { card: CardFacts; title?: ReactNod
   const value = named(inventoryTexts.estimatedValue, productName.toUpperCase()).replace('{value}', String(CARD_VALUE));
   return (
     <div className="grid gap-4 xl:gap-3">
-      <div className="mx-auto w-full max-w-46 xl:max-w-40 min-[112rem]:max-w-56">
+      <div className="mx-auto w-full max-w-46 xl:max-w-40 min-[112rem]:max-w-52">
         <Card card={card} interactive />
       </div>
       <div className="grid justify-items-start gap-2">

@@ -3,9 +3,8 @@ import { walletFaults, walletToasts } from '@app/contract/wallet/texts';
 import { toApiError } from '../../../lib/api-error.ts';
 import type { WalletPorts } from '../ports.ts';
 import type { Connector } from './connector.ts';
-import { connectFaultText, WalletFault } from './faults.ts';
+import { connectFaultText, SignatureRefused, WalletFault } from './faults.ts';
 import { heldWallet, hold, release } from './held.ts';
-import { linkWallet, SignatureRefused } from './link.ts';
 import { pickWallet } from './pick.ts';
 import { letGo, reach } from './reach.ts';
 import { restoreTestWallet } from './test-wallet.ts';
@@ -46,7 +45,8 @@ async function proveAndHold(ports: WalletPorts, attempt: number, wallet: Connect
   const { store, toast } = ports;
   const isLinked = ports.savedKey === publicKey;
   try {
-    if (!isLinked) await linkWallet(wallet, publicKey, ports.calls);
+    // Fetched only here: a wallet that is connected again by itself needs no base58.
+    if (!isLinked) await (await import('./link.ts')).linkWallet(wallet, publicKey, ports.calls);
     if (store.current().attempt !== attempt) return void letGo(wallet);
     hold(wallet, store);
     store.dispatch({ type: 'connected', attempt, publicKey });

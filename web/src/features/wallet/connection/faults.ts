@@ -3,6 +3,9 @@ import { walletFaults, walletToasts } from '@app/contract/wallet/texts';
 /** A fault of the connection that has words of its own. */
 export class WalletFault extends Error {}
 
+/** The person refused to sign. */
+export class SignatureRefused extends Error {}
+
 /** EIP-1193's code for "the person said no", which Solana wallets use as well. */
 const REJECTED = 4001;
 

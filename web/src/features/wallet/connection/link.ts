@@ -2,10 +2,7 @@ import { NONCE_SECONDS } from '@app/contract/wallet/limits';
 import { base58 } from '@scure/base';
 import type { WalletPorts } from '../ports.ts';
 import type { Connector } from './connector.ts';
-import { isRefusal, withTimeout } from './faults.ts';
-
-/** The person refused to sign. */
-export class SignatureRefused extends Error {}
+import { isRefusal, SignatureRefused, withTimeout } from './faults.ts';
 
 /**
  * Proves to the server that the account holds the wallet's key: its message is signed by the wallet, byte for byte
