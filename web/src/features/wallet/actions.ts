@@ -7,25 +7,13 @@ export interface Asker extends WalletPorts {
   readonly isObserving: boolean;
 }
 
-type Connection = typeof import('./connection/index.ts');
-let connection: Promise<Connection> | null = null;
-
-/** Fetches the code that speaks to the extension. A failed fetch is tried again at the next call. */
-function load(): Promise<Connection> {
-  connection ??= import('./connection/index.ts').catch((thrown) => {
-    connection = null;
-    throw thrown;
-  });
-  return connection;
-}
-
-/** Begins an attempt and hands it to `run`; at most one runs at a time, so that a double click is one click. */
-async function attempt(asker: Asker, auto: boolean, run: (door: Connection, attempt: number) => Promise<void>) {
+/** Begins an attempt and hands it to `run`, which fetches the code that speaks to the extension; at most one runs at a time, so that a double click is one click. */
+async function attempt(asker: Asker, auto: boolean, run: (attempt: number) => Promise<void>) {
   const { store, toast } = asker;
   store.dispatch({ type: 'started', auto });
   const { attempt } = store.current();
   try {
-    await run(await load(), attempt);
+    await run(attempt);
   } catch {
     store.dispatch({ type: 'failed', attempt, error: walletToasts.connectFailed.message });
     if (!auto) toast({ type: 'error', ...walletToasts.connectFailed });
@@ -40,14 +28,16 @@ export async function connectWallet(asker: Asker): Promise<void> {
   if (asker.store.current().status !== 'disconnected') return;
   if (!asker.isLoggedIn) return asker.toast({ type: 'error', ...walletToasts.loginNeeded });
   if (asker.isObserving) return asker.toast({ type: 'error', ...walletToasts.observing });
-  await attempt(asker, false, (door, number) => door.connect(asker, number));
+  await attempt(asker, false, async (number) => (await import('./connection/connect.ts')).connect(asker, number));
 }
 
 /** Connects the account's wallet again by itself where that needs no question. Never throws. */
 export async function autoConnectWallet(asker: Asker): Promise<void> {
   const mayTry = asker.isLoggedIn && !asker.isObserving && asker.savedKey !== null;
   if (!mayTry || asker.store.current().status !== 'disconnected') return;
-  await attempt(asker, true, (door, number) => door.autoConnect(asker, number));
+  await attempt(asker, true, async (number) =>
+    (await import('./connection/auto-connect.ts')).autoConnect(asker, number),
+  );
 }
 
 /** Links the account chosen in the connected wallet in place of the one linked before. Never throws. */
@@ -55,14 +45,16 @@ export async function linkChosenWallet(asker: Asker): Promise<void> {
   const { status, publicKey } = asker.store.current();
   if (status !== 'connected' || publicKey === null) return;
   if (asker.isObserving) return asker.toast({ type: 'error', ...walletToasts.observing });
-  await attempt(asker, false, (door, number) => door.linkChosen(asker, number, publicKey));
+  await attempt(asker, false, async (number) =>
+    (await import('./connection/connect.ts')).linkChosen(asker, number, publicKey),
+  );
 }
 
 /** Ends the connection to the extension and keeps the link (contract §7). Never throws. */
 export async function disconnectWallet({ store, toast, isObserving }: Asker): Promise<void> {
   if (isObserving) return toast({ type: 'error', ...walletToasts.observingDisconnect });
   try {
-    await (await load()).disconnect(store);
+    await (await import('./connection/end.ts')).disconnect(store);
     toast({ type: 'info', ...walletToasts.disconnected });
   } catch {
     toast({ type: 'error', ...walletToasts.disconnectFailed });
@@ -71,6 +63,12 @@ export async function disconnectWallet({ store, toast, isObserving }: Asker): Pr
 
 /** Forgets the wallet of a session that is over. */
 export function dropWallet({ store }: Pick<Asker, 'store'>): void {
+  const wasConnected = store.current().status === 'connected';
   store.dispatch({ type: 'disconnected' });
-  void connection?.then((door) => door.drop());
+  if (!wasConnected) return;
+  // Without the chunk the extension keeps a connection that nothing here uses any more.
+  import('./connection/end.ts').then(
+    (end) => end.drop(),
+    () => undefined,
+  );
 }
