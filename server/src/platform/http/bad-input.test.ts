@@ -2,11 +2,11 @@ import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@ap
 import type { Call } from '@app/contract/core/call';
 import { fillPath } from '@app/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../testing/call.ts';
-import { dumpWritten } from '../testing/dump.ts';
-import { everyCall } from '../testing/every-call.ts';
-import { startNode, type TestNode } from '../testing/node.ts';
-import { newPerson, type Person } from '../testing/people.ts';
+import { send } from '../../../testing/call.ts';
+import { dumpWritten } from '../../../testing/dump.ts';
+import { everyCall } from '../../../testing/every-call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newPerson, type Person } from '../../../testing/people.ts';
 
 const calls = await everyCall();
 const KEY = '2'.repeat(44);

@@ -1,11 +1,11 @@
 import * as accounts from '@app/contract/accounts/schemas';
 import { ACCESS_LEVELS, type Access, satisfies } from '@app/contract/core/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, send } from '../testing/call.ts';
-import { dumpWritten } from '../testing/dump.ts';
-import { everyCall, everyEndpoint } from '../testing/every-call.ts';
-import { startNode, type TestNode } from '../testing/node.ts';
-import { logIn, newName, newPerson, signUp, tokenIn } from '../testing/people.ts';
+import { call, send } from '../../../testing/call.ts';
+import { dumpWritten } from '../../../testing/dump.ts';
+import { everyCall, everyEndpoint } from '../../../testing/every-call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 
 const endpoints = await everyEndpoint();
 const closed = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
