@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '@app/contract/cards/schemas';
+import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
+import type { QueryOf } from '@app/contract/core/call';
+import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
+import { drawCard } from '@app/contract/draw/draw-card';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { query } from '../../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { type Collector, newCollector } from '../../../../testing/people.ts';
+
+const CARDS = 60;
+
+let node: TestNode;
+let person: Collector;
+/** The cards as their owner has them, oldest first, with names and texts that a search could trip over. */
+let model: calls.Card[];
+
+beforeAll(async () => {
+  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
+  // somebody else's cards lie beside them
+  await fill(await newCollector(node), 10);
+  person = await newCollector(node);
+  await fill(person, CARDS);
+  const odd = ['100% Ash', 'under_score', 'back\\slash', "O'Brien", 'zebra', 'Zebra', 'ÄPFEL', '"quoted"'];
+  const { body } = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100 } });
+  for (const [at, name] of odd.entries()) {
+    await query(node.database, 'update cards set name = $1 where id = $2', [name, body.cards[at * 3]?.id]);
+  }
+  const renamed = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100 } });
+  model = renamed.body.cards.toReversed();
+}, 60_000);
+afterAll(() => node.stop());
+
+async function fill({ token, publicKey }: Collector, count: number): Promise<void> {
+  for (let n = 0; n < count; n++)
+    await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+}
+
+type Query = QueryOf<typeof calls.myCollectibles>;
+
+/** The same question put to a plain list. */
+function expected({ search = '', rarity, type, sort = 'newest' }: Query): calls.Card[] {
+  const sought = search.trim().toLowerCase();
+  const found = model.filter(
+    (card) =>
+      (rarity === undefined || card.rarity === rarity) &&
+      (type === undefined || card.type === type) &&
+      (card.name.toLowerCase().includes(sought) || card.description.toLowerCase().includes(sought)),
+  );
+  const byName = (a: calls.Card, b: calls.Card) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name));
+  const orders = {
+    newest: () => 0,
+    rarity: (a: calls.Card, b: calls.Card) => RARITY_WEIGHTS[b.rarity] - RARITY_WEIGHTS[a.rarity],
+    name: byName,
+  };
+  return found.sort((a, b) => orders[sort](a, b) || b.number - a.number);
+}
+
+async function everyPage(asked: Query): Promise<calls.Card[]> {
+  const cards: calls.Card[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { status, body } = await call(node, calls.myCollectibles, {
+      token: person.token,
+      query: { ...asked, ...(cursor && { cursor }) },
+    });
+    expect(status).toBe(200);
+    expect(body.total).toBe(expected(asked).length);
+    expect(body.totalValue).toBe(CARDS * 10);
+    cards.push(...body.cards);
+    cursor = body.nextCursor;
+  }
+  return cards;
+}
+
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
+const questions: fc.Arbitrary<Query> = fc
+  .record({
+    search: maybe(['a', 'ash', '%', '_', '\\', "'", '"', 'ZEBRA', '100%', 'r_s', 'nowhere at all', '  e  ']),
+    rarity: maybe(RARITIES),
+    type: maybe(CARD_TYPES),
+    sort: maybe(INVENTORY_SORTS),
+    limit: fc.integer({ min: 3, max: 70 }),
+  })
+  .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+
+describe('the inventory', () => {
+  test('answers any question as a plain list would, page after page', async () => {
+    await fc.assert(
+      fc.asyncProperty(questions, async (asked) => {
+        expect(await everyPage(asked)).toEqual(expected(asked));
+      }),
+      { numRuns: 40, seed: 20_261_121, endOnFailure: true },
+    );
+  }, 60_000);
+
+  test('loses no card and shows none twice when one comes in between two pages', async () => {
+    const first = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 10 } });
+    const { body: added } = await call(node, calls.collect, {
+      token: person.token,
+      body: { publicKey: person.publicKey, requestId: randomUUID() },
+    });
+    const cursor = first.body.nextCursor as string;
+    const second = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100, cursor } });
+    const seen = [...first.body.cards, ...second.body.cards].map(({ id }) => id);
+    expect(new Set(seen).size).toBe(CARDS);
+    expect(seen).not.toContain(added.id);
+  });
+
+  test('of a wallet is public and shows its cards, newest first, and nothing of the account', async () => {
+    const { body } = await call(node, calls.walletCollectibles, {
+      params: { publicKey: person.publicKey },
+      query: { limit: 5 },
+    });
+    const mine = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 5 } });
+    expect(body.cards).toEqual(mine.body.cards);
+    expect(body.total).toBe(mine.body.total);
+    expect(JSON.stringify(body)).not.toContain(person.username);
+    const next = await call(node, calls.walletCollectibles, {
+      params: { publicKey: person.publicKey },
+      query: { limit: 100, cursor: body.nextCursor as string },
+    });
+    expect(next.body).toMatchObject({ nextCursor: null, cards: { length: mine.body.total - 5 } });
+    const nobody = await call(node, calls.walletCollectibles, { params: { publicKey: '2'.repeat(44) } });
+    expect(nobody.body).toEqual({ cards: [], nextCursor: null, total: 0 });
+  });
+
+  test('holds cards that are what their entropy draws', async () => {
+    const card = model.find(({ name }) => !/[%_\\'"Zz]|ÄPFEL/.test(name)) as calls.Card;
+    const { body } = await call(node, calls.cardProof, { params: { id: card.id } });
+    expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex')));
+  });
+});
