@@ -15,19 +15,29 @@ describe('an account, from signup to logout', () => {
     const email = `${newName()}@Example.com`;
     const begun = await call(node, calls.signup, { body: { email, password: PASSWORD } });
     expect(begun).toMatchObject({ status: 200, body: { requiresUsername: true, tempToken: expect.any(String) } });
-    const made = await call(node, calls.completeSignup, { body: { tempToken: begun.body.tempToken, username: newName() } });
+    const made = await call(node, calls.completeSignup, {
+      body: { tempToken: begun.body.tempToken, username: newName() },
+    });
     expect(made).toMatchObject({ status: 200, body: { requiresEmailVerification: true, email } });
     const mail = await node.mailTo(email);
     expect(mail.html).toContain(`${node.publicUrl}/verify-email?token=`);
     const verified = await call(node, calls.verifyEmail, { body: { token: tokenIn(mail.text) } });
-    expect(verified).toMatchObject({ status: 200, body: { isNewUserVerification: true, message: 'Email verified successfully!' } });
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { isNewUserVerification: true, message: 'Email verified successfully!' },
+    });
     const { body } = await call(node, calls.verify, { token: verified.body.token });
-    expect(body).toMatchObject({ isObserving: false, user: { email, emailVerified: true, providers: ['email'], wallet: null } });
+    expect(body).toMatchObject({
+      isObserving: false,
+      user: { email, emailVerified: true, providers: ['email'], wallet: null },
+    });
   });
 
   test('logs in with the address in any case, and out for good', async () => {
     const person = await newPerson(node);
-    const login = await call(node, calls.login, { body: { email: person.email.toUpperCase(), password: person.password } });
+    const login = await call(node, calls.login, {
+      body: { email: person.email.toUpperCase(), password: person.password },
+    });
     expect(login).toMatchObject({ status: 200, body: { user: { username: person.username } } });
     const { token, refreshToken } = login.body;
     expect((await call(node, calls.logout, { token, body: { refreshToken } })).status).toBe(204);

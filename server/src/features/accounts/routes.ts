@@ -23,7 +23,10 @@ export function accountRoutes(
 ): void {
   const { config } = services;
 
-  route(calls.signup, async ({ body, client }) => ({ requiresUsername: true as const, ...(await signup.begin(body, client)) }));
+  route(calls.signup, async ({ body, client }) => ({
+    requiresUsername: true as const,
+    ...(await signup.begin(body, client)),
+  }));
 
   route(calls.completeSignup, async ({ body, bearer }) => ({
     requiresEmailVerification: true as const,
