@@ -8,6 +8,8 @@ import { createServices, type ServiceOverrides } from './services.ts';
 
 export { SettingsError } from './config/settings-reader.ts';
 
+const IDLE_SWEEP_MS = 50;
+
 /** A part of local mode (mailbox, test wallet): served to loopback only, never in production. */
 export type LocalPart = (app: FastifyInstance, local: { readonly outbox: string }) => Promise<void>;
 
@@ -47,7 +49,7 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
       url,
       publicUrl: config.publicUrl,
       async stop() {
-        await app.close();
+        await closeWhenAnswered(app);
         await jobs;
         await services.close();
       },
@@ -56,4 +58,11 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
     await services.close();
     throw error;
   }
+}
+
+/** Answers the calls in flight; their connections, which clients would keep, go as soon as they are idle. */
+async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
+  await app.close();
+  clearInterval(sweep);
 }

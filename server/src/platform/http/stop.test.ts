@@ -1,0 +1,72 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as accounts from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce } from '../../../testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
+import { cardsOf, keepCollecting } from '../../../testing/faults/ledger.ts';
+import { startNode } from '../../../testing/node.ts';
+import { newCollector, newName, PASSWORD } from '../../../testing/people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+describe('R13: a node that is stopped', () => {
+  test('answers every call that it has begun, slow ones too', async () => {
+    const node = await startNode({ database });
+    const emails = Array.from({ length: 40 }, () => `${newName()}@example.com`);
+    const answers = emails.map((email) => call(node, accounts.signup, { body: { email, password: PASSWORD } }));
+    // once the first is hashed and answered, the others have come in
+    await Promise.race(answers);
+    const began = performance.now();
+    await node.stop();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+    const kept = await query(database, 'select 1 from signups where email = any($1)', [emails]);
+    expect(kept).toHaveLength(40);
+  }, 60_000);
+
+  test('in the middle of collecting loses no card and makes none that was not answered', async () => {
+    const env = { COLLECT_INTERVAL: '0' };
+    const first = await startNode({ database, env });
+    const people = await atOnce(6, () => newCollector(first));
+    const ledger = keepCollecting(first, people);
+    await sleep(400);
+    const stopping = first.stop();
+    const resting = ledger.rest();
+    await stopping;
+    const { port } = new URL(first.url);
+    const second = await startNode({ database, env: { ...env, PORT: port, PUBLIC_URL: first.publicUrl } });
+    await resting;
+    expect(ledger.entries.length).toBeGreaterThan(6);
+    const settled = ledger.entries.filter(({ outcome }) => outcome === 'ok');
+    await ledger.settle();
+    expect(new Set(ledger.entries.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
+    expect(settled.length).toBeGreaterThan(0);
+    for (const person of people) {
+      const own = ledger.entries.filter(({ collector }) => collector === person);
+      expect((await cardsOf(second, person)).sort()).toEqual(own.map(({ cardId }) => cardId).sort());
+    }
+    await second.stop();
+  }, 60_000);
+
+  test('does not wait for connections that nobody uses', async () => {
+    const node = await startNode({ database });
+    const agent = new Agent({ keepAlive: true });
+    await new Promise<void>((resolve, reject) => {
+      get(`${node.url}/api/health/live`, { agent }, (response) => response.resume().on('end', resolve)).on(
+        'error',
+        reject,
+      );
+    });
+    const began = performance.now();
+    await node.stop();
+    expect(performance.now() - began).toBeLessThan(9000);
+    agent.destroy();
+  }, 60_000);
+});
