@@ -1,6 +1,7 @@
 import type { Figure } from '../method/figure.ts';
 import { collect } from './collect.ts';
+import { start } from './start.ts';
 import { verify } from './verify.ts';
 
 /** Every figure that is measured, in their order. */
-export const figures: readonly Figure[] = [verify, collect];
+export const figures: readonly Figure[] = [verify, collect, start];
