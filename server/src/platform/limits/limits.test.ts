@@ -1,0 +1,84 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { onPostgres } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
+import { newName, PASSWORD } from '../../../testing/people.ts';
+
+const LIMITED = { status: 429, body: { code: 'RATE_LIMITED', error: 'Too many requests. Please try again later.' } };
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  // one proxy in front, so that a test can be many callers
+  cluster = await startCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+});
+afterAll(() => cluster.stop());
+
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const login = (email: string, address: string, n = 0) =>
+  call(cluster.at(n), accounts.login, { body: { email, password: 'x' }, ...from(address) });
+
+async function statuses(times: number, ask: (n: number) => Promise<{ status: number }>): Promise<number[]> {
+  const answers: number[] = [];
+  for (let n = 0; n < times; n++) answers.push((await ask(n)).status);
+  return answers;
+}
+
+describe('limits', () => {
+  test('S6: ten logins a minute from one address, over all nodes, whatever e-mail they are for', async () => {
+    const address = newAddress();
+    expect(await statuses(10, (n) => login(`${newName()}@example.com`, address, n))).toEqual(Array(10).fill(401));
+    const refused = await login(`${newName()}@example.com`, address, 1);
+    expect(refused).toMatchObject(LIMITED);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await login(`${newName()}@example.com`, newAddress())).status).toBe(401);
+  });
+
+  test('S6: ten logins a minute for one e-mail address, in any case and from anywhere, whether or not it has an account', async () => {
+    const email = `${newName()}@example.com`;
+    const spelled = [email, email.toUpperCase(), ` ${email} `];
+    expect(await statuses(10, (n) => login(spelled[n % 3] as string, newAddress(), n))).toEqual(Array(10).fill(401));
+    expect(await login(email, newAddress())).toMatchObject(LIMITED);
+  });
+
+  test('five signups a minute', async () => {
+    const address = newAddress();
+    const signup = () =>
+      call(cluster.one, accounts.signup, {
+        body: { email: `${newName()}@example.com`, password: PASSWORD },
+        ...from(address),
+      });
+    expect(await statuses(6, signup)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('one mail a minute for an address that was typed, which the mail of complete-signup does not count towards', async () => {
+    const email = `${newName()}@example.com`;
+    const begun = await call(cluster.one, accounts.signup, {
+      body: { email, password: PASSWORD },
+      ...from(newAddress()),
+    });
+    await call(cluster.one, accounts.completeSignup, {
+      body: { tempToken: begun.body.tempToken, username: newName() },
+    });
+    const resend = () => call(cluster.one, accounts.resendVerification, { body: { email }, ...from(newAddress()) });
+    expect(await statuses(2, resend)).toEqual([200, 429]);
+  });
+
+  test('S7: an address that the caller made up in front of the proxy does not count', async () => {
+    const address = newAddress();
+    expect(await statuses(11, (n) => login(`${newName()}@example.com`, `198.51.100.${n}, ${address}`))).toEqual([
+      ...Array(10).fill(401),
+      429,
+    ]);
+  });
+
+  test.runIf(onPostgres)('keep no address that was typed', async () => {
+    const rows = await query<{ key: string }>(cluster.one.database, 'select key from limits');
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { key } of rows) expect(key).not.toMatch(/@|203\.0\.113/);
+  });
+});

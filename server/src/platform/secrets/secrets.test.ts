@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { systemRandomness } from '../randomness.ts';
+import { deriveKeys } from './keys.ts';
+import { seal, unseal } from './sealed.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const { seal: key, ...otherKeys } = deriveKeys('a secret of at least thirty-two bytes');
+const contents = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+
+describe('a sealed value', () => {
+  test('opens to what was sealed, and is another one each time', () => {
+    fc.assert(
+      fc.property(contents, (plain) => {
+        const [one, other] = [seal(key, plain), seal(key, plain)];
+        expect(unseal(key, one)).toEqual(plain);
+        expect(one).not.toBe(other);
+        expect(one).toMatch(/^[\w-]+$/);
+      }),
+    );
+  });
+
+  test('opens no more once any bit of it was changed, or with another key', () => {
+    fc.assert(
+      fc.property(contents, fc.nat(), (plain, at) => {
+        const bytes = Buffer.from(seal(key, plain), 'base64url');
+        const bit = at % (bytes.length * 8);
+        bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7));
+        expect(() => unseal(key, bytes.toString('base64url'))).toThrow();
+        for (const other of Object.values(otherKeys)) expect(() => unseal(other, seal(key, plain))).toThrow();
+      }),
+    );
+  });
+
+  test('that was cut short does not open', () => {
+    const sealed = seal(key, Buffer.from('something'));
+    for (let length = 0; length < sealed.length - 1; length += 3)
+      expect(() => unseal(key, sealed.slice(0, length))).toThrow();
+  });
+});
+
+describe('keys and tokens', () => {
+  test('there is a key for each purpose, the same ones for the same secret', () => {
+    const keys = Object.values(deriveKeys('one'));
+    expect(new Set(keys.map((each) => each.toString('hex'))).size).toBe(keys.length);
+    for (const each of keys) expect(each).toHaveLength(32);
+    expect(deriveKeys('one')).toEqual(deriveKeys('one'));
+    expect(deriveKeys('one').seal).not.toEqual(deriveKeys('two').seal);
+  });
+
+  test('a token has 256 random bits, and its hash does not show them', () => {
+    const tokens = Array.from({ length: 200 }, () => newToken(systemRandomness));
+    expect(new Set(tokens).size).toBe(200);
+    for (const token of tokens) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(tokenHash(token)).not.toContain(token);
+      expect(tokenHash(token)).toBe(tokenHash(token));
+    }
+  });
+});
