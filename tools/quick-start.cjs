@@ -10,7 +10,8 @@ enableCompileCache(join(__dirname, '../node_modules/.cache/compiled'));
 registerHooks({
   resolve(specifier, context, next) {
     const inside = specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/');
-    if (!inside || !specifier.endsWith('.js') || context.conditions.includes('require')) return next(specifier, context);
+    if (!inside || !specifier.endsWith('.js') || context.conditions.includes('require'))
+      return next(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
   },
 });

@@ -39,7 +39,7 @@ export async function makePeople(databaseUrl: string, node: Node, from: number, 
        select hash, ${idOf('($2::int + at - 1)')} from unnest($1::text[]) with ordinality as given (hash, at)`,
       [refreshTokens.map((token) => createHash('sha256').update(token).digest('base64url')), from],
     );
-    await client.query('analyze');
+    await client.query('analyze accounts, sessions, refresh_tokens');
   });
   return eachInTurn(refreshTokens, async (refreshToken) => {
     const { status, body } = await call(node, accounts.refresh, { body: { refreshToken } });
