@@ -22,8 +22,9 @@ export interface NodeOptions {
   readonly realMail?: boolean;
 }
 
-/** What every node of the tests signs with, unless a test sets another. */
+/** What every node of the tests signs with and is called, unless a test says otherwise. */
 export const APP_SECRET = 'x'.repeat(40);
+export const PRODUCT_NAME = 'Card House';
 
 /** A whole server on a port of its own, with its mail and its log in sight. */
 export interface TestNode {
@@ -61,7 +62,8 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMITS: 'off',
-      APP_SECRET: 'x'.repeat(40),
+      APP_SECRET,
+      PRODUCT_NAME,
       ...database.env,
       ...options.env,
     },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { dumpWritten } from '../../../testing/dump.ts';
+import { PRODUCT_NAME } from '../../../testing/node.ts';
 import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
 import { createWallet, type SigningWallet } from '../../../testing/wallet.ts';
 
@@ -63,7 +64,7 @@ describe('linking a wallet', () => {
     const { publicKey } = wallet;
     const { username } = person;
     const uri = cluster.one.publicUrl;
-    expect(message).toBe(walletMessage({ productName: 'Kismet', publicKey, username, nonce, timestamp, uri }));
+    expect(message).toBe(walletMessage({ productName: PRODUCT_NAME, publicKey, username, nonce, timestamp, uri }));
     expect(Date.parse(expiresAt) - Date.parse(timestamp)).toBe(NONCE_SECONDS * 1000);
   });
 

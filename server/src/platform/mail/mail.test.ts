@@ -5,7 +5,7 @@ import { call } from '../../../testing/call.ts';
 import { atOnce, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { mailInOutbox, mailsIn, readable } from '../../../testing/faults/outbox.ts';
-import { startNode, type TestNode } from '../../../testing/node.ts';
+import { PRODUCT_NAME, startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
 
@@ -45,7 +45,7 @@ describe('mail over SMTP', () => {
     await delivered(email);
     const mail = takenFor(email)[0] as string;
     expect(mail).toMatch(/^From: Cards <cards@example\.com>\r$/m);
-    expect(mail).toMatch(/^Subject: Verify your email for Kismet\r$/m);
+    expect(mail).toContain(`Subject: Verify your email for ${PRODUCT_NAME}\r\n`);
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>\r$/m);
     expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     const [, text = '', html = ''] = mail.split(/^Content-Type: (?=text\/(?:plain|html))/m).map(readable);

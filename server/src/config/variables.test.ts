@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Config } from './config.ts';
+import { readSettings } from './read-settings.ts';
+import { SettingsError } from './settings-reader.ts';
+
+const SECRET = '0123456789abcdef0123456789abcdef';
+
+/** A variable, a value that it takes, what becomes of it, and values that it does not take. */
+const variables: [name: string, value: string, becomes: Partial<Config> | object, refused: string[]][] = [
+  [
+    'PORT',
+    '8080',
+    { port: 8080, publicUrl: 'http://localhost:8080' },
+    ['x', '-1', '65536', '1.5', '0x10', '1e3', '80 80'],
+  ],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }, []],
+  [
+    'PUBLIC_URL',
+    'https://Cards.Example.com:443/',
+    { publicUrl: 'https://cards.example.com' },
+    ['cards.example.com', 'ftp://x', 'https://x/path', 'https://x?q', 'javascript:1'],
+  ],
+  ['DATA_DIR', 'somewhere', { dataDir: resolve('somewhere') }, []],
+  ['DATABASE_URL', 'postgresql://u:p@h/d', { databaseUrl: 'postgresql://u:p@h/d' }, ['h:5432/d', 'mysql://h/d']],
+  ['SMTP_URL', 'smtps://u:p@h:465', { mail: { smtpUrl: 'smtps://u:p@h:465' } }, ['h:25', 'http://h']],
+  ['MAIL_FROM', 'Cards <a@b.c>', { mail: { from: 'Cards <a@b.c>' } }, []],
+  ['APP_SECRET', SECRET, { appSecret: SECRET }, ['short', 'x'.repeat(31)]],
+  ['PRODUCT_NAME', 'Cards', { productName: 'Cards', mail: { from: 'Cards <no-reply@localhost>' } }, []],
+  ['ADMIN_EMAILS', ' A@b.c , ,d@E.f', { adminEmails: new Set(['a@b.c', 'd@e.f']) }, []],
+  ['DEVELOPER_EMAILS', 'A@b.c', { developerEmails: new Set(['a@b.c']) }, []],
+  ['SOLANA_RPC_URL', 'http://127.0.0.1:8899', { solanaRpcUrl: 'http://127.0.0.1:8899/' }, ['x', 'ws://h']],
+  ['COLLECT_INTERVAL', '0', { collectInterval: 0 }, ['-1', '1.5', 'day', '99999999']],
+  ['RATE_LIMITS', 'off', { rateLimits: false }, ['no', 'OFF', '0']],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }, ['on', 'true', '0', '10', '-1', '127.0.0.1']],
+  ['METRICS_TOKEN', 'token', { metricsToken: 'token' }, []],
+  ['LOG_LEVEL', 'trace', { logLevel: 'trace' }, ['loud', 'INFO']],
+  ['NODE_ENV', 'development', { mode: 'local' }, ['prod', 'Production', 'staging']],
+];
+
+describe('the setting', () => {
+  test.each(variables)('%s=%s is read', (name, value, becomes) => {
+    expect(readSettings({ [name]: value })).toMatchObject(becomes);
+  });
+
+  test.each(variables)('%s is optional in local mode, and blanks are as good as nothing', (name) => {
+    expect(readSettings({ [name]: '  ' })).toEqual(readSettings({}));
+  });
+
+  const refusals = variables.flatMap(([name, , , refused]) => refused.map((value) => [name, value] as const));
+  test.each(refusals)('%s=%s is refused in one line that says what is accepted', (name, value) => {
+    let faults: readonly string[] = [];
+    try {
+      readSettings({ [name]: value });
+    } catch (error) {
+      faults = (error as SettingsError).faults;
+      expect(error).toBeInstanceOf(SettingsError);
+      expect((error as Error).message).toBe(`Settings are not usable:\n${faults.join('\n')}`);
+    }
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} [^\n]+; accepted: [^\n]+$`));
+  });
+});
