@@ -32,7 +32,6 @@ function securityHeaders(encrypted: boolean): Record<string, string> {
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
