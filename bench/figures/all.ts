@@ -1,7 +1,8 @@
 import type { Figure } from '../method/figure.ts';
+import { bytes } from './bytes.ts';
 import { collect } from './collect.ts';
 import { start } from './start.ts';
 import { verify } from './verify.ts';
 
 /** Every figure that is measured, in their order. */
-export const figures: readonly Figure[] = [verify, collect, start];
+export const figures: readonly Figure[] = [verify, collect, bytes, start];

@@ -7,7 +7,7 @@ import { nodeOn } from '../lab/tools.ts';
 import type { Contestant } from '../method/compare.ts';
 import type { Load, Order } from './protocol.ts';
 
-export const SLICE_MS = 2000;
+const SLICE_MS = 2000;
 
 /** A load generator in a process of its own. */
 export interface Loader {
