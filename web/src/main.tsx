@@ -2,8 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/ui.css';
 import { App } from './app/app.tsx';
+import { reloadAfterNewBuild } from './app/reload-after-new-build.ts';
 import { startStore } from './app/store.ts';
 
+reloadAfterNewBuild();
 startStore();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

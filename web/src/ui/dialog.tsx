@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
       {actions && (
         <footer className="grid gap-4">
           <Divider />
-          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{actions}</div>
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
         </footer>
       )}
       {/* Last in order, so that the first field and not the way out takes the focus. */}

@@ -1,7 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
-import { alignClass, dropClass } from './popover.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 export interface MenuProps {
@@ -9,15 +7,18 @@ export interface MenuProps {
   /** The accessible name of the trigger and of the menu. */
   label: string;
   triggerClassName?: string;
-  align?: 'start' | 'end';
   /** Words above the items that are no item: who is signed in. */
   header?: ReactNode;
-  /** MenuItem, MenuLink and MenuSeparator. */
+  /** MenuItem and MenuSeparator. */
   children: ReactNode;
 }
 
+const dropClass =
+  'lacquer absolute top-full right-0 z-30 mt-2 w-max min-w-56 max-w-[calc(100vw-1rem)] animate-fade rounded-md border ' +
+  'border-brass-deep p-1.5 shadow-float';
+
 /** A menu of actions after the ARIA menu-button pattern: arrows, Home, End and first letters move the focus. */
-export function Menu({ trigger, label, triggerClassName, align = 'end', header, children }: MenuProps) {
+export function Menu({ trigger, label, triggerClassName, header, children }: MenuProps) {
   const drop = useDisclosure();
   const items = () => [...(drop.panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first item takes the focus when the menu opens, only then
@@ -52,7 +53,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', header, 
         {trigger}
       </button>
       {drop.open && (
-        <div ref={drop.panel} className={cx(dropClass, alignClass[align], 'w-max min-w-56 p-1.5')}>
+        <div ref={drop.panel} className={dropClass}>
           {header && <div className="mb-1.5 border-lacquer-line border-b px-3 pt-2 pb-3 text-sm">{header}</div>}
           <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={move} onClick={() => drop.close()}>
             {children}
@@ -81,11 +82,6 @@ const itemClass =
 /** One action of a Menu. */
 export function MenuItem({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" role="menuitem" tabIndex={-1} {...rest} className={cx(itemClass, className)} />;
-}
-
-/** One way out of a Menu to another page of the app. */
-export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link role="menuitem" tabIndex={-1} {...rest} className={cx(itemClass, className)} />;
 }
 
 /** A line between groups of items. */

@@ -6,7 +6,7 @@ const margin = 8;
  * The open state of something that drops from its trigger: closes on Escape (focus back to the trigger) and on a
  * press or focus outside; a panel that would leave the window sideways is pushed back in.
  */
-export function useDisclosure(onClose?: () => void) {
+export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,6 @@ export function useDisclosure(onClose?: () => void) {
   const close = (returnFocus = true) => {
     setOpen(false);
     if (returnFocus) trigger.current?.focus();
-    onClose?.();
   };
   const latest = useRef(close);
   useLayoutEffect(() => {

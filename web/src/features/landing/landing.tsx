@@ -20,16 +20,16 @@ export interface LandingProps {
 const back: ComeBack = { from: paths.home };
 const busy: readonly MainButtonState[] = ['connecting', 'collecting'];
 
-/** The first screen: the machine, and the one button. It fills the window and does not scroll where it fits. */
+/** The first screen: the machine, and the one button. It fills the window under the header; where it fits, nothing scrolls. */
 export function Landing({ productName, state, onMain, isVisitor, note }: LandingProps) {
   const isBusy = busy.includes(state);
   return (
-    <div className="fixed inset-0 overflow-y-auto overflow-x-hidden pt-20 lg:pt-24">
-      <div className="mx-auto grid min-h-full max-w-[88rem] grid-rows-[minmax(13rem,1fr)_auto] items-center gap-5 px-5 pb-6 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
-        <div className="grid h-full min-h-0 place-items-center lg:order-2">
+    <div className="flex flex-1 overflow-clip">
+      <div className="mx-auto grid w-full max-w-[88rem] grid-rows-[minmax(13rem,1fr)_auto] items-center gap-6 px-5 py-6 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
+        <div className="relative h-full min-h-0 lg:order-2">
           <Machine
             isDrawing={state === 'collecting'}
-            className="h-full max-h-[min(38dvh,30rem)] md:max-h-[54dvh] w-full lg:max-h-[calc(100dvh-9rem)]"
+            className="absolute inset-0 m-auto h-full w-full max-h-[44rem] lg:max-h-[56rem]"
           />
         </div>
         <div className="grid justify-items-center gap-3.5 text-center lg:gap-5 lg:justify-items-start lg:text-left">

@@ -16,7 +16,7 @@ export function AuthPage({ back, ...layout }: AuthPageProps) {
         to={back.to}
         variant="quiet"
         size="sm"
-        className="absolute! top-4 left-4 z-10 text-ash lg:left-[calc(50%+1.5rem)]"
+        className="absolute! top-4 left-1.5 z-10 text-ash sm:left-4 lg:left-[calc(50%+1.5rem)]"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {back.label}

@@ -15,7 +15,7 @@ export interface RevealProps {
   label: string;
   /** Called once: `click` when the person went on, `closed` when Escape or the time closed it. */
   onDone: (how: 'click' | 'closed') => void;
-  /** Milliseconds from its opening after which it closes by itself; without it, it stays. */
+  /** Milliseconds that the finished card stands before it closes by itself; without it, it stays. */
   autoCloseAfter?: number;
 }
 
@@ -29,10 +29,10 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
   const isOver = stage === 'end';
   const close = useEffectEvent(() => onDone('closed'));
   useEffect(() => {
-    if (autoCloseAfter === undefined) return;
+    if (autoCloseAfter === undefined || !isOver) return;
     const timer = setTimeout(() => close(), autoCloseAfter);
     return () => clearTimeout(timer);
-  }, [autoCloseAfter]);
+  }, [autoCloseAfter, isOver]);
   const leave = () => (isOver ? onDone('closed') : setStage('end'));
   return (
     <Modal

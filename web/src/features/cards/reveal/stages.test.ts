@@ -17,7 +17,7 @@ test('only a legendary card darkens the room, before it turns', () => {
   }
 });
 
-test('the show is over before the overlay of the landing page closes by itself', () => {
+test('the longest show takes less than four seconds', () => {
   const longest = run('legendary').reduce((sum, stage) => sum + (stage === 'end' ? 0 : STAGE_MS[stage]), 0);
   expect(longest).toBeLessThan(4000);
 });
