@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RARITIES } from '@app/contract/draw/card';
+import { browserOptions } from '@app/e2e/browser';
+import { Mail } from '@app/e2e/fixtures/mail';
+import { Product } from '@app/e2e/fixtures/product';
+import { chromium } from '@playwright/test';
+import { collection } from './screenshots/collection.ts';
+import { inventory } from './screenshots/inventory.ts';
+import { screensPage } from './screenshots/page.ts';
+import { reveal } from './screenshots/reveal.ts';
+import { signup } from './screenshots/signup.ts';
+import { Studio, type Taken } from './screenshots/studio.ts';
+import { visitor } from './screenshots/visitor.ts';
+import { wallet } from './screenshots/wallet.ts';
+
+/**
+ * Takes the pictures of every screen into `docs/pictures` and writes `docs/screens.md`, from a product that it starts
+ * itself in an empty data folder: `node tools/screenshots.ts`. With arguments it only looks:
+ * `node tools/screenshots.ts <folder> <width> …` writes other widths into another folder, and no page.
+ */
+const docs = join(import.meta.dirname, '../docs');
+const [folder = join(docs, 'pictures'), ...wanted] = process.argv.slice(2);
+const widths = wanted.length > 0 ? wanted.map(Number) : [360, 1280];
+
+const logs = await mkdtemp(join(tmpdir(), 'screenshots-'));
+const product = await Product.start({ COLLECT_INTERVAL: '0' }, join(logs, 'product.log'));
+const browser = await chromium.launch(await browserOptions());
+try {
+  const taken: Taken[] = [];
+  for (const width of widths) {
+    const studio = new Studio(browser, product, new Mail(product.outbox), width, folder);
+    await visitor(studio);
+    await signup(studio);
+    const collector = await wallet(studio);
+    const twelve = await collection(studio, collector);
+    const ofEach = RARITIES.flatMap((rarity) => twelve.find((card) => card.rarity === rarity) ?? []);
+    const selected = ofEach.at(-1) ?? ofEach[0];
+    if (!selected) throw new Error('No card was drawn');
+    await inventory(studio, collector, selected);
+    // The button draws only for somebody who has no card.
+    await reveal(studio, await wallet(studio), ofEach);
+    taken.push(...studio.taken);
+    console.log(`${width} px: ${studio.taken.length} pictures`);
+  }
+  if (process.argv.length === 2) {
+    const at = (file: string) => existsSync(join(folder, file));
+    await writeFile(join(docs, 'screens.md'), screensPage(taken, widths, at));
+  }
+} finally {
+  await browser.close();
+  await product.remove();
+  await rm(logs, { recursive: true, force: true });
+}

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from '@app/e2e/fixtures/mail';
+import type { Product } from '@app/e2e/fixtures/product';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { toWebp } from './webp.ts';
+
+const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
+/** From here up a window has a mouse. */
+const DESKTOP_FROM = 1024;
+
+/** A picture that was taken: `name` of its file, and what it shows. */
+export interface Taken {
+  readonly name: string;
+  readonly caption: string;
+}
+
+/** Where the pictures of one width are taken. */
+export class Studio {
+  readonly product: Product;
+  readonly mail: Mail;
+  readonly width: number;
+  readonly taken: Taken[] = [];
+  readonly #browser: Browser;
+  readonly #folder: string;
+  #darkroom: Page | undefined;
+
+  constructor(browser: Browser, product: Product, mail: Mail, width: number, folder: string) {
+    this.#browser = browser;
+    this.product = product;
+    this.mail = mail;
+    this.width = width;
+    this.#folder = folder;
+  }
+
+  /** Runs `scene` in a new window, signed in where a saved session is given, and closes it. */
+  async window<T>(scene: (page: Page, context: BrowserContext) => Promise<T>, session?: Session): Promise<T> {
+    const isPhone = this.width < DESKTOP_FROM;
+    const context = await this.#browser.newContext({
+      baseURL: this.product.url,
+      viewport: { width: this.width, height: HEIGHTS[this.width] ?? 800 },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      reducedMotion: 'reduce',
+      ...(session && { storageState: session }),
+    });
+    try {
+      return await scene(await context.newPage(), context);
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** Takes `<name>-<width>.webp` of what the window shows: once all has come, unless it shows that it has not. */
+  async take(page: Page, name: string, caption: string, { isLoading = false } = {}): Promise<void> {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    if (!isLoading) await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300);
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    this.#darkroom ??= await this.#browser.newPage();
+    await mkdir(this.#folder, { recursive: true });
+    await writeFile(join(this.#folder, `${name}-${this.width}.webp`), await toWebp(this.#darkroom, png, 0.8));
+    this.taken.push({ name, caption });
+  }
+}
+
+/** A browser's storage with somebody signed in. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Turns a PNG into a WebP picture; Chromium encodes it. `page` may show anything. */
+export async function toWebp(page: Page, png: Buffer, quality: number): Promise<Buffer> {
+  const bytes = await page.evaluate(
+    async ([data, level]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: level });
+      return Array.from(new Uint8Array(await blob.arrayBuffer()));
+    },
+    [png.toString('base64'), quality] as const,
+  );
+  return Buffer.from(bytes);
+}
