@@ -32,5 +32,11 @@ button:focus-visible { outline: 2px solid oklch(0.9 0.09 92); outline-offset: 2p
   writing-mode: vertical-rl; font-size: 0.75rem; color: oklch(0.9 0.09 92); background: oklch(0.21 0.035 262);
   border: 1px dashed oklch(0.8 0.11 85); border-left: 0; border-radius: 0 0.5rem 0.5rem 0;
 }
+@media (width < 48rem) {
+  .tab {
+    left: 1rem; bottom: 0; padding: 0.375rem 0.75rem; writing-mode: horizontal-tb;
+    border: 1px dashed oklch(0.8 0.11 85); border-bottom: 0; border-radius: 0.5rem 0.5rem 0 0;
+  }
+}
 .tab[hidden] { display: none; }
 `;

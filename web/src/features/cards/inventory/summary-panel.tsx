@@ -69,7 +69,7 @@ export function SummaryPanel({ productName, owner, totalValue, counts, rarity, o
 
 function Figure({ label, value, unit }: { label: string; value: number | undefined; unit?: string }) {
   return (
-    <div className="whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:gap-2">
+    <div className="whitespace-nowrap max-lg:flex max-lg:items-center max-lg:gap-2">
       <dt className="text-ash text-sm">{label}</dt>
       <dd className="flex min-h-8 items-baseline gap-1.5 font-display text-brass text-xl tabular-nums">
         {value === undefined ? <Skeleton className="h-6 w-16 self-center" /> : value.toLocaleString('en')}
