@@ -40,7 +40,6 @@ export function createLimits(postgres?: ExecuteSql): Limits {
           storeType: 'client',
           tableName: 'limits',
           tableCreated: true,
-          clearExpiredByTimeout: false,
         })
       : new RateLimiterMemory(options);
     limiters.set(keyPrefix, made);
