@@ -31,7 +31,10 @@ describe('collecting', () => {
     expect(inventory.body.counts.rarity[card.body.rarity]).toBe(1);
     expect(inventory.body.counts.type[card.body.type]).toBe(1);
     const { body } = await call(node, listNotifications, { token });
-    expect(body).toMatchObject({ unreadCount: 2, notifications: [{ type: 'collectible_received' }, { type: 'wallet_linked' }] });
+    expect(body).toMatchObject({
+      unreadCount: 2,
+      notifications: [{ type: 'collectible_received' }, { type: 'wallet_linked' }],
+    });
     const after = await call(node, verify, { token });
     expect(after.body.user.revision).toBe(before.body.user.revision + 1);
   });
