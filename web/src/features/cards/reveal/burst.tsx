@@ -1,8 +1,10 @@
 import type { Rarity } from '@app/contract/draw/card';
 import type { CSSProperties } from 'react';
+import './burst.css';
 
 const MOTES: Readonly<Record<Rarity, number>> = { common: 18, uncommon: 14, rare: 18, epic: 22, legendary: 36 };
 const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 14, rare: 0, epic: 0, legendary: 0 };
+const FLASHES: readonly Rarity[] = ['rare', 'epic', 'legendary'];
 const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 1, epic: 2, legendary: 3 };
 
 /** Spread by the golden angle, so that neighbours never fly together. */
@@ -20,6 +22,7 @@ export function Burst({ rarity }: { rarity: Rarity }) {
   return (
     <span aria-hidden="true" className="reveal-burst">
       <span className="reveal-glow" />
+      {FLASHES.includes(rarity) && <span className="reveal-flash" />}
       {(rarity === 'epic' || rarity === 'legendary') && <span className="reveal-rays" />}
       {list(RINGS[rarity]).map((i) => (
         <span key={i} className={`reveal-ring reveal-ring-${i}`} />
