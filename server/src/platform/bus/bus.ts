@@ -6,6 +6,7 @@ export type Topic = keyof Topics & string;
 
 /** Carries short messages to every node, this one included. Delivery is at most once. */
 export interface Bus {
+  /** Never fails: what is told has happened, and whoever listens must hold where it is lost. */
   publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
   subscribe<T extends Topic>(topic: T, receive: (message: Topics[T]) => void): void;
   /** True while messages of other nodes arrive. */

@@ -8,6 +8,23 @@ const CHANNEL = 'bus';
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 5000;
 
+/** What goes over the channel. */
+interface Said {
+  /** The node that says it, and has heard it already. */
+  readonly from: string;
+  readonly topic: string;
+  readonly message: unknown;
+}
+
+/** The channel is open to whoever uses the database: what no node has said is nothing. */
+function readSaid(payload = ''): Said | undefined {
+  try {
+    return JSON.parse(payload) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Carries messages between nodes over PostgreSQL's LISTEN/NOTIFY, on a connection of its own that is renewed when
  * lost. What is said in between is missed: whoever listens must also hold without it (see sessions/principals).
@@ -27,13 +44,18 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
       application_name: 'bus',
     });
     next.on('notification', ({ payload }) => {
-      const { from, topic, message } = JSON.parse(payload ?? '{}');
-      if (from !== self) switchboard.deliver(topic, message);
+      const said = readSaid(payload);
+      if (said && said.from !== self) switchboard.deliver(said.topic, said.message);
     });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
     client = next;
   }
 
@@ -75,7 +97,10 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
     async publish(topic, message) {
       // this node knows before its answer is out
       switchboard.deliver(topic, message);
-      await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, topic, message })]);
+      const said: Said = { from: self, topic, message };
+      await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(said)]).catch((err) => {
+        log.warn({ err, topic }, 'the other nodes were not told');
+      });
     },
     subscribe: (topic, receive) => switchboard.subscribe(topic, receive),
     healthy: () => client !== undefined,
