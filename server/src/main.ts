@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
-import { loopbackOnly } from './platform/http/loopback.ts';
+import { CannotStart } from './platform/cannot-start.ts';
+import { isLoopback, loopbackOnly } from './platform/http/loopback.ts';
 import { outboxOf } from './platform/mail/transport.ts';
 import { createServices, type ServiceOverrides } from './services.ts';
 
 export { SettingsError } from './config/settings-reader.ts';
+export { CannotStart } from './platform/cannot-start.ts';
 
 const IDLE_SWEEP_MS = 50;
 
@@ -32,7 +34,7 @@ export interface RunningServer {
 
 /**
  * Reads the settings, opens the services and listens.
- * @throws SettingsError, DirectoryInUse, connection errors
+ * @throws SettingsError, CannotStart
  */
 export async function startServer({ env, webRoot, localParts = [], overrides }: StartOptions): Promise<RunningServer> {
   const config = readSettings(env);
@@ -42,15 +44,20 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
     if (config.mode === 'local') {
       for (const part of localParts) await app.register(loopbackOnly(part, { outbox: outboxOf(config) }));
     }
-    const url = await app.listen({ host: config.host, port: config.port });
-    const jobs = services.jobs.start();
+    const url = await app.listen({ host: config.host, port: config.port }).catch(refuseAddress);
+    if (config.mode === 'local' && config.host !== 'localhost' && !isLoopback(config.host)) {
+      services.log.warn(
+        { host: config.host },
+        'local mode listens to more than this machine; mailbox and simulators do not',
+      );
+    }
+    services.jobs.start();
     services.log.info({ url, mode: config.mode, database: services.database.kind }, 'listening');
     return {
       url,
       publicUrl: config.publicUrl,
       async stop() {
         await closeWhenAnswered(app);
-        await jobs;
         await services.close();
       },
     };
@@ -58,6 +65,11 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
     await services.close();
     throw error;
   }
+}
+
+function refuseAddress({ code, message }: NodeJS.ErrnoException): never {
+  if (code === 'EADDRINUSE') throw new CannotStart('PORT: another program listens there already; set another one');
+  throw new CannotStart(`HOST and PORT: one cannot listen there (${message})`);
 }
 
 /** Answers the calls in flight; their connections, which clients would keep, go as soon as they are idle. */

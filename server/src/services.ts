@@ -43,7 +43,7 @@ export interface ServiceOverrides {
 
 /**
  * Opens the database, brings it up to date and makes the services.
- * @throws DirectoryInUse, connection errors
+ * @throws CannotStart
  */
 export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
   const log = overrides.log ?? createLog(config);

@@ -16,7 +16,7 @@ const rooms = [
   ['server services', /^server\/src\/services\.ts$/],
   ['server feature', /^server\/src\/features\/([^/]+)\//],
   ['server app', /^server\/src\/app\.ts$/],
-  ['server main', /^server\/src\/main\.ts$/],
+  ['server main', /^server\/src\/main(?:\.test)?\.ts$/],
   ['server testing', /^server\/testing\//],
   ['server tooling', /^server\/[^/]+\.config\.ts$/],
   ['web ui', /^web\/src\/ui\//],

@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database.ts';
 
 /**
  * Opens the database that the settings name; each driver is loaded only where it is used.
- * @throws DirectoryInUse, connection errors
+ * @throws CannotStart
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) {

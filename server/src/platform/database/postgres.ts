@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { CannotStart } from '../cannot-start.ts';
 import type { Log } from '../log/log.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from './timeouts.ts';
@@ -10,7 +11,7 @@ const OLDEST_SERVER = 150_000;
 
 /**
  * Opens PostgreSQL.
- * @throws Error when the server is older than 15; connection errors come with the first statement.
+ * @throws CannotStart when nothing answers there, or a server older than 15
  */
 export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const pool = new Pool({
@@ -26,8 +27,10 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
   // an idle connection that the server ends (restart) must not end the process
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   try {
-    const { rows } = await pool.query('show server_version_num');
-    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) throw new Error('PostgreSQL 15 or newer is needed');
+    const { rows } = await pool.query('show server_version_num').catch(refuseUnreached);
+    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) {
+      throw new CannotStart('DATABASE_URL: the server is older than PostgreSQL 15');
+    }
   } catch (error) {
     await pool.end();
     throw error;
@@ -38,4 +41,9 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
     executeSql: (text, values) => pool.query(text, values),
     close: () => pool.end(),
   };
+}
+
+/** The driver's words name host, user and database, never the password. */
+function refuseUnreached(error: Error & { code?: string }): never {
+  throw new CannotStart(`DATABASE_URL: the database does not let us in (${error.message || error.code})`, error);
 }

@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { coreErrors } from '@app/contract/core/errors';
 import { sql } from 'drizzle-orm';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
+import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 
 const START_RETRY_MS = 2000;
+/** A call that needs a job waits no longer for the first start, which takes a fraction of it. */
+const READY_WAIT_MS = 3000;
+const AWAY_RETRY_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
 const POLLING_SECONDS = 1;
 
@@ -22,24 +28,27 @@ export interface Jobs {
   /**
    * Comes back once jobs can be enqueued. To be awaited before the transaction that does so: the connection that it
    * holds may be the one that setting up needs.
+   * @throws Failure UNAVAILABLE where that takes too long
    */
   ready(): Promise<void>;
   /** Enqueues a job in the transaction that causes it. */
   enqueue(tx: Database, queue: string, id: string, data: object): Promise<void>;
   /** Wakes the worker of a queue once its transaction is committed; without it the job waits for the next look. */
   wake(queue: string): void;
-  /** Begins to work; comes back when everything is set up. */
-  start(): Promise<void>;
+  /** Begins to work, as soon as the database lets it. */
+  start(): void;
+  /** Lets the jobs at work come to their end. */
   stop(): Promise<void>;
 }
 
 const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 };
 
 /** Jobs on the database itself (pg-boss). */
-export function createJobs({ kind, executeSql }: OpenDatabase, log: Log): Jobs {
+export function createJobs({ kind, executeSql }: Pick<OpenDatabase, 'kind' | 'executeSql'>, log: Log): Jobs {
   const kinds: JobKind[] = [];
   const workers = new Map<string, string>();
-  let stopped = false;
+  const stopping = new AbortController();
+  let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
   let settle: (started: PgBoss) => void = () => {};
   const ready = new Promise<PgBoss>((resolve) => {
@@ -63,21 +72,40 @@ export function createJobs({ kind, executeSql }: OpenDatabase, log: Log): Jobs {
     boss ??= await makeBoss();
     await boss.start();
     for (const { queue, work, cron } of kinds) {
+      // set up before another one failed
+      if (workers.has(queue)) continue;
       await boss.createQueue(queue, RETRIES);
       const options = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS };
       const worker = await boss.work(queue, options, async (jobs: Job<object>[]) => {
         for (const { data } of jobs) await work(data);
       });
-      workers.set(queue, worker);
       if (cron !== undefined) await boss.schedule(queue, cron);
+      workers.set(queue, worker);
     }
     return boss;
+  }
+
+  async function keepStarting(): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      try {
+        settle(await setUp());
+        return;
+      } catch (err) {
+        log.warn({ err }, 'jobs could not start yet');
+        await sleep(START_RETRY_MS, undefined, { signal }).catch(() => {});
+      }
+    }
   }
 
   return {
     define: (defined) => kinds.push(defined),
     async ready() {
-      await ready;
+      const waiting = new AbortController();
+      const late = sleep(READY_WAIT_MS, undefined, { signal: waiting.signal });
+      const started = await Promise.race([ready, late]);
+      waiting.abort();
+      if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS });
     },
     async enqueue(tx, queue, id, data) {
       const started = await ready;
@@ -88,19 +116,12 @@ export function createJobs({ kind, executeSql }: OpenDatabase, log: Log): Jobs {
       const worker = workers.get(queue);
       if (worker !== undefined) boss?.notifyWorker(worker);
     },
-    async start() {
-      while (!stopped) {
-        try {
-          settle(await setUp());
-          return;
-        } catch (err) {
-          log.warn({ err }, 'jobs could not start yet');
-          await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS));
-        }
-      }
+    start() {
+      starting = keepStarting();
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
+      await starting;
       await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     },
   };

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appSecret } from './app-secret.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'secret-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const read = () => appSecret({ appSecret: undefined, dataDir });
+
+describe('the generated secret', () => {
+  test('is made once, whole, however many ask at once, and nothing is left beside it', async () => {
+    const secrets = await Promise.all(Array.from({ length: 50 }, read));
+    expect(new Set(secrets).size).toBe(1);
+    expect(Buffer.from(secrets[0] as string, 'base64url')).toHaveLength(32);
+    expect(await read()).toBe(secrets[0]);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+  });
+
+  test.each(['', 'short'])(
+    'is refused where its file holds %j: keys derived from that could be guessed',
+    async (held) => {
+      await writeFile(join(dataDir, 'secret'), held);
+      await expect(read()).rejects.toThrow('APP_SECRET');
+    },
+  );
+});
