@@ -28,10 +28,10 @@ export function Burst({ rarity }: { rarity: Rarity }) {
         <span key={i} className={`reveal-ring reveal-ring-${i}`} />
       ))}
       {list(LEAVES[rarity]).map((i) => (
-        <span key={i} className="reveal-flying reveal-leaf" style={flight(i, 15)} />
+        <span key={i} className="reveal-flying reveal-leaf" style={flight(i, 21)} />
       ))}
       {list(MOTES[rarity]).map((i) => (
-        <span key={i} className="reveal-flying reveal-mote" style={flight(i, rarity === 'common' ? 12 : 17)} />
+        <span key={i} className="reveal-flying reveal-mote" style={flight(i, rarity === 'common' ? 18 : 24)} />
       ))}
     </span>
   );
