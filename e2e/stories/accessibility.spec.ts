@@ -1,18 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { newPerson, signUp } from '../fixtures/account.ts';
 import { expect, test } from '../test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 // Half-faded things have half their contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
-  expect(found, what).toEqual([]);
-}
 
 test('the forms can be used by everyone, also when something is wrong in them', async ({ page }) => {
   await page.goto('/login?error=Once%20more');
