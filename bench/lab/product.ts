@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
 import type { Lab } from './lab.ts';
 import type { Program } from './program.ts';
 
-const launcher = join(import.meta.dirname, '../../tools/start.ts');
-/** What every npm script loads first. */
-const preload = ['-r', join(import.meta.dirname, '../../tools/require-node.cjs')];
+const root = join(import.meta.dirname, '../..');
+/** What `npm start` gives to Node. */
+const launch = startScript().map((word) => (word.includes('/') ? join(root, word) : word));
 /** Nodes that share a database must share it. */
 const APP_SECRET = 'a secret of the benchmarks, 32 bytes and more';
 
@@ -23,7 +24,7 @@ export interface ProductOptions {
 export async function startProduct(lab: Lab, options: ProductOptions = {}): Promise<Program> {
   const port = String(await freePort());
   return lab.start({
-    script: options.withWeb ? [...preload, launcher] : [...preload, launcher, '--api-only'],
+    script: options.withWeb ? launch : [...launch, '--api-only'],
     url: `http://127.0.0.1:${port}`,
     path: '/api/health/ready',
     ...(options.core !== undefined && { core: options.core }),
@@ -39,4 +40,11 @@ export async function startProduct(lab: Lab, options: ProductOptions = {}): Prom
       ...options.env,
     },
   });
+}
+
+function startScript(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [node, ...words] = String(scripts.start).split(' ');
+  if (node !== 'node') throw new Error('The start script is expected to be a call of node');
+  return words;
 }
