@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { coreErrors } from '@app/contract/core/errors';
@@ -38,6 +39,7 @@ export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${randomUUID()}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
     'connection: close',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
-import { sendRaw } from '../../../testing/raw.ts';
+import { sendBytes, sendRaw } from '../../../testing/raw.ts';
 
 let node: TestNode;
 let encrypted: TestNode;
@@ -61,6 +61,24 @@ describe('S52: every answer', () => {
     const [one, other] = ids.map(({ headers }) => headers.get('x-request-id'));
     expect(one).not.toBe(other);
     expect([one, other]).not.toContain('mine');
+  });
+});
+
+describe('what no route has answered', () => {
+  test.each([
+    ['is no HTTP', 'nonsense\r\n\r\n'],
+    ['has too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['names no host', 'GET /api/config HTTP/1.1\r\n\r\n'],
+    ['has a method that nobody knows', 'BREW /api/config HTTP/1.1\r\nhost: x\r\n\r\n'],
+    [
+      'asks for an expectation that nobody meets',
+      'GET /api/config HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n',
+    ],
+    ['asks for another protocol', 'GET /api/config HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n'],
+  ])('a request that %s has its id and our shape', async (_, bytes) => {
+    const answer = await sendBytes(node, bytes);
+    expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
+    expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
   });
 });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { coreErrors } from '@app/contract/core/errors';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config/config.ts';
+import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { answerErrors, answerUnreadable } from './error-answer.ts';
@@ -34,10 +36,13 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    // what still comes in while we stop is answered, and its connection closed: the library's own words have no shape
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: PATH_PARAM_MAX, ignoreTrailingSlash: true },
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // Node would answer in no shape at all
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -45,6 +50,9 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   answerErrors(app);
   observe(app, config, metrics);
   secure(app, config);
+  app.addHook('onRequest', (request, _reply, done) => done(hasHost(request) ? undefined : malformed()));
+  // an expectation that nobody knows may be passed over (RFC 9110 §10.1.1); Node would refuse it in no shape
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   await app.register(cors, {
     // a list, for a single text would be told to every origin that asks
     origin: [config.publicUrl],
@@ -58,6 +66,13 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   });
   return app;
 }
+
+/** RFC 9112 §3.2 asks for it since HTTP/1.1. */
+function hasHost({ headers, raw }: FastifyRequest): boolean {
+  return headers.host !== undefined || raw.httpVersion === '1.0';
+}
+
+const malformed = () => failure(coreErrors, 'MALFORMED_REQUEST');
 
 function isReadable(url: string): boolean {
   if (!url.includes('%')) return true;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accounts from '@app/contract/accounts/schemas';
 import { config } from '@app/contract/site/schemas';
@@ -58,6 +60,26 @@ describe('R13: a node that is stopped', () => {
     }
     await second.stop();
   }, 60_000);
+
+  test('answers like any other what comes in on a connection that still waits for an answer', async () => {
+    const node = await startNode({ database });
+    const { hostname, port } = new URL(node.url);
+    const body = JSON.stringify({ email: `${newName()}@example.com`, password: PASSWORD });
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    socket.write(`POST /api/auth/signup HTTP/1.1\r\n${head}`);
+    await sleep(100);
+    const stopping = node.stop();
+    await sleep(100);
+    socket.write(`${body}GET /api/config HTTP/1.1\r\nhost: x\r\n\r\n`);
+    let answers = '';
+    for await (const chunk of socket) answers += chunk;
+    await stopping;
+    expect(answers.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+    expect(answers.match(/^x-request-id: /gm)).toHaveLength(2);
+    expect(answers).toContain('"productName"');
+  });
 
   test('does not wait for connections that nobody uses', async () => {
     const node = await startNode({ database });
