@@ -55,7 +55,7 @@ function page(title: string, content: Html, live = false): Html {
 ${live ? html`<script src="/mailbox/live.js" defer></script>` : html``}
 </head>
 <body>
-<p class="notice">Local mode: these messages never left this machine.</p>
+<aside class="notice" aria-label="Local mode">Local mode: these messages never left this machine.</aside>
 ${content}
 </body>
 </html>`;

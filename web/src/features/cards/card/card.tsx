@@ -62,7 +62,7 @@ export function Card({ card, interactive = false }: CardProps) {
                   <TypeGlyph type={card.type} className="card-glyph" />
                   <span>{rarityNames[card.rarity]}</span> <span>{typeNames[card.type].one}</span>
                 </span>
-                <span className="card-number">№ {card.number}</span>
+                <span className="card-number" data-value={`№ ${card.number}`} />
               </span>
               <Figure label={inventoryTexts.defense} value={card.defense} glyph={<DefenseGlyph />} />
             </span>
@@ -75,10 +75,11 @@ export function Card({ card, interactive = false }: CardProps) {
 
 function Figure({ label, value, glyph }: { label: string; value: number; glyph: ReactNode }) {
   return (
-    <span className="card-figure">
-      <span className="sr-only">{label} </span>
+    <span className="card-figure" data-value={value}>
+      <span className="sr-only">
+        {label} {value}
+      </span>
       {glyph}
-      {value}
     </span>
   );
 }
