@@ -53,7 +53,7 @@ export function Card({ card, interactive = false }: CardProps) {
           </span>
         )}
         <span className="card-plate">
-          <span className="card-name">{card.name}</span>
+          <span className="card-name">{card.name}</span>{' '}
           {isDrawn && (
             <span className="card-row">
               <Figure label={inventoryTexts.power} value={card.power} glyph={<PowerGlyph />} />

@@ -30,8 +30,7 @@ export function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: Car
       )}
       {...focusProps}
     >
-      <Card card={card} />
-      {isNew && <NewMark className="absolute -top-2 -right-2" />}
+      <Card card={card} /> {isNew && <NewMark className="absolute -top-2 -right-2" />}
     </button>
   );
 }
