@@ -1,0 +1,36 @@
+import { join } from '../fixtures/account.ts';
+import { expect, test } from '../test.ts';
+
+const PAGE = '**/assets/login-page-*.js';
+const gone = { status: 404, contentType: 'application/json', body: '{}' };
+
+test('a page that is older than the build loads itself anew', async ({ page, faults }) => {
+  faults.expect(/404 .* at \/assets\//, /dynamically imported module/);
+  await page.goto('/nowhere');
+  await page.route(PAGE, (route) => route.fulfill(gone), { times: 1 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = 'yes';
+  });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fate|Log In/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+});
+
+test('code that stays away ends in a page that says so, after one try', async ({ page, mail, faults }) => {
+  faults.expect(/404 .* at \/assets\//, /dynamically imported module/);
+  await join(page, mail);
+  await page.route('**/assets/inventory-page-*.js', (route) => route.fulfill(gone));
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.goto('/inventory');
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.poll(() => loads).toBe(2);
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(loads).toBe(2);
+});
