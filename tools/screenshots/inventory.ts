@@ -17,7 +17,7 @@ export async function inventory(studio: Studio, session: Session, selected: Card
     await studio.take(page, 'inventory-closed', 'Inventory, nothing selected');
     await page.goto(`/inventory?card=${selected.id}`);
     await page.getByRole('heading', { name: selected.name, level: 2 }).waitFor();
-    await studio.take(page, 'inventory', 'Inventory, with a card selected');
+    await studio.take(page, 'inventory', 'Inventory, with a card selected', { height: 1000 });
     await page.goto('/inventory?sort=rarity&view=list');
     await cardsOf(page).first().waitFor();
     await studio.take(page, 'inventory-list', 'Inventory as a list, the rarest first');

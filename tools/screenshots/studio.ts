@@ -51,8 +51,12 @@ export class Studio {
     }
   }
 
-  /** Takes `<name>-<width>.webp` of what the window shows: once all has come, unless it shows that it has not. */
-  async take(page: Page, name: string, caption: string, { isLoading = false } = {}): Promise<void> {
+  /**
+   * Takes `<name>-<width>.webp` of what the window shows: once all has come, unless it shows that it has not
+   * (`isLoading`). `height` is a desktop window's from then on.
+   */
+  async take(page: Page, name: string, caption: string, { isLoading = false, height = 0 } = {}): Promise<void> {
+    if (height > 0 && this.width >= DESKTOP_FROM) await page.setViewportSize({ width: this.width, height });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     if (!isLoading) await page.waitForLoadState('networkidle');
     await page.waitForTimeout(300);
