@@ -20,6 +20,16 @@ export async function findByEmail(
   return { ...(verified && { verified }), ...(unverified && { unverified }) };
 }
 
+/** The unverified account of an address, which stays as it is until the transaction ends. */
+export async function lockUnverified(db: Database, emailKey: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.emailKey, emailKey), eq(accounts.emailVerified, false)))
+    .for('no key update');
+  return account;
+}
+
 /** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_unverified_email` */
 export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
   await db.insert(accounts).values(account);

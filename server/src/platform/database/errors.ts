@@ -1,5 +1,9 @@
-/** PostgreSQL's codes that mean: the server is away or about to be (Appendix A of its manual, classes 08, 53, 57). */
-const AWAY = /^(08...|57P0[1-5]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
+/**
+ * PostgreSQL's codes that mean: the server is away or about to be (Appendix A of its manual, classes 08, 53, 57), or it
+ * undid a transaction because of another one (class 40).
+ */
+const AWAY =
+  /^(08...|40001|40P01|57P0[1-5]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
 const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
@@ -13,6 +17,12 @@ function driverError(error: unknown): { code?: unknown; constraint?: unknown; me
 export function violates(error: unknown, constraint: string): boolean {
   const { code, constraint: violated } = driverError(error);
   return code === '23505' && violated === constraint;
+}
+
+/** True where the error says that the row which a foreign key of that name points to is gone. */
+export function isOrphaned(error: unknown, foreignKey: string): boolean {
+  const { code, constraint } = driverError(error);
+  return code === '23503' && constraint === foreignKey;
 }
 
 /** True where the database could not be reached or broke off: the call may be made again. */

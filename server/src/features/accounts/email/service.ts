@@ -10,9 +10,9 @@ import type { Client } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Sessions } from '../sessions/service.ts';
-import { findByEmail, updateAccount } from '../store.ts';
+import { findByEmail, lockUnverified, updateAccount } from '../store.ts';
 import { addressInUseMail, verifyEmailMail } from './mails.ts';
-import { replaceLink, takeLink } from './store.ts';
+import { lockOwner, replaceLink, takeLink } from './store.ts';
 
 interface Unverified {
   readonly id: string;
@@ -60,6 +60,7 @@ export function createVerification(services: Services, sessions: Sessions): Veri
 
   async function spend(tx: Database, token: string, client: Client) {
     const now = clock.now();
+    await lockOwner(tx, tokenHash(token));
     const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
     if (!link) throw failure(accountErrors, 'LINK_INVALID');
     const account = await updateAccount(tx, link.accountId, { emailVerified: true }, now);
@@ -74,7 +75,7 @@ export function createVerification(services: Services, sessions: Sessions): Veri
       await limits.take('mail', [client.address, sameAddress(email)], RATES.mail);
       await mail.ready();
       await db.transaction(async (tx) => {
-        const { unverified } = await findByEmail(tx, sameAddress(email));
+        const unverified = await lockUnverified(tx, sameAddress(email));
         if (unverified) await request(tx, unverified);
       });
       mail.wake();

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { mailedLinks } from '../tables.ts';
+import { accounts, mailedLinks } from '../tables.ts';
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkPurpose = MailedLink['purpose'];
@@ -11,6 +11,15 @@ export async function replaceLink(db: Database, link: MailedLink): Promise<void>
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.accountId, link.accountId), eq(mailedLinks.purpose, link.purpose)));
   await db.insert(mailedLinks).values(link);
+}
+
+/**
+ * Locks the account that a link is for. Whoever changes links locks their account first, as its deletion does: the other
+ * way round the two would wait for each other.
+ */
+export async function lockOwner(db: Database, tokenHash: string): Promise<void> {
+  const owner = db.select({ id: mailedLinks.accountId }).from(mailedLinks).where(eq(mailedLinks.tokenHash, tokenHash));
+  await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, owner)).for('no key update');
 }
 
 /** Spends a link that has not expired: of two at once only one gets it. */

@@ -2,6 +2,7 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import { RATES } from '@app/contract/accounts/limits';
 import type { TokenPair } from '@app/contract/accounts/schemas';
 import { sameAddress } from '@app/contract/core/rules';
+import { isOrphaned } from '../../../platform/database/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Client } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../services.ts';
@@ -26,8 +27,13 @@ export async function loginWithPassword(
   const { verified, unverified } = await findByEmail(db, emailKey);
   for (const account of [verified, unverified]) {
     if (!(await isPassword(account?.passwordHash, password)) || account === undefined) continue;
-    const tokens = await db.transaction((tx) => sessions.open(tx, account.id, client));
-    return { ...tokens, account };
+    try {
+      const tokens = await db.transaction((tx) => sessions.open(tx, account.id, client));
+      return { ...tokens, account };
+    } catch (error) {
+      // an unverified account that a newer signup has replaced meanwhile
+      if (!isOrphaned(error, 'sessions_account_id_accounts_id_fk')) throw error;
+    }
   }
   throw failure(accountErrors, 'INVALID_CREDENTIALS');
 }
