@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { refresh } from '@app/contract/accounts/schemas';
 import * as calls from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,5 +98,29 @@ describe('a day of drawing', () => {
       cursor = body.nextCursor;
     }
     expect(paged).toEqual(all);
+  });
+});
+
+describe('a day whose seed cannot be opened any more', () => {
+  test('stays untold, and keeps none of the others from being told', async () => {
+    const { one } = cluster;
+    const dayBefore = new Date(one.clock.now().getTime() - 2 * DAY * 1000).toISOString().slice(0, 10);
+    const sealedElsewhere = randomBytes(60).toString('base64url');
+    await query(
+      one.database,
+      `insert into draw_days (day, commitment, sealed_seed) values ($1, $2, $3)
+       on conflict (day) do update set sealed_seed = $3, seed = null`,
+      [dayBefore, 'f'.repeat(64), sealedElsewhere],
+    );
+    const over = today();
+    await days();
+    passMidnight(1);
+    await days();
+    one.clock.advance(60);
+    const answer = await days();
+    expect(answer.status).toBe(200);
+    const told = new Map(answer.body.days.map(({ day, seed }) => [day, seed]));
+    expect(told.get(dayBefore)).toBeNull();
+    expect(told.get(over)).toMatch(/^[0-9a-f]{64}$/);
   });
 });

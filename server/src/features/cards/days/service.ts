@@ -27,7 +27,7 @@ export function utcDayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-export function createDays({ database: { db }, clock, randomness, keys }: Services): Days {
+export function createDays({ database: { db }, clock, randomness, keys, log }: Services): Days {
   const seeds = new Map<string, Promise<Buffer>>();
 
   async function make(day: string): Promise<DrawDay> {
@@ -46,8 +46,19 @@ export function createDays({ database: { db }, clock, randomness, keys }: Servic
     await make(today);
     await make(utcDayOf(secondsAfter(now, DAY_SECONDS)));
     await closeDaysBefore(db, today, now);
-    for (const { day, sealedSeed } of await listUntold(db, secondsAfter(now, -REVEAL_MARGIN_SECONDS))) {
-      await tellSeed(db, day, unseal(keys.seal, sealedSeed).toString('hex'));
+    for (const untold of await listUntold(db, secondsAfter(now, -REVEAL_MARGIN_SECONDS))) {
+      const seed = open(untold);
+      if (seed) await tellSeed(db, untold.day, seed.toString('hex'));
+    }
+  }
+
+  /** A seed that was sealed under another application's secret is lost; the days after it go on. */
+  function open({ day, sealedSeed }: DrawDay): Buffer | undefined {
+    try {
+      return unseal(keys.seal, sealedSeed);
+    } catch (err) {
+      log.error({ err, day }, 'the seed of a day cannot be opened: was APP_SECRET changed?');
+      return undefined;
     }
   }
 
