@@ -56,7 +56,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       : await databaseClock(database, log);
     const bus = await createBus(config, database, log);
     const jobs = createJobs(database, log);
-    const shared = database.kind === 'postgres' ? database.executeSql : undefined;
+    const limits = config.rateLimits ? createLimits(database.db, clock) : noLimits;
+    jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     return {
       config,
       log,
@@ -66,7 +67,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       randomness: systemRandomness,
       keys,
       bus,
-      limits: config.rateLimits ? createLimits(shared) : noLimits,
+      limits,
       jobs,
       mail: createMail(jobs, overrides.transport ?? createTransport(config, clock), keys.seal),
       async close() {

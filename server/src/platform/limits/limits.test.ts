@@ -1,12 +1,19 @@
 import * as accounts from '@app/contract/accounts/schemas';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { createTestClock } from '../../../testing/clock.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
-import { onPostgres } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
+import type { TestNode } from '../../../testing/node.ts';
 import { newName, PASSWORD } from '../../../testing/people.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { createLimits } from './limits.ts';
 
 const LIMITED = { status: 429, body: { code: 'RATE_LIMITED', error: 'Too many requests. Please try again later.' } };
+
+const silent = pino({ level: 'silent' });
+const urlOf = ({ database }: TestNode) => database.env.DATABASE_URL as string;
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -76,9 +83,42 @@ describe('limits', () => {
     ]);
   });
 
-  test.runIf(onPostgres)('keep no address that was typed', async () => {
+  test('keep no address that was typed', async () => {
     const rows = await query<{ key: string }>(cluster.one.database, 'select key from limits');
     expect(rows.length).toBeGreaterThan(10);
     for (const { key } of rows) expect(key).not.toMatch(/@|203\.0\.113/);
+  });
+});
+
+describe('counts that have run out', () => {
+  test('are judged by the clock of all nodes, not by this one', async () => {
+    const address = newAddress();
+    const one = () => login(`${newName()}@example.com`, address);
+    expect(await statuses(11, one)).toEqual([...Array(10).fill(401), 429]);
+    cluster.one.clock.advance(61);
+    expect(await statuses(11, one)).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('go with the cleaning, and no others', async () => {
+    const database = cluster.one.database.embedded ?? (await openPostgres(urlOf(cluster.one), silent));
+    const clock = createTestClock();
+    clock.advance(86_400 * 365);
+    const limits = createLimits(database.db, clock);
+    const kept = () => query(cluster.one.database, 'select 1 from limits');
+    await limits.take(
+      'test',
+      ['a', 'b'],
+      [
+        { calls: 1, seconds: 60 },
+        { calls: 1, seconds: 3600 },
+      ],
+    );
+    clock.advance(61);
+    await limits.cleanUp();
+    expect(await kept()).toHaveLength(2);
+    clock.advance(3600);
+    await limits.cleanUp();
+    expect(await kept()).toHaveLength(0);
+    if (database !== cluster.one.database.embedded) await database.close();
   });
 });

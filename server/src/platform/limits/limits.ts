@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { coreErrors } from '@app/contract/core/errors';
-import type { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { ExecuteSql } from '../database/database.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
+import { countCall, deleteEnded } from './store.ts';
 
 /** So many calls in so many seconds. */
 export interface Rate {
@@ -13,55 +14,33 @@ export interface Rate {
 /** Counts calls by key (a client's address, a typed e-mail address). */
 export interface Limits {
   /**
-   * Counts one call under each of the keys.
+   * Counts one call under each of the keys, up to the first that is over a rate: what is refused makes no more rows.
    * @throws Failure RATE_LIMITED when one of them is over a rate
    */
   take(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void>;
+  /** Forgets counts that have run out. */
+  cleanUp(): Promise<void>;
 }
 
 /** Lifts every limit (RATE_LIMITS=off). */
-export const noLimits: Limits = { take: async () => {} };
+export const noLimits: Limits = { take: async () => {}, cleanUp: async () => {} };
 
-type Library = typeof import('rate-limiter-flexible');
-
-/** Counts in this process, or in the database's table `limits` where several nodes share it. */
-export function createLimits(postgres?: ExecuteSql): Limits {
-  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
-
-  function limiter({ RateLimiterMemory, RateLimiterPostgres }: Library, name: string, rate: Rate) {
-    const keyPrefix = `${name}:${rate.seconds}`;
-    const known = limiters.get(keyPrefix);
-    if (known) return known;
-    const options = { keyPrefix, points: rate.calls, duration: rate.seconds };
-    const made = postgres
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => postgres(text, values) },
-          storeType: 'client',
-          tableName: 'limits',
-          tableCreated: true,
-        })
-      : new RateLimiterMemory(options);
-    limiters.set(keyPrefix, made);
-    return made;
-  }
-
+/** Counts in the database, which all nodes share, by the clock that they agree on. */
+export function createLimits(db: Database, clock: Clock): Limits {
   return {
     async take(name, keys, rates) {
-      // loaded with the first call that is counted, not before the server listens
-      const library = await import('rate-limiter-flexible');
-      for (const rate of rates) {
+      const now = clock.now().getTime();
+      for (const { calls, seconds } of rates) {
         for (const key of keys) {
-          await limiter(library, name, rate)
-            .consume(shortened(key))
-            .catch((refused: unknown) => {
-              if (!(refused instanceof library.RateLimiterRes)) throw refused;
-              const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-              throw failure(coreErrors, 'RATE_LIMITED', { retryAfter });
-            });
+          const { points, expire } = await countCall(db, `${name}:${seconds}:${shortened(key)}`, now, seconds * 1000);
+          if (points > calls) {
+            const retryAfter = Math.max(1, Math.ceil((expire - now) / 1000));
+            throw failure(coreErrors, 'RATE_LIMITED', { retryAfter });
+          }
         }
       }
     },
+    cleanUp: () => deleteEnded(db, clock.now().getTime()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Calls counted by rate-limiter-flexible, which decides the columns. */
+/** Calls counted by key, until a moment in milliseconds since 1970. */
 export const limits = pgTable(
   'limits',
   {
