@@ -23,7 +23,7 @@ export function Header() {
   return (
     <header className="relative z-20 border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">
-        <Link to={paths.home} className="mr-2 rounded-sm no-underline">
+        <Link to={paths.home} className="mr-2 rounded-sm no-underline pointer-coarse:p-1">
           <Logo compact={isAuthenticated} />
         </Link>
         {mayEnter && <MainNav />}
