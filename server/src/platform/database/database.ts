@@ -12,6 +12,8 @@ export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
   readonly executeSql: ExecuteSql;
+  /** Brings it up to date with the numbered migrations of a folder. Nodes that start together take turns. */
+  migrate(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,27 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { type Database, type OpenDatabase, rowsOf } from './database.ts';
 
-const MIGRATIONS: MigrationConfig = {
-  migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)),
-};
-/** Any number that nothing else on the database locks. */
-const MIGRATION_LOCK = 7_153_020_240;
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Brings the database up to date. Nodes that start together take turns. */
-export async function migrate({ kind, db }: OpenDatabase): Promise<void> {
-  if (kind === 'pglite') {
-    const { migrate: run } = await import('drizzle-orm/pglite/migrator');
-    await run(db as never, MIGRATIONS);
-    return;
-  }
-  const { migrate: run } = await import('drizzle-orm/node-postgres/migrator');
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await run(tx as never, MIGRATIONS);
-  });
+/** Brings the database up to date. */
+export function migrate(database: OpenDatabase): Promise<void> {
+  return database.migrate(MIGRATIONS);
 }
 
 /** What the database's clock says. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 
@@ -21,9 +22,11 @@ export async function openPglite(directory: string): Promise<OpenDatabase> {
 
 /** Puts the data layer over a PGlite that is open. */
 export function wrapPglite(client: PGlite, closed: () => Promise<void> = async () => {}): OpenDatabase {
+  const db = drizzle({ client });
   return {
     kind: 'pglite',
-    db: drizzle({ client }) as unknown as Database,
+    db: db as unknown as Database,
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     async executeSql(text, values) {
       // a text of several statements comes without values and needs the simple protocol
       if (values?.length) return client.query(text, values);

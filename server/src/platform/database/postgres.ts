@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool } from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Log } from '../log/log.ts';
 import type { Database, OpenDatabase } from './database.ts';
@@ -7,6 +8,8 @@ import { STATEMENT_TIMEOUT_SECONDS } from './timeouts.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const POOL_SIZE = 16;
+/** Any number that nothing else on the database locks. */
+export const MIGRATION_LOCK = 7_153_020_240;
 const OLDEST_SERVER = 150_000;
 
 /**
@@ -39,8 +42,30 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
+    migrate: (folder) => migrateAlone(url, folder),
     close: () => pool.end(),
   };
+}
+
+/** Migrates on a connection of its own: a migration, and waiting for another node's, may take longer than any call. */
+async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'migration',
+  });
+  // the statement that the loss breaks off says so too
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    // given free with the connection
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
 }
 
 /** The driver's words name host, user and database, never the password. */
