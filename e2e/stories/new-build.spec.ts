@@ -6,17 +6,14 @@ const gone = { status: 404, contentType: 'application/json', body: '{}' };
 
 test('a page that is older than the build loads itself anew', async ({ page, faults }) => {
   faults.expect(/404 .* at \/assets\//, /dynamically imported module/);
-  await page.goto('/nowhere');
-  await page.route(PAGE, (route) => route.fulfill(gone), { times: 1 });
+  await page.goto('/');
   await page.evaluate(() => {
     document.documentElement.dataset.before = 'yes';
   });
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.route(PAGE, (route) => route.fulfill(gone), { times: 1 });
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fate|Log In/);
-  await expect(page.locator('html')).not.toHaveAttribute('data-before');
-  await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
 });
 
 test('code that stays away ends in a page that says so, after one try', async ({ page, mail, faults }) => {
