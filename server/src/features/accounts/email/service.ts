@@ -7,12 +7,15 @@ import type { Database } from '../../../platform/database/database.ts';
 import { violates } from '../../../platform/database/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Client } from '../../../platform/http/principal.ts';
+import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { findByEmail, lockUnverified, updateAccount } from '../store.ts';
 import { addressInUseMail, verifyEmailMail } from './mails.ts';
 import { lockOwner, replaceLink, takeLink } from './store.ts';
+
+const RESEND = 'resend-verification';
 
 interface Unverified {
   readonly id: string;
@@ -34,19 +37,32 @@ export interface Verification {
 }
 
 export function createVerification(services: Services, sessions: Sessions): Verification {
-  const { config, database, clock, randomness, mail, limits, bus } = services;
+  const { config, database, clock, randomness, keys, jobs, mail, limits, bus } = services;
   const { db } = database;
   const verifyEmail = verifyEmailMail(config);
   const addressInUse = addressInUseMail(config);
   mail.define(verifyEmail);
   mail.define(addressInUse);
 
+  // looked up after the answer, which takes as long for an address that nobody waits for
+  jobs.define({
+    queue: RESEND,
+    async work(data) {
+      const emailKey = unseal(keys.seal, (data as { sealed: string }).sealed).toString();
+      await db.transaction(async (tx) => {
+        const unverified = await lockUnverified(tx, emailKey);
+        if (unverified) await request(tx, unverified);
+      });
+      mail.wake();
+    },
+  });
+
   async function request(tx: Database, account: Unverified): Promise<void> {
     const now = clock.now();
     const token = newToken(randomness);
     const { verified } = await findByEmail(tx, account.emailKey);
     const letter = { id: randomness.id(now), to: account.email };
-    if (verified) return mail.enqueue(tx, addressInUse, { ...letter, props: { username: verified.username } });
+    // made for a taken address too, though nobody is told of it: the answer takes as long
     await replaceLink(tx, {
       tokenHash: tokenHash(token),
       accountId: account.id,
@@ -54,6 +70,7 @@ export function createVerification(services: Services, sessions: Sessions): Veri
       email: account.email,
       expiresAt: secondsAfter(now, VERIFICATION_LINK_SECONDS),
     });
+    if (verified) return mail.enqueue(tx, addressInUse, { ...letter, props: { username: verified.username } });
     const href = `${config.publicUrl}/verify-email?token=${token}`;
     await mail.enqueue(tx, verifyEmail, { ...letter, props: { username: account.username, href } });
   }
@@ -73,12 +90,10 @@ export function createVerification(services: Services, sessions: Sessions): Veri
 
     async resend(email, client) {
       await limits.take('mail', [client.address, sameAddress(email)], RATES.mail);
-      await mail.ready();
-      await db.transaction(async (tx) => {
-        const unverified = await lockUnverified(tx, sameAddress(email));
-        if (unverified) await request(tx, unverified);
-      });
-      mail.wake();
+      await jobs.ready();
+      const sealed = seal(keys.seal, Buffer.from(sameAddress(email)));
+      await jobs.enqueue(db, RESEND, randomness.id(clock.now()), { sealed });
+      jobs.wake(RESEND);
     },
 
     async confirm(token, client) {
