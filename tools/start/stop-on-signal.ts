@@ -1,13 +1,16 @@
 const LOOK_EVERY_MS = 500;
+const PATIENCE_MS = 9500;
 
 /**
  * Ends the process cleanly on Ctrl+C or SIGTERM, or when the npm that started it is gone: npm hands a SIGTERM
- * on to its shell only, which dies without telling anybody. A second Ctrl+C ends it at once.
+ * on to its shell only, which dies without telling anybody. A second Ctrl+C ends it at once, and so does the end of
+ * the patience: a database that does not answer would hold it for ever.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>, patienceMs = PATIENCE_MS): void {
   let stopping = false;
   const end = () => {
     stopping = true;
+    setTimeout(() => process.exit(1), patienceMs);
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
