@@ -113,6 +113,11 @@ describe('an e-mail address', () => {
     `${'a'.repeat(60)}@${'b.'.repeat(100)}c`,
   ])('%j is none', (text) => expect(emailFault(text)).toBe('Please enter a valid email address'));
 
+  test.each(['mi\u212Ae@example.com', 'a@\u212Aorp.example', 'a@\u017Fite.example'])(
+    'is refused where a letter only looks like one of its lower case: %s',
+    (address) => expect(emailFault(address)).toBe('Please enter a valid email address'),
+  );
+
   test('is judged in time that grows with its length only', () => {
     const began = performance.now();
     for (const text of ['a'.repeat(60_000), `${'a.'.repeat(30_000)}@`, `a@${'b.'.repeat(30_000)}`, '@'.repeat(60_000)])

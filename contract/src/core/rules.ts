@@ -3,8 +3,9 @@ import type { Rule } from './rule.ts';
 /** Longest address that mail can carry (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 const EMAIL_MAX = 254;
 const LOCAL_PART_MAX = 64;
+/** The Kelvin sign (U+212A) is none of the letters: in lower case it is a `k`, and two mailboxes would count as one. */
 const EMAIL_PATTERN =
-  /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/iu;
+  /^[^\s@"(),:;<>[\\\]\p{Cc}\u212A]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/u;
 
 /**
  * The rule for an e-mail address, in the words of the screen that asks (contract §3).
