@@ -18,7 +18,7 @@ export interface LetterParts {
 
 const ink = '#151a26';
 const paper = '#f6f3ea';
-const brass = '#b98a2f';
+const brass = '#8a6412';
 const ash = '#5b6273';
 const vermilion = '#c2410c';
 const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
@@ -45,7 +45,7 @@ export async function renderLetter(head: Letterhead, parts: LetterParts): Promis
     lineHeight: '20px',
     color: ash,
     margin: 0,
-    wordBreak: 'break-all' as const,
+    wordBreak: 'break-word' as const,
   };
   const { action } = parts;
   const letter = h(
