@@ -1,5 +1,7 @@
+import { coreErrors } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
 import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
 import type { Authenticate } from '../../platform/http/principal.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +13,7 @@ import { createAccessTokens } from './sessions/access-token.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createSessions } from './sessions/service.ts';
 import { createSignup } from './signup/service.ts';
-import { findAccount, updateAccount } from './store.ts';
+import { findAccount, lockAccount, updateAccount } from './store.ts';
 
 export { requireRecentLogin } from './sessions/service.ts';
 export { revisionRaised } from './store.ts';
@@ -23,9 +25,15 @@ export interface Accounts {
   routes(route: Route): void;
   /**
    * Sets the wallet of an account in the caller's transaction and raises its revision.
-   * @throws the driver's error of `accounts_public_key` where another account has it
+   * @throws the driver's error of `accounts_public_key` where another account has it; Failure INVALID_TOKEN where this
+   *   one is gone
    */
   setWallet(tx: Database, accountId: string, publicKey: string | null): Promise<User>;
+  /**
+   * The wallet linked to an account, which nobody else links or unlinks until the caller's transaction ends.
+   * @throws Failure INVALID_TOKEN where the account is gone
+   */
+  lockWallet(tx: Database, accountId: string): Promise<string | null>;
   /** The wallet linked to an account, read now. */
   walletOf(accountId: string): Promise<string | null>;
   /** To be called once a change is committed: every node forgets what it kept of the account. */
@@ -47,8 +55,13 @@ export function createAccounts(services: Services): Accounts {
     routes: (route) => accountRoutes(route, services, { signup, verification, sessions, principals }),
     async setWallet(tx, accountId, publicKey) {
       const account = await updateAccount(tx, accountId, { publicKey }, clock.now());
-      if (!account) throw new Error('The account of this session is gone');
+      if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
       return presentUser(account, config);
+    },
+    async lockWallet(tx, accountId) {
+      const account = await lockAccount(tx, accountId);
+      if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+      return account.publicKey;
     },
     walletOf: async (accountId) => (await findAccount(database.db, accountId))?.publicKey ?? null,
     revised: principals.revised,

@@ -30,6 +30,12 @@ export async function lockUnverified(db: Database, emailKey: string): Promise<Ac
   return account;
 }
 
+/** The account of that id, which stays as it is until the transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
+  return account;
+}
+
 /** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_unverified_email` */
 export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
   await db.insert(accounts).values(account);

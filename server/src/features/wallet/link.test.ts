@@ -200,6 +200,17 @@ describe('linking a wallet', () => {
     expect(await unlink(fresh)).toMatchObject({ status: 422, body: { code: 'NO_WALLET' } });
   });
 
+  test('of many unlinks at once over all nodes one does it, and one notification tells of it', async () => {
+    const fresh = await newPerson(cluster.one);
+    await linkWallet(cluster.one, fresh);
+    const answers = await atOnce(12, (n) =>
+      call(n % 2 ? cluster.one : cluster.other, calls.unlinkWallet, { token: fresh.token }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 422)]);
+    const { body } = await call(cluster.one, listNotifications, fresh);
+    expect(body.notifications.map(({ type }) => type)).toEqual(['wallet_unlinked', 'wallet_linked']);
+  });
+
   test('the first link needs no recent login, replacing and unlinking do', async () => {
     const settled = await newPerson(cluster.one);
     cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 60);

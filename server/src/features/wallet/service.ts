@@ -5,6 +5,7 @@ import { NONCE_SECONDS } from '@app/contract/wallet/limits';
 import { walletMessage } from '@app/contract/wallet/message';
 import { walletNotices } from '@app/contract/wallet/texts';
 import { secondsAfter } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { violates } from '../../platform/database/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Principal } from '../../platform/http/principal.ts';
@@ -42,21 +43,16 @@ export function createWalletService(
   const { config, clock, randomness } = services;
   const { db } = services.database;
 
-  /** Sets the wallet and tells the account, as one change. */
-  async function change(caller: Principal, publicKey: string | null, shown: string, nonce?: string): Promise<User> {
+  /** Sets the wallet and tells the account. */
+  async function change(tx: Database, accountId: string, publicKey: string | null, shown: string): Promise<User> {
     const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
     const { title, message } = publicKey === null ? walletNotices.unlinked : walletNotices.linked;
-    const user = await db.transaction(async (tx) => {
-      if (nonce !== undefined && !(await spendNonce(tx, nonce))) throw failure(walletErrors, 'NONCE_INVALID');
-      const changed = await accounts.setWallet(tx, caller.account.id, publicKey);
-      await notifications.tell(tx, caller.account.id, {
-        type,
-        title,
-        message: message.replace('{address}', shortAddress(shown)),
-      });
-      return changed;
+    const user = await accounts.setWallet(tx, accountId, publicKey);
+    await notifications.tell(tx, accountId, {
+      type,
+      title,
+      message: message.replace('{address}', shortAddress(shown)),
     });
-    await accounts.changed(caller.account.id);
     return user;
   }
 
@@ -82,10 +78,16 @@ export function createWalletService(
       const given = await findNonce(db, caller.account.id, nonce, clock.now());
       if (given?.publicKey !== publicKey || given.message !== message) throw failure(walletErrors, 'NONCE_INVALID');
       if (!isSignedBy(publicKey, message, signature)) throw failure(walletErrors, 'SIGNATURE_INVALID');
-      const linked = await accounts.walletOf(caller.account.id);
-      if (linked !== null && linked !== publicKey) requireRecentLogin(caller, clock.now());
+      const accountId = caller.account.id;
       try {
-        return await change(caller, publicKey, publicKey, nonce);
+        const user = await db.transaction(async (tx) => {
+          const linked = await accounts.lockWallet(tx, accountId);
+          if (linked !== null && linked !== publicKey) requireRecentLogin(caller, clock.now());
+          if (!(await spendNonce(tx, nonce))) throw failure(walletErrors, 'NONCE_INVALID');
+          return change(tx, accountId, publicKey, publicKey);
+        });
+        await accounts.changed(accountId);
+        return user;
       } catch (error) {
         if (violates(error, 'accounts_public_key')) throw failure(walletErrors, 'WALLET_TAKEN');
         throw error;
@@ -93,10 +95,15 @@ export function createWalletService(
     },
 
     async unlink(caller) {
-      const linked = await accounts.walletOf(caller.account.id);
-      if (linked === null) throw failure(walletErrors, 'NO_WALLET');
-      requireRecentLogin(caller, clock.now());
-      return change(caller, null, linked);
+      const accountId = caller.account.id;
+      const user = await db.transaction(async (tx) => {
+        const linked = await accounts.lockWallet(tx, accountId);
+        if (linked === null) throw failure(walletErrors, 'NO_WALLET');
+        requireRecentLogin(caller, clock.now());
+        return change(tx, accountId, null, linked);
+      });
+      await accounts.changed(accountId);
+      return user;
     },
   };
 }
