@@ -1,0 +1,33 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loopbackOnly } from './loopback.ts';
+
+const app = fastify();
+beforeAll(async () => {
+  await app.register(loopbackOnly(async (scope) => void scope.get('/mailbox', async () => 'mail'), {}));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+function statusFor(host: string): Promise<number | undefined> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/mailbox', headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).once('error', reject);
+  });
+}
+
+test('a part of local mode answers under the names of this machine', async () => {
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])
+    expect(await statusFor(host)).toBe(200);
+});
+
+test("a part of local mode is not there under another name that leads here, like a foreign page's", async () => {
+  for (const host of ['rebind.example.com', 'localhost.example.com:3000', '127.0.0.1.nip.example']) {
+    expect(await statusFor(host)).toBe(404);
+  }
+});
