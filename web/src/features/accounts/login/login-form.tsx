@@ -6,9 +6,9 @@ import { startSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { useLoginMutation } from '../api.ts';
 import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { placeError } from '../form/place-error.ts';
 import { validate } from '../form/validate.ts';
 
@@ -27,16 +27,11 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
   });
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} fault={fault}>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email', { validate: validate(emailFault) })}
-        />
-      </Field>
+      <EmailField
+        error={errors.email?.message}
+        autoComplete="username"
+        {...register('email', { validate: validate(emailFault) })}
+      />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput
           autoComplete="current-password"

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { validate } from '../form/validate.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useSignup } from './use-signup.ts';
@@ -27,16 +27,7 @@ export function SignupForm() {
   });
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} fault={fault}>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email', { validate: validate(signupEmailFault) })}
-        />
-      </Field>
+      <EmailField error={errors.email?.message} {...register('email', { validate: validate(signupEmailFault) })} />
       <Field
         label="Password"
         hint="8 to 12 characters, with a capital, a small letter and a digit"

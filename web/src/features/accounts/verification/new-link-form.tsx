@@ -1,9 +1,8 @@
 import { emailFault } from '@app/contract/accounts/rules';
 import { useForm } from 'react-hook-form';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { validate } from '../form/validate.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useResend } from './use-resend.ts';
@@ -19,16 +18,10 @@ export function NewLinkForm() {
   return (
     <div className="mt-2 w-full text-left">
       <AccountForm busy={state.isSending || state.secondsLeft > 0} onSubmit={submit} fault={state.fault}>
-        <Field label="Email" error={formState.errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email', { validate: validate(emailFault) })}
-          />
-        </Field>
+        <EmailField
+          error={formState.errors.email?.message}
+          {...register('email', { validate: validate(emailFault) })}
+        />
         <ResendButton state={state} />
       </AccountForm>
     </div>
