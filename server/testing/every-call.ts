@@ -19,7 +19,7 @@ export interface NamedEndpoint {
 /** Every endpoint that the contract defines, read from its folders: a new one is in every table by itself. */
 export async function everyEndpoint(): Promise<NamedEndpoint[]> {
   const found: NamedEndpoint[] = [];
-  for (const [name, endpoint] of await exportsOf<Endpoint>('*/endpoints.ts')) {
+  for (const [name, endpoint] of await exportsOf<Endpoint>('**/endpoints.ts')) {
     found.push({
       name: `${endpoint.method} ${endpoint.path} (${name})`,
       endpoint,
@@ -31,7 +31,7 @@ export async function everyEndpoint(): Promise<NamedEndpoint[]> {
 
 /** Every call that the contract defines. */
 export async function everyCall(): Promise<Call[]> {
-  const all = await exportsOf<Call | undefined>('*/schemas.ts');
+  const all = await exportsOf<Call | undefined>('**/schemas.ts');
   return all.map(([, call]) => call).filter((call): call is Call => call !== undefined && 'endpoint' in call);
 }
 

@@ -55,7 +55,7 @@ export async function deleteUnverifiedBefore(db: Database, moment: Date): Promis
 export async function updateAccount(
   db: Database,
   id: string,
-  changes: Partial<Pick<Account, 'emailVerified' | 'publicKey'>>,
+  changes: Partial<Omit<Account, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>,
   now: Date,
 ): Promise<Account | undefined> {
   const [account] = await db

@@ -1,3 +1,4 @@
+import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -13,7 +14,16 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    passwordHash: text('password_hash').notNull(),
+    /** Null where nobody chose a password yet: the account is entered by a provider alone. */
+    passwordHash: text('password_hash'),
+    /** A password that counts once the address is confirmed (contract §5). */
+    pendingPasswordHash: text('pending_password_hash'),
+    /** The address that a mailed link would put in place of `email`. */
+    pendingEmail: text('pending_email'),
+    /** Under which the profile picture is stored. */
+    pictureKey: text('picture_key'),
+    /** Since when a second factor is asked for; null where none is. */
+    secondFactorSince: moment('second_factor_since'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDeveloper: boolean('is_developer').notNull().default(false),
     publicKey: text('public_key'),
@@ -77,6 +87,8 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
+const LINK_PURPOSES = ['verify-email', 'reset-password', 'change-email', 'add-password', 'delete-account'] as const;
+
 /** Links that were mailed and not yet followed. */
 export const mailedLinks = pgTable(
   'mailed_links',
@@ -85,7 +97,7 @@ export const mailedLinks = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify-email'] }).notNull(),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     /** The address it was mailed to. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -94,4 +106,21 @@ export const mailedLinks = pgTable(
     index('mailed_links_account').on(table.accountId, table.purpose),
     index('mailed_links_expiry').on(table.expiresAt),
   ],
+);
+
+/** What happened to the security of accounts, for their owners to read. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: SECURITY_EVENTS }).notNull(),
+    at: moment('at').notNull(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+  },
+  // ids are UUIDv7: their order is that of time
+  (table) => [index('security_events_account').on(table.accountId, table.id)],
 );

@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { acceptCookies } from './cookies.ts';
 import { answerErrors, answerUnreadable } from './error-answer.ts';
 import { observe } from './observe.ts';
 import { secure } from './security-headers.ts';
@@ -53,6 +54,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   app.addHook('onRequest', (request, _reply, done) => done(hasHost(request) ? undefined : malformed()));
   // an expectation that nobody knows may be passed over (RFC 9110 §10.1.1); Node would refuse it in no shape
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  await acceptCookies(app, config);
   await app.register(cors, {
     // a list, for a single text would be told to every origin that asks
     origin: [config.publicUrl],

@@ -3,6 +3,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import { errorBody } from './error-answer.ts';
 import { admit, bearerOf } from './guard.ts';
 import type { Authenticate, Client, Principal } from './principal.ts';
@@ -17,6 +18,7 @@ export interface Incoming<C extends Call> extends InputOf<C> {
   /** What stood in the Authorization header; calls that take a temp token look at it themselves. */
   readonly bearer: string | undefined;
   readonly client: Client;
+  readonly cookies: Cookies;
 }
 
 type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['schemas']['answer']>>;
@@ -73,6 +75,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           caller: request.principal,
           bearer: bearerOf(request.headers.authorization),
           client: clientOf(request),
+          cookies: cookiesOf(request, reply),
         };
         const answer = await handler(incoming as never);
         reply.code(endpoint.success);

@@ -13,8 +13,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** True where the password is the one that was hashed. Without a hash it costs the same and is false. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(16).toString('hex'));
   const fits = await verify(passwordHash ?? (await nobodysHash), password);
-  return fits && passwordHash !== undefined;
+  return fits && passwordHash != null;
 }

@@ -13,11 +13,19 @@ import { failure } from '../../../platform/failure.ts';
 import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
+import { recordSecurityEvent } from '../security/record.ts';
 import type { AccessTokens } from './access-token.ts';
-import { deleteSession, insertSession, lockRefreshToken, rotateRefreshToken, type Session } from './store.ts';
+import {
+  deleteSession,
+  deleteSessions,
+  insertSession,
+  lockRefreshToken,
+  rotateRefreshToken,
+  type Session,
+} from './store.ts';
 
 export interface Sessions {
-  /** Begins a session in the transaction of the login that it follows from. */
+  /** Begins a session in the transaction of the login that it follows from, and writes the login into the security log. */
   open(tx: Database, accountId: string, client: Client): Promise<TokenPair>;
   /**
    * Exchanges a refresh token (contract §5): each is used once; a used one gets its successor again for 10 s, and
@@ -27,6 +35,11 @@ export interface Sessions {
   refresh(presented: string): Promise<TokenPair>;
   /** Ends the caller's session on every node. */
   end(principal: Principal): Promise<void>;
+  /**
+   * Ends the sessions of an account, except the one to keep, in the caller's transaction.
+   * @returns tells every node, to be called once the transaction is committed
+   */
+  endAll(tx: Database, accountId: string, keptSessionId?: string): Promise<() => Promise<void>>;
 }
 
 /** @throws Failure REAUTHENTICATION_REQUIRED where the last proof of identity is older than 30 minutes */
@@ -40,10 +53,10 @@ type Rotation =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ended' | 'expired'; readonly session: Session };
 
-export function createSessions(
-  { database: { db }, clock, randomness, keys, bus }: Services,
-  accessTokens: AccessTokens,
-): Sessions {
+export function createSessions(services: Services, accessTokens: AccessTokens): Sessions {
+  const { clock, randomness, keys, bus } = services;
+  const { db } = services.database;
+
   // derived, so that every tab that presents the same token gets the same successor, and none is kept in the clear
   const successorOf = (token: string) =>
     createHmac('sha256', keys['refresh-successor']).update(token).digest('base64url');
@@ -84,6 +97,7 @@ export function createSessions(
         expiresAt: secondsAfter(now, REFRESH_ABSOLUTE_SECONDS),
       };
       await insertSession(tx, session, tokenHash(refreshToken));
+      await recordSecurityEvent(services, tx, accountId, 'login', client);
       return { token: await accessTokens.sign(accountId, session.id), refreshToken };
     },
 
@@ -101,6 +115,13 @@ export function createSessions(
     async end({ account, sessionId }) {
       await deleteSession(db, sessionId);
       await bus.publish('session.ended', { accountId: account.id, sessionId });
+    },
+
+    async endAll(tx, accountId, keptSessionId) {
+      const ended = await deleteSessions(tx, accountId, keptSessionId);
+      return async () => {
+        for (const sessionId of ended) await bus.publish('session.ended', { accountId, sessionId });
+      };
     },
   };
 }

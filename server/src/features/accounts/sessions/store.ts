@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts, refreshTokens, sessions } from '../tables.ts';
 
@@ -59,6 +59,16 @@ export async function rotateRefreshToken(
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+/** Ends an account's sessions, except the one to keep. @returns the ids of those that ended */
+export async function deleteSessions(db: Database, accountId: string, keptId: string | undefined): Promise<string[]> {
+  const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), isOther))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Deletes sessions that nobody can use any more. */
