@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the new page's heading (or to `main` while there is none) after a change of page, so that the
- * keyboard and the screen reader arrive where the eye does. The first page is left to the browser.
+ * Moves the focus to the new page's heading after a change of page, so that the keyboard and the screen reader arrive
+ * where the eye does. A heading that comes later (its code or its account is on the way) gets the focus when it comes,
+ * unless the person has gone elsewhere meanwhile; until then `main` has it. The first page is left to the browser.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -11,10 +12,33 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (!target) return;
-    target.tabIndex = -1;
-    target.style.outline = 'none';
-    target.focus({ preventScroll: true });
+    return followHeading();
   }, [pathname]);
+}
+
+/** Focuses the heading of `main`, now and each time that another takes its place. Returns how to stop. */
+function followHeading(): (() => void) | undefined {
+  const main = document.querySelector('main');
+  if (!main) return;
+  const stop = () => {
+    observer.disconnect();
+    removeEventListener('pointerdown', stop, true);
+  };
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document;
+    // Whatever held the focus and is gone has left it to the body.
+    if (activeElement === main || activeElement === document.body) focusQuietly(main.querySelector('h1'));
+    else if (activeElement?.tagName !== 'H1') stop();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  addEventListener('pointerdown', stop, true);
+  focusQuietly(main.querySelector('h1') ?? main);
+  return stop;
+}
+
+function focusQuietly(target: HTMLElement | null): void {
+  if (!target) return;
+  target.tabIndex = -1;
+  target.style.outline = 'none';
+  target.focus({ preventScroll: true });
 }
