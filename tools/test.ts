@@ -19,5 +19,6 @@ for (const runner of chosen) {
   tallies.push(tally);
 }
 const total = addUp(tallies);
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure}`).join('\n')}`);
 console.log(`\n${summary(total)}`);
 if (total.failed > 0) process.exitCode = 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BuildFailed, ensureWebBuilt } from '../build/ensure.ts';
 import { root } from '../paths.ts';
 import { run } from '../run.ts';
+import type { VitestReport } from './reports.ts';
 import { judged, playwrightTally, type Tally, vitestTally } from './tally.ts';
 
 /** One run of a test program. */
@@ -13,12 +14,14 @@ interface Runner {
   run(): Promise<Tally>;
 }
 
+const STORIES = 'Stories in a browser';
+
 /** In the order in which `npm test` runs them. */
 export const runners: readonly Runner[] = [
   vitest('unit', 'Rules and tools', 'unit'),
   vitest('pglite', 'Server on embedded PGlite', 'server-pglite'),
   vitest('postgres', 'Server on a private PostgreSQL', 'server-postgres'),
-  { name: 'browser', title: 'Stories in a browser', run: playwright },
+  { name: 'browser', title: STORIES, run: () => playwright(STORIES) },
 ];
 
 function vitest(name: string, title: string, project: string): Runner {
@@ -29,33 +32,39 @@ function vitest(name: string, title: string, project: string): Runner {
     title,
     run: () =>
       counted(
+        title,
         async (report) => (await run(process.execPath, [...flags, `--outputFile.json=${report}`])).code,
-        vitestTally,
+        (report: VitestReport) => vitestTally(report, root),
       ),
   };
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(title: string): Promise<Tally> {
   try {
     await ensureWebBuilt();
   } catch (error) {
-    if (error instanceof BuildFailed) return judged(undefined, 1);
+    if (error instanceof BuildFailed) return judged(title, undefined, 1);
     throw error;
   }
   const program = join(root, 'node_modules/@playwright/test/cli.js');
   const flags = [program, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'];
   return await counted(
+    title,
     async (report) => (await run(process.execPath, flags, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })).code,
     playwrightTally,
   );
 }
 
 /** Runs a program that writes a JSON report, and reads its count. */
-async function counted<R>(start: (report: string) => Promise<number>, toTally: (report: R) => Tally): Promise<Tally> {
+async function counted<R>(
+  title: string,
+  start: (report: string) => Promise<number>,
+  toTally: (report: R) => Tally,
+): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   const code = await start(report);
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
-  return judged(text === undefined ? undefined : toTally(JSON.parse(text) as R), code);
+  return judged(title, text === undefined ? undefined : toTally(JSON.parse(text) as R), code);
 }
