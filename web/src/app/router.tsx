@@ -56,6 +56,10 @@ const loggedIn: RouteObject[] = [
     handle: { ended: SessionEndedNotice },
     lazy: async () => ({ Component: (await import('./pages/inventory-page.tsx')).InventoryPage }),
   },
+  {
+    path: paths.settings,
+    lazy: async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage }),
+  },
 ];
 
 const routes: RouteObject[] = [

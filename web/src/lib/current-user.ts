@@ -40,6 +40,11 @@ export const currentUserApi = api.injectEndpoints({
   }),
 });
 
+/** To be dispatched where an answer told the account as it stands now: whoever shows it need not ask again. */
+export function userKnown(user: User) {
+  return currentUserApi.util.updateQueryData('verify', undefined, (known) => ({ ...known, user }));
+}
+
 function leaveWhenOver({ status, text }: ApiError): void {
   if (status === 404) forgetEverything();
   else if (status === 401 || SESSION_OVER.includes(text)) endSession();

@@ -7,9 +7,20 @@ export const paths = {
   emailVerificationRequired: '/email-verification-required',
   verifyEmail: '/verify-email',
   inventory: '/inventory',
+  settings: '/settings',
   /** Served by the server, in local mode only. */
   mailbox: '/mailbox',
 } as const;
+
+/** The tabs of the settings (specification part 2 §2), the one that stands open first. */
+export const SETTINGS_TABS = ['profile', 'integrations', 'security', 'notifications'] as const;
+
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** The address of one tab of the settings. */
+export function settingsPath(tab: SettingsTab): string {
+  return `${paths.settings}?tab=${tab}`;
+}
 
 /** What /login is told of the page to come back to: its path with query and hash. */
 export interface ComeBack {

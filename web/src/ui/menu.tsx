@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -9,7 +10,7 @@ export interface MenuProps {
   triggerClassName?: string;
   /** Words above the items that are no item: who is signed in. */
   header?: ReactNode;
-  /** MenuItem and MenuSeparator. */
+  /** MenuItem, MenuLink and MenuSeparator. */
   children: ReactNode;
 }
 
@@ -82,6 +83,11 @@ const itemClass =
 /** One action of a Menu. */
 export function MenuItem({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" role="menuitem" tabIndex={-1} {...rest} className={cx(itemClass, className)} />;
+}
+
+/** An item of a Menu that leads to another page of the app. */
+export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link role="menuitem" tabIndex={-1} {...rest} className={cx(itemClass, 'no-underline', className)} />;
 }
 
 /** A line between groups of items. */

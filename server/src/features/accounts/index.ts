@@ -8,6 +8,8 @@ import type { Services } from '../../services.ts';
 import { accountCleanup } from './cleanup.ts';
 import { createVerification } from './email/service.ts';
 import { presentUser } from './presenter.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { createProfile } from './profile/service.ts';
 import { accountRoutes } from './routes.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createPrincipals } from './sessions/principals.ts';
@@ -49,10 +51,14 @@ export function createAccounts(services: Services): Accounts {
   const sessions = createSessions(services, accessTokens);
   const verification = createVerification(services, sessions);
   const signup = createSignup(services, verification);
+  const profile = createProfile(services);
   jobs.define(accountCleanup(services));
   return {
     authenticate: principals.authenticate,
-    routes: (route) => accountRoutes(route, services, { signup, verification, sessions, principals }),
+    routes(route) {
+      accountRoutes(route, services, { signup, verification, sessions, principals });
+      profileRoutes(route, profile);
+    },
     async setWallet(tx, accountId, publicKey) {
       const account = await updateAccount(tx, accountId, { publicKey }, clock.now());
       if (!account) throw failure(coreErrors, 'INVALID_TOKEN');

@@ -1,3 +1,4 @@
+import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
 import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@app/contract/accounts/texts';
 import type { Call } from '@app/contract/core/call';
 import { fillPath } from '@app/contract/core/endpoint';
@@ -67,6 +68,9 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/login', { email, password: '' }, passwordTexts.required],
   ['/auth/refresh', {}, 'No token provided'],
   ['/auth/refresh', { refreshToken: '' }, 'No token provided'],
+  ['/auth/update-profile', { username: 'ab' }, settingsUsernameTexts.tooShort],
+  ['/auth/update-profile', { username: 'a'.repeat(30) }, settingsUsernameTexts.tooLong],
+  ['/auth/update-profile', { username: 'a-b' }, settingsUsernameTexts.characters],
   ['/auth/wallet-nonce', {}, 'A wallet address is expected'],
   ['/auth/wallet-nonce', { publicKey: '0'.repeat(44) }, 'A wallet address is expected'],
   ['/auth/link-wallet', { signature: '1'.repeat(64), message: 'm', nonce: 'n' }, 'A wallet address is expected'],

@@ -1,10 +1,11 @@
-import { LogOut } from 'lucide-react';
-import type { User } from '../../lib/current-user.ts';
+import { LogOut, Settings } from 'lucide-react';
+import { mustVerifyEmail, type User } from '../../lib/current-user.ts';
 import { logout } from '../../lib/logout.ts';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the way to the settings, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
@@ -18,6 +19,12 @@ export function UserMenu({ user }: { user: User }) {
         </>
       }
     >
+      {!mustVerifyEmail(user) && (
+        <MenuLink to={paths.settings}>
+          <Settings aria-hidden="true" className="size-4.5 text-ash" />
+          Settings
+        </MenuLink>
+      )}
       <MenuItem onClick={() => logout()}>
         <LogOut aria-hidden="true" className="size-4.5 text-ash" />
         Logout

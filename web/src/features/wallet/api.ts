@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@app/contract/core/call';
 import * as endpoints from '@app/contract/wallet/endpoints';
 import type * as calls from '@app/contract/wallet/schemas';
 import { api } from '../../lib/api.ts';
-import { currentUserApi } from '../../lib/current-user.ts';
+import { userKnown } from '../../lib/current-user.ts';
 import { request } from '../../lib/request.ts';
 
 export const walletApi = api.injectEndpoints({
@@ -15,14 +15,21 @@ export const walletApi = api.injectEndpoints({
       invalidatesTags: ['Notifications', 'UnreadCount'],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data }) => {
-            dispatch(
-              currentUserApi.util.updateQueryData('verify', undefined, (known) => ({ ...known, user: data.user })),
-            );
-          },
+          ({ data }) => void dispatch(userKnown(data.user)),
           // Whoever asked for the link shows the error.
+          () => undefined,
+        ),
+    }),
+    unlinkWallet: build.mutation<AnswerOf<typeof calls.unlinkWallet>, void>({
+      query: () => request(endpoints.unlinkWallet),
+      invalidatesTags: ['Notifications', 'UnreadCount'],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(userKnown(data.user)),
           () => undefined,
         ),
     }),
   }),
 });
+
+export const { useUnlinkWalletMutation } = walletApi;

@@ -1,10 +1,9 @@
 import { shortAddress } from '@app/contract/wallet/address';
-import { walletToasts } from '@app/contract/wallet/texts';
 import { Copy, Link2, TriangleAlert, Unplug, Wallet } from 'lucide-react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { copyAddress } from './copy-address.ts';
 import { useWallet } from './use-wallet.ts';
 
 /** The header's way to the wallet: a button to connect, then a chip with the address and its menu. */
@@ -59,7 +58,7 @@ function WalletChip({ publicKey }: { publicKey: string }) {
           Link this wallet
         </MenuItem>
       )}
-      <MenuItem onClick={() => copy(publicKey)}>
+      <MenuItem onClick={() => copyAddress(publicKey)}>
         <Copy aria-hidden="true" className="size-4.5 text-ash" />
         Copy address
       </MenuItem>
@@ -69,13 +68,5 @@ function WalletChip({ publicKey }: { publicKey: string }) {
         Disconnect
       </MenuItem>
     </Menu>
-  );
-}
-
-function copy(publicKey: string): void {
-  const write = navigator.clipboard?.writeText(publicKey) ?? Promise.reject(new Error('No clipboard'));
-  write.then(
-    () => toast({ type: 'success', title: 'Address copied' }),
-    () => toast({ type: 'error', ...walletToasts.copyFailed }),
   );
 }

@@ -1,0 +1,12 @@
+import { UsernameSection } from '../../features/accounts/profile/username-section.tsx';
+import { Sections } from '../../ui/section.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** How others see the account, and where it is written to. */
+export function ProfileTab({ user, isObserving }: TabProps) {
+  return (
+    <Sections>
+      <UsernameSection user={user} isObserving={isObserving} />
+    </Sections>
+  );
+}
