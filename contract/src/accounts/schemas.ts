@@ -11,7 +11,8 @@ const TOKEN_MAX = 2048;
 /** A password typed at login is hashed whatever it is, so its size is bounded. */
 const TYPED_PASSWORD_MAX = 1024;
 
-const token = (missing: string) => z.string({ error: missing }).min(1, missing).max(TOKEN_MAX, missing);
+/** A token of any kind, in the words of the call that asks for it. */
+export const tokenField = (missing: string) => z.string({ error: missing }).min(1, missing).max(TOKEN_MAX, missing);
 
 const typedPassword = ruled(loginPasswordFault).max(TYPED_PASSWORD_MAX);
 
@@ -27,12 +28,12 @@ export const signup = defineCall(endpoints.signup, {
 
 export const completeSignup = defineCall(endpoints.completeSignup, {
   /** The temp token comes here or as the bearer. */
-  body: z.object({ tempToken: token('No token provided').optional(), username: ruled(signupUsernameFault) }),
+  body: z.object({ tempToken: tokenField('No token provided').optional(), username: ruled(signupUsernameFault) }),
   answer: z.object({ requiresEmailVerification: z.literal(true), message: z.string(), email: z.string() }),
 });
 
 export const verifyEmail = defineCall(endpoints.verifyEmail, {
-  body: z.object({ token: token(verificationTexts.noToken) }),
+  body: z.object({ token: tokenField(verificationTexts.noToken) }),
   answer: tokenPair.extend({ isNewUserVerification: z.boolean(), message: z.string() }),
 });
 
@@ -47,7 +48,7 @@ export const login = defineCall(endpoints.login, {
 });
 
 export const refresh = defineCall(endpoints.refresh, {
-  body: z.object({ refreshToken: token('No token provided') }),
+  body: z.object({ refreshToken: tokenField('No token provided') }),
   answer: tokenPair,
 });
 
@@ -56,6 +57,6 @@ export const verify = defineCall(endpoints.verify, {
 });
 
 export const logout = defineCall(endpoints.logout, {
-  body: z.object({ refreshToken: token('No token provided').optional() }),
+  body: z.object({ refreshToken: tokenField('No token provided').optional() }),
   answer: nothing,
 });

@@ -2,19 +2,22 @@ import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
+import type { EmailChange } from './email/change.ts';
 import { deleteExpiredLinks } from './email/store.ts';
 import { deleteExpiredSessions } from './sessions/store.ts';
 import { deleteExpiredSignups } from './signup/store.ts';
 import { deleteUnverifiedBefore } from './store.ts';
 
 /** Removes every hour what has run out; unverified accounts go after seven days (contract §3). */
-export function accountCleanup({ database: { db }, clock }: Services): JobKind {
+export function accountCleanup({ database: { db }, clock }: Services, emailChange: EmailChange): JobKind {
   return {
     queue: 'accounts-cleanup',
     cron: '17 * * * *',
     async work() {
       const now = clock.now();
       await deleteExpiredSignups(db, now);
+      // before the links, by which it finds them
+      await emailChange.cleanUp();
       await deleteExpiredLinks(db, now);
       await deleteExpiredSessions(db, now);
       await deleteUnverifiedBefore(db, secondsAfter(now, -UNVERIFIED_ACCOUNT_SECONDS));

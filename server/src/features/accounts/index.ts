@@ -6,6 +6,10 @@ import type { Authenticate } from '../../platform/http/principal.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { accountCleanup } from './cleanup.ts';
+import { deletionRoutes } from './deletion/routes.ts';
+import { createDeletion } from './deletion/service.ts';
+import { createEmailChange } from './email/change.ts';
+import { emailRoutes } from './email/routes.ts';
 import { createVerification } from './email/service.ts';
 import { presentUser } from './presenter.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -49,15 +53,19 @@ export function createAccounts(services: Services): Accounts {
   const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
   const principals = createPrincipals(services, accessTokens);
   const sessions = createSessions(services, accessTokens);
-  const verification = createVerification(services, sessions);
+  const emailChange = createEmailChange(services);
+  const verification = createVerification(services, sessions, emailChange);
+  const deletion = createDeletion(services, sessions);
   const signup = createSignup(services, verification);
   const profile = createProfile(services);
-  jobs.define(accountCleanup(services));
+  jobs.define(accountCleanup(services, emailChange));
   return {
     authenticate: principals.authenticate,
     routes(route) {
-      accountRoutes(route, services, { signup, verification, sessions, principals });
+      accountRoutes(route, services, { signup, sessions, principals });
+      emailRoutes(route, verification, emailChange);
       profileRoutes(route, profile);
+      deletionRoutes(route, deletion);
     },
     async setWallet(tx, accountId, publicKey) {
       const account = await updateAccount(tx, accountId, { publicKey }, clock.now());

@@ -1,8 +1,6 @@
 import * as calls from '@app/contract/accounts/schemas';
-import { accountMessages } from '@app/contract/accounts/texts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Verification } from './email/service.ts';
 import { presentUser } from './presenter.ts';
 import { loginWithPassword } from './sessions/login.ts';
 import type { Principals } from './sessions/principals.ts';
@@ -11,16 +9,11 @@ import type { SignupService } from './signup/service.ts';
 
 interface Parts {
   readonly signup: SignupService;
-  readonly verification: Verification;
   readonly sessions: Sessions;
   readonly principals: Principals;
 }
 
-export function accountRoutes(
-  route: Route,
-  services: Services,
-  { signup, verification, sessions, principals }: Parts,
-): void {
+export function accountRoutes(route: Route, services: Services, { signup, sessions, principals }: Parts): void {
   const { config } = services;
 
   route(calls.signup, async ({ body, client }) => ({
@@ -32,16 +25,6 @@ export function accountRoutes(
     requiresEmailVerification: true as const,
     ...(await signup.complete(body.tempToken ?? bearer, body.username)),
   }));
-
-  route(calls.verifyEmail, async ({ body, client }) => ({
-    ...(await verification.confirm(body.token, client)),
-    message: accountMessages.emailVerified,
-  }));
-
-  route(calls.resendVerification, async ({ body, client }) => {
-    await verification.resend(body.email, client);
-    return { message: accountMessages.resent };
-  });
 
   route(calls.login, async ({ body, client }) => {
     const { account, token, refreshToken } = await loginWithPassword(services, sessions, body, client);

@@ -20,14 +20,9 @@ export async function findByEmail(
   return { ...(verified && { verified }), ...(unverified && { unverified }) };
 }
 
-/** The unverified account of an address, which stays as it is until the transaction ends. */
-export async function lockUnverified(db: Database, emailKey: string): Promise<Account | undefined> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.emailKey, emailKey), eq(accounts.emailVerified, false)))
-    .for('no key update');
-  return account;
+/** The accounts of an address, which stay as they are until the transaction ends. */
+export function lockByEmail(db: Database, emailKey: string): Promise<Account[]> {
+  return db.select().from(accounts).where(eq(accounts.emailKey, emailKey)).orderBy(accounts.id).for('no key update');
 }
 
 /** The account of that id, which stays as it is until the transaction ends. */
@@ -49,6 +44,11 @@ export async function deleteUnverified(db: Database, emailKey: string): Promise<
 /** Deletes unverified accounts made before a moment. */
 export async function deleteUnverifiedBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(accounts).where(and(eq(accounts.emailVerified, false), lt(accounts.createdAt, moment)));
+}
+
+/** Deletes an account and, by the foreign keys that point to it, everything of it. */
+export async function deleteAccount(db: Database, id: string): Promise<void> {
+  await db.delete(accounts).where(eq(accounts.id, id));
 }
 
 /** Changes an account and raises its revision. */

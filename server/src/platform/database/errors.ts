@@ -19,10 +19,16 @@ export function violates(error: unknown, constraint: string): boolean {
   return code === '23505' && violated === constraint;
 }
 
-/** True where the error says that the row which a foreign key of that name points to is gone. */
-export function isOrphaned(error: unknown, foreignKey: string): boolean {
+/** True where the error says that the row which a foreign key, or the one of that name, points to is gone. */
+export function isOrphaned(error: unknown, foreignKey?: string): boolean {
   const { code, constraint } = driverError(error);
-  return code === '23503' && constraint === foreignKey;
+  return code === '23503' && (foreignKey === undefined || constraint === foreignKey);
+}
+
+/** True where a lock was not to be had in time, or the transaction was undone because others waited for it. */
+export function isBlocked(error: unknown): boolean {
+  const { code } = driverError(error);
+  return code === '55P03' || code === '40P01' || code === '40001';
 }
 
 /** True where the database could not be reached or broke off: the call may be made again. */

@@ -1,3 +1,5 @@
+import { deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { emailChangeTexts, verifyProviderTexts } from '@app/contract/accounts/email/texts';
 import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
 import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@app/contract/accounts/texts';
 import type { Call } from '@app/contract/core/call';
@@ -60,6 +62,14 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/verify-email', {}, verificationTexts.noToken],
   ['/auth/verify-email', { token: '' }, verificationTexts.noToken],
   ['/auth/verify-email', { token: 'x'.repeat(2049) }, verificationTexts.noToken],
+  ['/auth/verify-provider', {}, verifyProviderTexts.missing],
+  ['/auth/verify-provider', { token: '', provider: 'email' }, verifyProviderTexts.missing],
+  ['/auth/verify-provider', { token: 'x', provider: 'discord' }, verifyProviderTexts.invalidProvider],
+  ['/auth/verify-provider', { token: 'x', provider: 1 }, verifyProviderTexts.invalidProvider],
+  ['/auth/request-email-change', {}, emailTexts.required],
+  ['/auth/request-email-change', { email: 'a@b' }, emailTexts.invalid],
+  ['/auth/confirm-email-change', {}, emailChangeTexts.invalidLink],
+  ['/auth/confirm-account-deletion', { token: '' }, deletionTexts.noToken],
   ['/auth/resend-verification', {}, emailTexts.required],
   ['/auth/resend-verification', { email: 'nobody' }, emailTexts.invalid],
   ['/auth/login', { password }, emailTexts.required],

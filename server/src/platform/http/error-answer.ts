@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isDatabaseAway } from '../database/errors.ts';
+import { isDatabaseAway, isOrphaned } from '../database/errors.ts';
 import { Failure, failure } from '../failure.ts';
 
 const AWAY_RETRY_SECONDS = 2;
@@ -62,6 +62,8 @@ function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (error.validation) return validationFailure(error.validation);
   if (isDatabaseAway(error)) return failure(coreErrors, 'UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS });
+  // the account for which something was to be written has been deleted since the call was let in
+  if (isOrphaned(error)) return failure(coreErrors, 'INVALID_TOKEN');
   switch (error.statusCode) {
     case 413:
       return failure(coreErrors, 'PAYLOAD_TOO_LARGE');

@@ -18,6 +18,71 @@ export function verifyEmailMail(head: Letterhead): MailKind<{ username: string; 
   };
 }
 
+/** Asks the owner of a mailbox to confirm it as the new address of an account. */
+export function emailChangeMail(head: Letterhead): MailKind<{ username: string; href: string }> {
+  return {
+    name: 'email-change',
+    render: ({ username, href }) =>
+      renderLetter(head, {
+        subject: `Confirm your new address for ${head.productName}`,
+        heading: `Hello, ${username}`,
+        paragraphs: [
+          'You asked for this mailbox to become the address of your account. Confirm it with the link, which works once, for 24 hours. Until then everything stays as it is.',
+        ],
+        action: { label: 'Confirm new address', href },
+        closing: `If you did not ask for this at ${head.publicUrl}, ignore this mail; nothing changes.`,
+      }),
+  };
+}
+
+/** Tells the present mailbox of an account that it is to be replaced. */
+export function emailChangeRequestedMail(head: Letterhead): MailKind<{ username: string; newEmail: string }> {
+  return {
+    name: 'email-change-requested',
+    render: ({ username, newEmail }) =>
+      renderLetter(head, {
+        subject: `A new address was asked for at ${head.productName}`,
+        heading: `Hello, ${username}`,
+        paragraphs: [
+          `Somebody who is logged in to your account asked for its address to become ${newEmail}. It changes once the link that was sent there is followed.`,
+          `If it was you, there is nothing to do here. If it was not, log in at ${head.publicUrl}, change your password and end the sessions that you do not know.`,
+        ],
+      }),
+  };
+}
+
+/** Tells the former mailbox of an account that it is no longer its address. */
+export function emailChangedMail(head: Letterhead): MailKind<{ username: string; newEmail: string }> {
+  return {
+    name: 'email-changed',
+    render: ({ username, newEmail }) =>
+      renderLetter(head, {
+        subject: `Your address at ${head.productName} has changed`,
+        heading: `Hello, ${username}`,
+        paragraphs: [
+          `The address of your account is now ${newEmail}. From now on you log in with it, and this mailbox gets no more mail from us.`,
+        ],
+        closing: `If this was not you, write to the people who run ${head.publicUrl} at once.`,
+      }),
+  };
+}
+
+/** Tells the owner of an account that another one wanted its address; it carries no link that acts. */
+export function addressWantedMail(head: Letterhead): MailKind<{ username: string }> {
+  return {
+    name: 'address-wanted',
+    render: ({ username }) =>
+      renderLetter(head, {
+        subject: `Someone asked for your address at ${head.productName}`,
+        heading: `Hello, ${username}`,
+        paragraphs: [
+          'Somebody asked for this address to become that of another account. It belongs to yours, so nothing has changed.',
+          'If it was you, log in to the account you have. If it was not, there is nothing you need to do.',
+        ],
+      }),
+  };
+}
+
 /** Tells the owner of an account that somebody signed up with the same address; it carries no link that acts. */
 export function addressInUseMail(head: Letterhead): MailKind<{ username: string }> {
   return {

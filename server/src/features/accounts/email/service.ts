@@ -11,7 +11,8 @@ import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Sessions } from '../sessions/service.ts';
-import { findByEmail, lockUnverified, updateAccount } from '../store.ts';
+import { findByEmail, lockByEmail, updateAccount } from '../store.ts';
+import type { EmailChange } from './change.ts';
 import { addressInUseMail, verifyEmailMail } from './mails.ts';
 import { lockOwner, replaceLink, takeLink } from './store.ts';
 
@@ -27,7 +28,7 @@ interface Unverified {
 export interface Verification {
   /** Mails the link that verifies an address, or, where it already has a verified account, a notice to its owner. */
   request(tx: Database, account: Unverified): Promise<void>;
-  /** Does so anew for the unverified account of an address, if there is one; nobody learns whether. */
+  /** Mails anew the link that an account of an address waits for, if there is one; nobody learns whether. */
   resend(email: string, client: Client): Promise<void>;
   /**
    * Spends a link: the address is verified and the owner logged in.
@@ -36,7 +37,7 @@ export interface Verification {
   confirm(token: string, client: Client): Promise<TokenPair & { isNewUserVerification: boolean }>;
 }
 
-export function createVerification(services: Services, sessions: Sessions): Verification {
+export function createVerification(services: Services, sessions: Sessions, emailChange: EmailChange): Verification {
   const { config, database, clock, randomness, keys, jobs, mail, limits, bus } = services;
   const { db } = database;
   const verifyEmail = verifyEmailMail(config);
@@ -50,8 +51,10 @@ export function createVerification(services: Services, sessions: Sessions): Veri
     async work(data) {
       const emailKey = unseal(keys.seal, (data as { sealed: string }).sealed).toString();
       await db.transaction(async (tx) => {
-        const unverified = await lockUnverified(tx, emailKey);
-        if (unverified) await request(tx, unverified);
+        for (const account of await lockByEmail(tx, emailKey)) {
+          if (account.pendingEmail !== null) await emailChange.remind(tx, account, account.pendingEmail);
+          else if (!account.emailVerified) await request(tx, account);
+        }
       });
       mail.wake();
     },

@@ -36,6 +36,29 @@ export async function takeLink(
   return link;
 }
 
+/** Voids all links of an account. */
+export async function deleteLinks(db: Database, accountId: string): Promise<void> {
+  await db.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId));
+}
+
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
+}
+
+/** Accounts with a link of that purpose that has expired. */
+export async function findExpired(db: Database, purpose: LinkPurpose, now: Date): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ accountId: mailedLinks.accountId })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.purpose, purpose), lt(mailedLinks.expiresAt, now)));
+  return found.map(({ accountId }) => accountId);
+}
+
+/** True where a link of that purpose can still be followed. */
+export async function hasLink(db: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+  const [link] = await db
+    .select({ tokenHash: mailedLinks.tokenHash })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.accountId, accountId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)));
+  return link !== undefined;
 }

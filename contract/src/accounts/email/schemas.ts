@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { ruled } from '../../core/fields.ts';
+import { emailFault } from '../rules.ts';
+import { tokenField, tokenPair } from '../schemas.ts';
+import * as endpoints from './endpoints.ts';
+import { emailChangeTexts, verifyProviderTexts } from './texts.ts';
+
+export const requestEmailChange = defineCall(endpoints.requestEmailChange, {
+  body: z.object({ email: ruled(emailFault) }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const confirmEmailChange = defineCall(endpoints.confirmEmailChange, {
+  body: z.object({ token: tokenField(emailChangeTexts.invalidLink) }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const verifyProvider = defineCall(endpoints.verifyProvider, {
+  body: z.object({
+    token: tokenField(verifyProviderTexts.missing),
+    provider: z.literal('email', { error: verifyProviderTexts.invalidProvider }).default('email'),
+  }),
+  answer: tokenPair.extend({ message: z.string() }),
+});
