@@ -49,6 +49,18 @@ describe('whatever was thrown', () => {
     expect(toApiError(error)).toBe(error);
   });
 
+  it.each([
+    [{ data: { error: 'a', message: 'b' }, message: 'c', error: 'd' }, 'a'],
+    [{ data: { message: 'b' }, message: 'c', error: 'd' }, 'b'],
+    [{ message: 'c', error: 'd' }, 'c'],
+    [{ data: {}, error: 'd' }, 'd'],
+    [{ data: 'plain' }, 'plain'],
+    ['plain', 'plain'],
+    [{}, 'An unknown error occurred'],
+  ])('%j has the text %s', (thrown, text) => {
+    expect(errorText(thrown)).toBe(text);
+  });
+
   it('has a text', () => {
     expect(errorText(new Error('broken'))).toBe('broken');
     expect(errorText(undefined)).toBe('An unknown error occurred');

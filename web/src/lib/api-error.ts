@@ -23,7 +23,7 @@ export const noTokenError: ApiError = { status: 401, code: 'NO_TOKEN', text: cor
 
 /**
  * The error of an answer with a failure status. The text is the first of `error`, `message` that is there, inside a
- * `data` object or outside (specification part 1 §8).
+ * `data` object or outside (specification part 1 §8; the answer is what it calls `data`).
  */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const fields = isRecord(body) ? body : {};
@@ -32,14 +32,17 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   return {
     status,
     code,
-    text: code === 'RATE_LIMITED' ? siteTexts.rateLimited : (textIn(body) ?? siteTexts.unknownError),
+    text: code === 'RATE_LIMITED' ? siteTexts.rateLimited : (textInBody(body) ?? siteTexts.unknownError),
     ...(Array.isArray(fields.details) && { details: fields.details }),
     ...(typeof fields.nextAt === 'string' && { nextAt: fields.nextAt }),
     ...(Number.isFinite(seconds) && { retryAfter: seconds }),
   };
 }
 
-/** Whatever was thrown or returned as an error, as an {@link ApiError}. */
+/**
+ * Whatever was thrown or returned as an error, as an {@link ApiError}. The text is the first of `data.error`,
+ * `data.message`, `message` and `error` that is there (specification part 1 §8).
+ */
 export function toApiError(thrown: unknown): ApiError {
   if (isRecord(thrown) && 'status' in thrown && typeof thrown.text === 'string') return thrown as unknown as ApiError;
   return { status: 0, code: '', text: textIn(thrown) ?? siteTexts.unknownError };
@@ -50,10 +53,16 @@ export function errorText(thrown: unknown): string {
   return toApiError(thrown).text;
 }
 
-function textIn(value: unknown): string | undefined {
-  if (typeof value === 'string' && value !== '') return value;
-  if (!isRecord(value)) return undefined;
-  return textIn(value.data) ?? textIn(value.error) ?? textIn(value.message);
+/** Of whatever was thrown: its `data` is what a server answered. */
+function textIn(thrown: unknown): string | undefined {
+  if (!isRecord(thrown)) return textInBody(thrown);
+  return textInBody(thrown.data) ?? textInBody(thrown.message) ?? textInBody(thrown.error);
+}
+
+function textInBody(body: unknown): string | undefined {
+  if (typeof body === 'string' && body !== '') return body;
+  if (!isRecord(body)) return undefined;
+  return textInBody(body.data) ?? textInBody(body.error) ?? textInBody(body.message);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

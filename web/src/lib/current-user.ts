@@ -53,8 +53,11 @@ function leaveWhenOver({ status, text }: ApiError): void {
 /** The signed-in account, asked for once and shared; nothing is asked when logged out. */
 export function useCurrentUser(): CurrentUser {
   const isAuthenticated = useIsAuthenticated();
-  const { data, error, isFetching, refetch } = currentUserApi.useVerifyQuery(undefined, { skip: !isAuthenticated });
-  const known = isAuthenticated ? data : undefined;
+  // `currentData` and not `data`, which keeps the account of the login before until the new one is known.
+  const { currentData, error, isFetching, refetch } = currentUserApi.useVerifyQuery(undefined, {
+    skip: !isAuthenticated,
+  });
+  const known = isAuthenticated ? currentData : undefined;
   return {
     user: known?.user,
     isObserving: known?.isObserving ?? false,
