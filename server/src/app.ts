@@ -16,7 +16,7 @@ import type { Services } from './services.ts';
 export async function createApp(services: Services, webRoot?: string): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const accounts = createAccounts(services);
-  const notifications = createNotifications(services);
+  const notifications = createNotifications(services, accounts);
   const wallet = createWallet(services, accounts, notifications);
   const cards = createCards(services, accounts);
 

@@ -27,11 +27,11 @@ export function dumpAll(database: TestDatabase): Promise<Dump> {
  * What the product has written: its own tables and the mails that wait, without what jobs keep for themselves and
  * without the days of drawing, which come by themselves.
  */
-export async function dumpWritten(database: TestDatabase): Promise<Dump> {
+export async function dumpWritten(database: TestDatabase): Promise<Map<string, readonly string[]>> {
   const all = await dumpAll(database);
   const own = [...all].filter(([name]) => name.startsWith('public.') && name !== 'public.draw_days');
   const mails = await query<{ id: string }>(database, `select id from pgboss.job where name = 'mail' order by id`);
-  return new Map([...own, ['mails', mails.map(({ id }) => id)]]);
+  return new Map<string, readonly string[]>([...own, ['mails', mails.map(({ id }) => id)]]);
 }
 
 async function rowsAsText(sql: ExecuteSql, table: string): Promise<string[]> {

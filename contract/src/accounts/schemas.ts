@@ -14,7 +14,8 @@ const TYPED_PASSWORD_MAX = 1024;
 /** A token of any kind, in the words of the call that asks for it. */
 export const tokenField = (missing: string) => z.string({ error: missing }).min(1, missing).max(TOKEN_MAX, missing);
 
-const typedPassword = ruled(loginPasswordFault).max(TYPED_PASSWORD_MAX);
+/** The password that an account has, as it was typed. */
+export const typedPassword = ruled(loginPasswordFault).max(TYPED_PASSWORD_MAX);
 
 /** What a session is carried by: a short access token and a rotating refresh token (contract §5). */
 export const tokenPair = z.object({ token: z.string(), refreshToken: z.string() });

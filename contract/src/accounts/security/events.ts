@@ -3,6 +3,7 @@ export const SECURITY_EVENTS = [
   'login',
   'login_failed',
   'reauthenticated',
+  'reauthentication_failed',
   'session_ended',
   'refresh_token_reused',
   'password_changed',

@@ -15,6 +15,9 @@ import { presentUser } from './presenter.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createProfile } from './profile/service.ts';
 import { accountRoutes } from './routes.ts';
+import { createExports, type Exports } from './security/exports.ts';
+import { exportHeld } from './security/held.ts';
+import { securityRoutes } from './security/routes.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createSessions } from './sessions/service.ts';
@@ -28,6 +31,8 @@ export { accounts } from './tables.ts';
 /** The door of accounts: what features above it may ask. */
 export interface Accounts {
   readonly authenticate: Authenticate;
+  /** Each feature adds what it holds on accounts. */
+  readonly exports: Exports;
   routes(route: Route): void;
   /**
    * Sets the wallet of an account in the caller's transaction and raises its revision.
@@ -58,14 +63,18 @@ export function createAccounts(services: Services): Accounts {
   const deletion = createDeletion(services, sessions);
   const signup = createSignup(services, verification);
   const profile = createProfile(services);
+  const exports = createExports(services);
+  exportHeld(services, exports);
   jobs.define(accountCleanup(services, emailChange));
   return {
     authenticate: principals.authenticate,
+    exports,
     routes(route) {
       accountRoutes(route, services, { signup, sessions, principals });
       emailRoutes(route, verification, emailChange);
       profileRoutes(route, profile);
       deletionRoutes(route, deletion);
+      securityRoutes(route, services, { sessions, principals, exports });
     },
     async setWallet(tx, accountId, publicKey) {
       const account = await updateAccount(tx, accountId, { publicKey }, clock.now());

@@ -31,7 +31,7 @@ export function accountRoutes(route: Route, services: Services, { signup, sessio
     return { token, refreshToken, user: presentUser(account, config) };
   });
 
-  route(calls.refresh, ({ body }) => sessions.refresh(body.refreshToken));
+  route(calls.refresh, ({ body, client }) => sessions.refresh(body.refreshToken, client));
 
   route(calls.verify, async ({ caller }) => ({
     user: presentUser(principals.accountOf(caller), config),

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { createCollect } from './collect/service.ts';
 import { createDays } from './days/service.ts';
+import { exportHeld } from './held.ts';
 import { cardRoutes } from './routes.ts';
 
 /** The door of cards. */
@@ -13,6 +14,7 @@ export interface Cards {
 export function createCards(services: Services, accounts: Accounts): Cards {
   const days = createDays(services);
   const collect = createCollect(services, accounts, days);
+  exportHeld(services, accounts);
   // every minute: a day's commitment stands before its first draw, its seed soon after its last
   services.jobs.define({ queue: 'draw-days', cron: '* * * * *', work: days.turn });
   return { routes: (route) => cardRoutes(route, services, collect, days) };

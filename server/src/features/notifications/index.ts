@@ -1,11 +1,13 @@
-import type { Notification } from '@app/contract/notifications/schemas';
 import * as calls from '@app/contract/notifications/schemas';
 import type { NotificationType } from '@app/contract/notifications/types';
 import type { Database } from '../../platform/database/database.ts';
 import { decodeCursor, page } from '../../platform/database/keyset.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { countUnread, insertNotification, listNotifications, type NotificationRow } from './store.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { exportHeld } from './held.ts';
+import { presentNotification } from './presenter.ts';
+import { countUnread, insertNotification, listNotifications } from './store.ts';
 
 export { notificationInserted } from './store.ts';
 
@@ -23,7 +25,10 @@ export interface Notifications {
   tell(tx: Database, accountId: string, news: News): Promise<void>;
 }
 
-export function createNotifications({ database: { db }, clock, randomness }: Services): Notifications {
+export function createNotifications(services: Services, accounts: Accounts): Notifications {
+  const { database, clock, randomness } = services;
+  const { db } = database;
+  exportHeld(services, accounts);
   return {
     routes: (route) => {
       route(calls.listNotifications, async ({ caller, query: { limit, cursor } }) => {
@@ -33,7 +38,7 @@ export function createNotifications({ database: { db }, clock, randomness }: Ser
           countUnread(db, caller.account.id),
         ]);
         const { shown, nextCursor } = page(rows, limit, ({ id }) => [id]);
-        return { notifications: shown.map(present), unreadCount, nextCursor };
+        return { notifications: shown.map(presentNotification), unreadCount, nextCursor };
       });
     },
     async tell(tx, accountId, news) {
@@ -41,8 +46,4 @@ export function createNotifications({ database: { db }, clock, randomness }: Ser
       await insertNotification(tx, { id: randomness.id(createdAt), accountId, createdAt, ...news });
     },
   };
-}
-
-function present({ id, type, title, message, read, createdAt, redirectUrl }: NotificationRow): Notification {
-  return { id, type, title, message, read, createdAt: createdAt.toISOString(), redirectUrl };
 }

@@ -7,6 +7,8 @@ import { everyCall, everyEndpoint } from '../../../testing/every-call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 
+const LOG = 'public.security_events';
+
 const endpoints = await everyEndpoint();
 const closed = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 const open = endpoints.filter(({ endpoint }) => endpoint.access === 'public');
@@ -91,7 +93,10 @@ describe('who may make which call', () => {
       const token = await call(node, accounts.verify, sessions.admin).then(() => sessions.admin.token);
       await send(node, 'GET', path, { token });
       await send(node, 'HEAD', path, { token }).catch(() => {});
-      expect(await dumpWritten(node.database)).toEqual(before);
+      const after = await dumpWritten(node.database);
+      // that somebody took the data is told to its owner, which changes nothing
+      if (path === '/auth/export') after.set(LOG, before.get(LOG) ?? []);
+      expect(after).toEqual(before);
     },
   );
 

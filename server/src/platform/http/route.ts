@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { failure } from '../failure.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { errorBody } from './error-answer.ts';
+import { FileAnswer } from './file-answer.ts';
 import { admit, bearerOf } from './guard.ts';
 import type { Authenticate, Client, Principal } from './principal.ts';
 
@@ -21,7 +22,7 @@ export interface Incoming<C extends Call> extends InputOf<C> {
   readonly cookies: Cookies;
 }
 
-type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['schemas']['answer']>>;
+type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['schemas']['answer']> | FileAnswer>;
 
 /** Answers a call of the contract. */
 export type Route = <C extends Call>(call: C, handler: Handler<C>) => void;
@@ -79,7 +80,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         };
         const answer = await handler(incoming as never);
         reply.code(endpoint.success);
-        return answer ?? null;
+        if (!(answer instanceof FileAnswer)) return answer ?? null;
+        reply.header('content-disposition', `attachment; filename="${answer.name}"`);
+        return reply.type(answer.type).send(answer.content);
       },
     });
   };

@@ -41,6 +41,11 @@ export async function deleteLinks(db: Database, accountId: string): Promise<void
   await db.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId));
 }
 
+/** The links of an account that wait, of each purpose one. */
+export function listLinks(db: Database, accountId: string): Promise<MailedLink[]> {
+  return db.select().from(mailedLinks).where(eq(mailedLinks.accountId, accountId));
+}
+
 export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
 }

@@ -54,6 +54,7 @@ describe('S15: an access token', () => {
     ['of another issuer', (claims) => signed(header, { ...claims, iss: 'https://evil.example' })],
     ['of no issuer', ({ iss: _, ...claims }) => signed(header, claims)],
     ['that never expires', ({ exp: _, ...claims }) => signed(header, claims)],
+    ['without the time of the login', ({ auth_time: _, ...claims }) => signed(header, claims)],
     ['without a session', ({ sid: _, ...claims }) => signed(header, claims)],
     [
       'of a session that never was',
@@ -99,8 +100,8 @@ describe('S15: an access token', () => {
   });
 
   test('another library of the same key and claims is understood', async () => {
-    const { sub, sid } = claimsOf(person.token);
-    const token = await new SignJWT({ sid })
+    const { sub, sid, auth_time } = claimsOf(person.token);
+    const token = await new SignJWT({ sid, auth_time })
       .setProtectedHeader(header)
       .setSubject(sub)
       .setIssuer(node.publicUrl)

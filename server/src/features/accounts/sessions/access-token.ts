@@ -12,10 +12,19 @@ export interface AccessClaims {
   readonly accountId: string;
   readonly sessionId: string;
   readonly expiresAt: number;
+  /** When the account had last proved itself, as far as was known when the token was made. */
+  readonly authenticatedAt: number;
+}
+
+/** The session that an access token is made for. */
+export interface SignedSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly authenticatedAt: Date;
 }
 
 export interface AccessTokens {
-  sign(accountId: string, sessionId: string): Promise<string>;
+  sign(session: SignedSession): Promise<string>;
   /** @throws Failure INVALID_TOKEN, TOKEN_EXPIRED */
   read(token: string): Promise<AccessClaims>;
 }
@@ -35,12 +44,13 @@ export function createAccessTokens(key: Buffer, issuer: string, clock: Clock): A
         typ: TYPE,
         issuer,
         currentDate: clock.now(),
-        requiredClaims: ['sub', 'sid', 'exp'],
+        requiredClaims: ['sub', 'sid', 'exp', 'auth_time'],
       });
       return {
         accountId: String(payload.sub),
         sessionId: String(payload.sid),
         expiresAt: Number(payload.exp) * 1000,
+        authenticatedAt: Math.round(Number(payload.auth_time) * 1000),
       };
     } catch (error) {
       throw failure(coreErrors, error instanceof JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
@@ -48,9 +58,10 @@ export function createAccessTokens(key: Buffer, issuer: string, clock: Clock): A
   }
 
   return {
-    sign: (accountId, sessionId) => {
+    sign: ({ id, accountId, authenticatedAt }) => {
       const now = clock.now();
-      return new SignJWT({ sid: sessionId })
+      // in seconds, with their fraction (RFC 7519 §2)
+      return new SignJWT({ sid: id, auth_time: authenticatedAt.getTime() / 1000 })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setSubject(accountId)
         .setIssuer(issuer)

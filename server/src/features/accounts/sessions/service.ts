@@ -14,14 +14,17 @@ import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { recordSecurityEvent } from '../security/record.ts';
+import { lockAccount } from '../store.ts';
 import type { AccessTokens } from './access-token.ts';
 import {
   deleteSession,
   deleteSessions,
   insertSession,
+  lockLiveToken,
   lockRefreshToken,
   rotateRefreshToken,
   type Session,
+  setAuthenticatedAt,
 } from './store.ts';
 
 export interface Sessions {
@@ -32,7 +35,13 @@ export interface Sessions {
    * ends the session with everything that descends from it after that.
    * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED
    */
-  refresh(presented: string): Promise<TokenPair>;
+  refresh(presented: string, client: Client): Promise<TokenPair>;
+  /**
+   * Takes note, in the caller's transaction, that the account, which it has locked, has just proved itself anew in a
+   * session. That goes on with new tokens; another tab that presents the refresh token it had meanwhile gets the same successor.
+   * @throws Failure INVALID_TOKEN where the session has ended
+   */
+  renew(tx: Database, principal: Principal, client: Client): Promise<TokenPair & { authenticatedAt: string }>;
   /** Ends the caller's session on every node. */
   end(principal: Principal): Promise<void>;
   /**
@@ -51,34 +60,51 @@ export function requireRecentLogin(principal: Principal, now: Date): void {
 type Rotation =
   | { readonly kind: 'rotated'; readonly session: Session; readonly successor: string }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'ended' | 'expired'; readonly session: Session };
+  | { readonly kind: 'reused' | 'expired'; readonly session: Session };
 
 export function createSessions(services: Services, accessTokens: AccessTokens): Sessions {
   const { clock, randomness, keys, bus } = services;
   const { db } = services.database;
 
-  // derived, so that every tab that presents the same token gets the same successor, and none is kept in the clear
-  const successorOf = (token: string) =>
-    createHmac('sha256', keys['refresh-successor']).update(token).digest('base64url');
+  // derived, so that every tab that presents the same token gets the same successor, and none is kept in the clear;
+  // from the hash, so that the successor can be given out where the token itself was not sent
+  const successorOf = (hash: string) =>
+    createHmac('sha256', keys['refresh-successor']).update(hash).digest('base64url');
+
+  async function replace(tx: Database, sessionId: string, usedHash: string, now: Date): Promise<string> {
+    const successor = successorOf(usedHash);
+    await rotateRefreshToken(
+      tx,
+      sessionId,
+      usedHash,
+      tokenHash(successor),
+      now,
+      secondsAfter(now, REFRESH_IDLE_SECONDS),
+    );
+    return successor;
+  }
 
   async function rotate(tx: Database, presented: string): Promise<Rotation> {
     const now = clock.now();
-    const found = await lockRefreshToken(tx, tokenHash(presented));
+    const hash = tokenHash(presented);
+    const found = await lockRefreshToken(tx, hash);
     if (!found) return { kind: 'unknown' };
     const { session, usedAt } = found;
     if (now >= session.expiresAt || now >= session.idleExpiresAt) {
       await deleteSession(tx, session.id);
       return { kind: 'expired', session };
     }
-    const successor = successorOf(presented);
-    if (usedAt === null) {
-      const idleExpiresAt = secondsAfter(now, REFRESH_IDLE_SECONDS);
-      await rotateRefreshToken(tx, session.id, tokenHash(presented), tokenHash(successor), now, idleExpiresAt);
-    } else if (now > secondsAfter(usedAt, REFRESH_GRACE_SECONDS)) {
-      await deleteSession(tx, session.id);
-      return { kind: 'ended', session };
+    if (usedAt === null) return { kind: 'rotated', session, successor: await replace(tx, session.id, hash, now) };
+    if (now <= secondsAfter(usedAt, REFRESH_GRACE_SECONDS)) {
+      return { kind: 'rotated', session, successor: successorOf(hash) };
     }
-    return { kind: 'rotated', session, successor };
+    return { kind: 'reused', session };
+  }
+
+  /** Ends a session whose refresh token somebody else has too. Its account is locked first, as its deletion does. */
+  async function endReused(tx: Database, { id, accountId }: Session, client: Client): Promise<void> {
+    await lockAccount(tx, accountId);
+    if (await deleteSession(tx, id)) await recordSecurityEvent(services, tx, accountId, 'refresh_token_reused', client);
   }
 
   return {
@@ -98,18 +124,30 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
       };
       await insertSession(tx, session, tokenHash(refreshToken));
       await recordSecurityEvent(services, tx, accountId, 'login', client);
-      return { token: await accessTokens.sign(accountId, session.id), refreshToken };
+      return { token: await accessTokens.sign(session), refreshToken };
     },
 
-    async refresh(presented) {
+    async refresh(presented, client) {
       const rotation = await db.transaction((tx) => rotate(tx, presented));
       if (rotation.kind === 'unknown') throw failure(coreErrors, 'INVALID_TOKEN');
       const { session } = rotation;
       if (rotation.kind === 'rotated') {
-        return { token: await accessTokens.sign(session.accountId, session.id), refreshToken: rotation.successor };
+        return { token: await accessTokens.sign(session), refreshToken: rotation.successor };
       }
+      if (rotation.kind === 'reused') await db.transaction((tx) => endReused(tx, session, client));
       await bus.publish('session.ended', { accountId: session.accountId, sessionId: session.id });
       throw failure(coreErrors, rotation.kind === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
+    },
+
+    async renew(tx, { account, sessionId }, client) {
+      const now = clock.now();
+      const liveHash = await lockLiveToken(tx, sessionId, now);
+      if (liveHash === undefined) throw failure(coreErrors, 'INVALID_TOKEN');
+      const refreshToken = await replace(tx, sessionId, liveHash, now);
+      await setAuthenticatedAt(tx, sessionId, now);
+      await recordSecurityEvent(services, tx, account.id, 'reauthenticated', client);
+      const token = await accessTokens.sign({ id: sessionId, accountId: account.id, authenticatedAt: now });
+      return { token, refreshToken, authenticatedAt: now.toISOString() };
     },
 
     async end({ account, sessionId }) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts, refreshTokens, sessions } from '../tables.ts';
 
@@ -38,6 +38,25 @@ export async function lockRefreshToken(db: Database, tokenHash: string) {
   return token && { session, usedAt: token.usedAt };
 }
 
+/**
+ * The hash of the one refresh token of a session that was not used yet. The session stays locked until the transaction
+ * ends. Undefined where it has ended or expired.
+ */
+export async function lockLiveToken(db: Database, sessionId: string, now: Date): Promise<string | undefined> {
+  const isUsable = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(isUsable).for('update');
+  if (!session) return undefined;
+  const [token] = await db
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
+  return token?.tokenHash;
+}
+
+export async function setAuthenticatedAt(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, sessionId));
+}
+
 /** Marks a refresh token as used and puts its successor in its place. */
 export async function rotateRefreshToken(
   db: Database,
@@ -69,6 +88,46 @@ export async function deleteSessions(db: Database, accountId: string, keptId: st
     .where(and(eq(sessions.accountId, accountId), isOther))
     .returning({ id: sessions.id });
   return ended.map(({ id }) => id);
+}
+
+/** The session of that id. */
+export async function findSession(db: Database, id: string): Promise<Session | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return session;
+}
+
+/** Ends a session of an account; true where it had one of that id. */
+export async function deleteSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** The account's sessions that can still be used, the one last used first. */
+export function listSessions(db: Database, accountId: string, now: Date, limit: number): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(limit);
+}
+
+/** The account's sessions, the one begun last first, below an id. */
+export function listSessionsBelow(
+  db: Database,
+  accountId: string,
+  below: string | undefined,
+  limit: number,
+): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), below === undefined ? undefined : lt(sessions.id, below)))
+    .orderBy(desc(sessions.id))
+    .limit(limit);
 }
 
 /** Deletes sessions that nobody can use any more. */

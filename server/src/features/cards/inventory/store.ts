@@ -90,6 +90,11 @@ export async function readCounts(db: Database, accountId: string): Promise<reado
   return row?.counts ?? new Array<number>(COUNTERS).fill(0);
 }
 
+/** Where an account stands with drawing: one row, or none before its first card. */
+export function findCollector(db: Database, accountId: string): Promise<(typeof collectors.$inferSelect)[]> {
+  return db.select().from(collectors).where(eq(collectors.accountId, accountId));
+}
+
 /** The cards that were drawn to a wallet, newest first, below a number. */
 export function listOfWallet(
   db: Database,
