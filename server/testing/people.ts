@@ -39,12 +39,18 @@ export async function signUp(node: Place, email = `${newName()}@example.com`, pa
   return { email, username, password };
 }
 
+/** The session that an answer brought. */
+export function tokensOf({ token, refreshToken }: { token?: string | undefined; refreshToken?: string | undefined }) {
+  if (token === undefined || refreshToken === undefined) throw new Error('The answer brought no session');
+  return { token, refreshToken };
+}
+
 /** Signs up and follows the mailed link. */
 export async function newPerson(node: Place): Promise<Person> {
   const person = await signUp(node);
   const mail = await node.mailTo(person.email);
   const verified = await call(node, accounts.verifyEmail, { body: { token: tokenIn(mail.text) } });
-  return { ...person, token: verified.body.token, refreshToken: verified.body.refreshToken };
+  return { ...person, ...tokensOf(verified.body) };
 }
 
 /** Links a wallet. */

@@ -10,12 +10,12 @@ export const emailFault: Rule = emailRule(emailTexts);
 export const signupEmailFault: Rule = emailRule({ required: emailTexts.required, invalid: emailTexts.invalidAtSignup });
 
 /** In the order in which the first fault is shown. */
-const PASSWORD_REQUIREMENTS = [
-  { text: passwordTexts.tooShort, met: (password: string) => [...password].length >= PASSWORD_MIN },
-  { text: passwordTexts.tooLong, met: (password: string) => [...password].length <= PASSWORD_MAX },
-  { text: passwordTexts.uppercase, met: (password: string) => /[A-Z]/.test(password) },
-  { text: passwordTexts.lowercase, met: (password: string) => /[a-z]/.test(password) },
-  { text: passwordTexts.number, met: (password: string) => /[0-9]/.test(password) },
+export const PASSWORD_REQUIREMENTS = [
+  { name: 'tooShort', met: (password: string) => [...password].length >= PASSWORD_MIN },
+  { name: 'tooLong', met: (password: string) => [...password].length <= PASSWORD_MAX },
+  { name: 'uppercase', met: (password: string) => /[A-Z]/.test(password) },
+  { name: 'lowercase', met: (password: string) => /[a-z]/.test(password) },
+  { name: 'number', met: (password: string) => /[0-9]/.test(password) },
 ] as const;
 
 /**
@@ -24,7 +24,8 @@ const PASSWORD_REQUIREMENTS = [
  */
 export const passwordFault: Rule = (password) => {
   if (password === '') return passwordTexts.required;
-  return PASSWORD_REQUIREMENTS.find((requirement) => !requirement.met(password))?.text ?? null;
+  const broken = PASSWORD_REQUIREMENTS.find((requirement) => !requirement.met(password));
+  return broken ? passwordTexts[broken.name] : null;
 };
 
 /** At login a password is only asked for: what was once accepted must stay typeable. */

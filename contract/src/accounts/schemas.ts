@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, nothing } from '../core/call.ts';
 import { ruled } from '../core/fields.ts';
+import type { Rule } from '../core/rule.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { emailFault, loginPasswordFault, passwordFault, signupEmailFault, signupUsernameFault } from './rules.ts';
@@ -14,8 +15,10 @@ const TYPED_PASSWORD_MAX = 1024;
 /** A token of any kind, in the words of the call that asks for it. */
 export const tokenField = (missing: string) => z.string({ error: missing }).min(1, missing).max(TOKEN_MAX, missing);
 
-/** The password that an account has, as it was typed. */
-export const typedPassword = ruled(loginPasswordFault).max(TYPED_PASSWORD_MAX);
+/** The password that an account has, as it was typed, in the words of the call that asks for it. */
+export const typedPasswordField = (rule: Rule) => ruled(rule).max(TYPED_PASSWORD_MAX);
+
+export const typedPassword = typedPasswordField(loginPasswordFault);
 
 /** What a session is carried by: a short access token and a rotating refresh token (contract §5). */
 export const tokenPair = z.object({ token: z.string(), refreshToken: z.string() });
@@ -35,7 +38,8 @@ export const completeSignup = defineCall(endpoints.completeSignup, {
 
 export const verifyEmail = defineCall(endpoints.verifyEmail, {
   body: z.object({ token: tokenField(verificationTexts.noToken) }),
-  answer: tokenPair.extend({ isNewUserVerification: z.boolean(), message: z.string() }),
+  /** Without tokens where the link turned a password on: whoever has it logs in with that. */
+  answer: tokenPair.partial().extend({ isNewUserVerification: z.boolean(), message: z.string() }),
 });
 
 export const resendVerification = defineCall(endpoints.resendVerification, {

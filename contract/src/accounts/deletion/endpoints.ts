@@ -5,7 +5,7 @@ export const requestAccountDeletion = defineEndpoint({
   path: '/auth/request-account-deletion',
   access: 'user',
   summary: 'Mail a link to the address of the account; following it deletes the account',
-  errors: ['REAUTHENTICATION_REQUIRED', 'LAST_ADMIN', 'RATE_LIMITED'],
+  errors: ['REAUTHENTICATION_REQUIRED', 'NO_EMAIL', 'LAST_ADMIN', 'RATE_LIMITED'],
 });
 
 export const confirmAccountDeletion = defineEndpoint({

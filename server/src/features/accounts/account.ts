@@ -9,11 +9,15 @@ type Roles = Pick<Config, 'adminEmails' | 'developerEmails'>;
 
 /** Admins are those who were made one and those whose verified address is listed (contract §2). */
 export function isAdmin(account: Account, { adminEmails }: Roles): boolean {
-  return account.isAdmin || (account.emailVerified && adminEmails.has(account.emailKey));
+  return account.isAdmin || isListed(account, adminEmails);
 }
 
 export function isDeveloper(account: Account, { developerEmails }: Roles): boolean {
-  return account.isDeveloper || (account.emailVerified && developerEmails.has(account.emailKey));
+  return account.isDeveloper || isListed(account, developerEmails);
+}
+
+function isListed({ emailVerified, emailKey }: Account, emails: ReadonlySet<string>): boolean {
+  return emailVerified && emailKey !== null && emails.has(emailKey);
 }
 
 /** The level of a session of this account; without a verified way in only the account's own calls are open. */

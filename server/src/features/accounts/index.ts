@@ -11,6 +11,11 @@ import { createDeletion } from './deletion/service.ts';
 import { createEmailChange } from './email/change.ts';
 import { emailRoutes } from './email/routes.ts';
 import { createVerification } from './email/service.ts';
+import { createAddition } from './password/addition.ts';
+import { createRenewal } from './password/renewal.ts';
+import { createReset } from './password/reset.ts';
+import { passwordRoutes } from './password/routes.ts';
+import { createPasswords } from './password/service.ts';
 import { presentUser } from './presenter.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createProfile } from './profile/service.ts';
@@ -59,12 +64,16 @@ export function createAccounts(services: Services): Accounts {
   const principals = createPrincipals(services, accessTokens);
   const sessions = createSessions(services, accessTokens);
   const emailChange = createEmailChange(services);
-  const verification = createVerification(services, sessions, emailChange);
+  const addition = createAddition(services);
+  const verification = createVerification(services, sessions, emailChange, addition);
   const deletion = createDeletion(services, sessions);
   const signup = createSignup(services, verification);
   const profile = createProfile(services);
   const exports = createExports(services);
   exportHeld(services, exports);
+  const renewal = createRenewal(services, sessions);
+  const reset = createReset(services, renewal);
+  const passwords = createPasswords(services, renewal, addition);
   jobs.define(accountCleanup(services, emailChange));
   return {
     authenticate: principals.authenticate,
@@ -75,6 +84,7 @@ export function createAccounts(services: Services): Accounts {
       profileRoutes(route, profile);
       deletionRoutes(route, deletion);
       securityRoutes(route, services, { sessions, principals, exports });
+      passwordRoutes(route, passwords, reset);
     },
     async setWallet(tx, accountId, publicKey) {
       const account = await updateAccount(tx, accountId, { publicKey }, clock.now());

@@ -1,6 +1,6 @@
 import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -11,8 +11,9 @@ export const accounts = pgTable(
     id: uuid('id').primaryKey(),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
-    email: text('email').notNull(),
-    emailKey: text('email_key').notNull(),
+    /** Null where the account came from a provider that vouched for none. */
+    email: text('email'),
+    emailKey: text('email_key'),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Null where nobody chose a password yet: the account is entered by a provider alone. */
     passwordHash: text('password_hash'),
@@ -38,6 +39,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_unverified_email').on(table.emailKey).where(sql`not ${table.emailVerified}`),
     uniqueIndex('accounts_public_key').on(table.publicKey),
     index('accounts_unverified_age').on(table.createdAt).where(sql`not ${table.emailVerified}`),
+    check('accounts_verified_has_email', sql`not ${table.emailVerified} or ${table.emailKey} is not null`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { call, send } from '../../../testing/call.ts';
 import { dumpWritten } from '../../../testing/dump.ts';
 import { everyCall, everyEndpoint } from '../../../testing/every-call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
-import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
 
 const LOG = 'public.security_events';
 
@@ -31,7 +31,7 @@ afterAll(() => node.stop());
 async function listed(email: string) {
   await signUp(node, email);
   const { text } = await node.mailTo(email);
-  return (await call(node, accounts.verifyEmail, { body: { token: tokenIn(text) } })).body;
+  return tokensOf((await call(node, accounts.verifyEmail, { body: { token: tokenIn(text) } })).body);
 }
 
 /** A token that was made for this one call. */

@@ -1,5 +1,6 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { emailChangeTexts, verifyProviderTexts } from '@app/contract/accounts/email/texts';
+import { changePasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
 import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@app/contract/accounts/texts';
 import type { Call } from '@app/contract/core/call';
@@ -81,6 +82,13 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/update-profile', { username: 'ab' }, settingsUsernameTexts.tooShort],
   ['/auth/update-profile', { username: 'a'.repeat(30) }, settingsUsernameTexts.tooLong],
   ['/auth/update-profile', { username: 'a-b' }, settingsUsernameTexts.characters],
+  ['/auth/forgot-password', {}, emailTexts.required],
+  ['/auth/forgot-password', { email: 'a@b' }, emailTexts.invalid],
+  ['/auth/reset-password', { password }, resetPasswordTexts.noToken],
+  ['/auth/reset-password', { token: 'x' }, passwordTexts.required],
+  ['/auth/change-password', { newPassword: password }, changePasswordTexts.currentRequired],
+  ['/auth/change-password', { currentPassword: password }, passwordTexts.required],
+  ['/auth/set-password', {}, passwordTexts.required],
   ['/auth/wallet-nonce', {}, 'A wallet address is expected'],
   ['/auth/wallet-nonce', { publicKey: '0'.repeat(44) }, 'A wallet address is expected'],
   ['/auth/link-wallet', { signature: '1'.repeat(64), message: 'm', nonce: 'n' }, 'A wallet address is expected'],
@@ -138,6 +146,8 @@ function valid({ schemas }: Call): Record<string, string> {
     message: 'm',
     nonce: 'n',
     provider: 'email',
+    currentPassword: password,
+    newPassword: password,
   };
   return Object.fromEntries(Object.keys(schemas.body?.shape ?? {}).map((name) => [name, forms[name] ?? '']));
 }

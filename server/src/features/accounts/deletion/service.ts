@@ -1,3 +1,4 @@
+import { deletionErrors } from '@app/contract/accounts/deletion/errors';
 import { accountErrors } from '@app/contract/accounts/errors';
 import { DELETION_LINK_SECONDS, RATES } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
@@ -18,7 +19,7 @@ import { deletionMail, goodbyeMail } from './mails.ts';
 export interface Deletion {
   /**
    * Mails the link that deletes the caller's account.
-   * @throws Failure REAUTHENTICATION_REQUIRED, LAST_ADMIN, RATE_LIMITED
+   * @throws Failure REAUTHENTICATION_REQUIRED, NO_EMAIL, LAST_ADMIN, RATE_LIMITED
    */
   request(caller: Principal, client: Client): Promise<void>;
   /**
@@ -46,7 +47,7 @@ export function createDeletion(services: Services, sessions: Sessions): Deletion
     await requireAnAdminRemains(tx, config, account, undefined);
     const tellNodes = await sessions.endAll(tx, id);
     await deleteAccount(tx, id);
-    await mail.enqueue(tx, goodbye, { id: randomness.id(now), to: email, props: { username } });
+    if (email !== null) await mail.enqueue(tx, goodbye, { id: randomness.id(now), to: email, props: { username } });
     return async () => {
       await tellNodes();
       await bus.publish('account.changed', { accountId: id });
@@ -60,12 +61,14 @@ export function createDeletion(services: Services, sessions: Sessions): Deletion
       const accountId = caller.account.id;
       const found = await findAccount(db, accountId);
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
+      if (found.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
       await limits.take('mail', [client.address, found.emailKey], RATES.mail);
       await mail.ready();
       await db.transaction(async (tx) => {
         const account = await lockAccount(tx, accountId);
         if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
         const { email, username } = account;
+        if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
         await requireAnAdminRemains(tx, config, account, undefined);
         const token = newToken(randomness);
         await replaceLink(tx, {

@@ -69,7 +69,7 @@ export function createEmailChange(services: Services): EmailChange {
 
   /** Writes to the mailbox that an account had before; one that was never proven may be anybody's. */
   async function tellFormer(tx: Database, kind: typeof changed, account: Account, newEmail: string): Promise<void> {
-    if (!account.emailVerified) return;
+    if (!account.emailVerified || account.email === null) return;
     const props = { username: account.username, newEmail };
     await mail.enqueue(tx, kind, { id: randomness.id(clock.now()), to: account.email, props });
   }
@@ -80,7 +80,9 @@ export function createEmailChange(services: Services): EmailChange {
     const link = await takeLink(tx, tokenHash(token), 'change-email', now);
     const account = link && (await findAccount(tx, link.accountId));
     if (!account || account.pendingEmail !== link.email) throw failure(accountErrors, 'LINK_INVALID');
-    const proven = { email: link.email, emailKey: sameAddress(link.email), emailVerified: true, pendingEmail: null };
+    // a password that waited for the address before goes with its link
+    const waiting = { pendingEmail: null, pendingPasswordHash: null };
+    const proven = { email: link.email, emailKey: sameAddress(link.email), emailVerified: true, ...waiting };
     await requireAnAdminRemains(tx, config, account, { ...account, ...proven });
     await updateAccount(tx, account.id, proven, now);
     await deleteLinks(tx, account.id);

@@ -1,21 +1,23 @@
 import * as calls from '@app/contract/accounts/email/schemas';
 import { emailChangeMessages } from '@app/contract/accounts/email/texts';
+import { addPasswordTexts } from '@app/contract/accounts/password/texts';
 import { resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
 import { accountMessages } from '@app/contract/accounts/texts';
+import type { Client } from '../../../platform/http/principal.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { EmailChange } from './change.ts';
 import type { Verification } from './service.ts';
 
 export function emailRoutes(route: Route, verification: Verification, emailChange: EmailChange): void {
-  route(verifyEmail, async ({ body, client }) => ({
-    ...(await verification.confirm(body.token, client)),
-    message: accountMessages.emailVerified,
-  }));
+  async function confirm(token: string, client: Client) {
+    const confirmed = await verification.confirm(token, client);
+    const message = confirmed.isNewUserVerification ? accountMessages.emailVerified : addPasswordTexts.added;
+    return { ...confirmed, message };
+  }
 
-  route(calls.verifyProvider, async ({ body, client }) => ({
-    ...(await verification.confirm(body.token, client)),
-    message: accountMessages.emailVerified,
-  }));
+  route(verifyEmail, ({ body, client }) => confirm(body.token, client));
+
+  route(calls.verifyProvider, ({ body, client }) => confirm(body.token, client));
 
   route(resendVerification, async ({ body, client }) => {
     await verification.resend(body.email, client);

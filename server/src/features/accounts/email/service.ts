@@ -10,6 +10,7 @@ import type { Client } from '../../../platform/http/principal.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
+import type { PasswordAddition } from '../password/addition.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { findByEmail, lockByEmail, updateAccount } from '../store.ts';
 import type { EmailChange } from './change.ts';
@@ -28,16 +29,34 @@ interface Unverified {
 export interface Verification {
   /** Mails the link that verifies an address, or, where it already has a verified account, a notice to its owner. */
   request(tx: Database, account: Unverified): Promise<void>;
-  /** Mails anew the link that an account of an address waits for, if there is one; nobody learns whether. */
+  /**
+   * Mails anew the link that an account of an address waits for, if there is one: for a new address, for a password that
+   * was added, or for the address itself. Nobody learns whether.
+   */
   resend(email: string, client: Client): Promise<void>;
   /**
-   * Spends a link: the address is verified and the owner logged in.
+   * Spends a link: the address is verified and the owner logged in; a link that turns a password on logs nobody in.
    * @throws Failure LINK_INVALID, ADDRESS_TAKEN
    */
-  confirm(token: string, client: Client): Promise<TokenPair & { isNewUserVerification: boolean }>;
+  confirm(token: string, client: Client): Promise<Confirmed>;
 }
 
-export function createVerification(services: Services, sessions: Sessions, emailChange: EmailChange): Verification {
+/** What became of a link: a new account has its first session, a password that was added is to be logged in with. */
+export type Confirmed =
+  | (TokenPair & { readonly isNewUserVerification: true })
+  | { readonly isNewUserVerification: false };
+
+interface Spent {
+  readonly accountId: string;
+  readonly confirmed: Confirmed;
+}
+
+export function createVerification(
+  services: Services,
+  sessions: Sessions,
+  emailChange: EmailChange,
+  addition: PasswordAddition,
+): Verification {
   const { config, database, clock, randomness, keys, jobs, mail, limits, bus } = services;
   const { db } = database;
   const verifyEmail = verifyEmailMail(config);
@@ -52,8 +71,11 @@ export function createVerification(services: Services, sessions: Sessions, email
       const emailKey = unseal(keys.seal, (data as { sealed: string }).sealed).toString();
       await db.transaction(async (tx) => {
         for (const account of await lockByEmail(tx, emailKey)) {
-          if (account.pendingEmail !== null) await emailChange.remind(tx, account, account.pendingEmail);
-          else if (!account.emailVerified) await request(tx, account);
+          const { id, username, email, emailVerified, pendingEmail, pendingPasswordHash } = account;
+          if (pendingEmail !== null) await emailChange.remind(tx, account, pendingEmail);
+          else if (emailVerified || email === null) continue;
+          else if (pendingPasswordHash !== null) await addition.request(tx, { id, username, email });
+          else await request(tx, { id, username, email, emailKey });
         }
       });
       mail.wake();
@@ -78,14 +100,17 @@ export function createVerification(services: Services, sessions: Sessions, email
     await mail.enqueue(tx, verifyEmail, { ...letter, props: { username: account.username, href } });
   }
 
-  async function spend(tx: Database, token: string, client: Client) {
+  async function spend(tx: Database, token: string, client: Client): Promise<Spent> {
     const now = clock.now();
     await lockOwner(tx, tokenHash(token));
+    const withPassword = await addition.confirm(tx, token, client);
+    if (withPassword !== undefined) return { accountId: withPassword, confirmed: { isNewUserVerification: false } };
     const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
     if (!link) throw failure(accountErrors, 'LINK_INVALID');
     const account = await updateAccount(tx, link.accountId, { emailVerified: true }, now);
     if (account?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
-    return { accountId: account.id, tokens: await sessions.open(tx, account.id, client) };
+    const tokens = await sessions.open(tx, account.id, client);
+    return { accountId: account.id, confirmed: { ...tokens, isNewUserVerification: true } };
   }
 
   return {
@@ -101,9 +126,9 @@ export function createVerification(services: Services, sessions: Sessions, email
 
     async confirm(token, client) {
       try {
-        const { accountId, tokens } = await db.transaction((tx) => spend(tx, token, client));
+        const { accountId, confirmed } = await db.transaction((tx) => spend(tx, token, client));
         await bus.publish('account.changed', { accountId });
-        return { ...tokens, isNewUserVerification: true };
+        return confirmed;
       } catch (error) {
         // another account of this address was verified first
         if (violates(error, 'accounts_verified_email')) throw failure(accountErrors, 'ADDRESS_TAKEN');

@@ -29,10 +29,10 @@ export function useSpendLink(token: string): { link: SpentLink; retry: () => voi
     const { data, error } = await call({ token });
     if (!data) return setLink({ status: 'error', error: toApiError(error) });
     verificationNotice.forget();
-    setLink({ status: 'success', isNewUser: data.isNewUserVerification, message: data.message });
-    if (!data.isNewUserVerification) return;
-    startSession(data);
-    toast({ type: 'success', title: accountMessages.emailVerified });
+    const { token: session, refreshToken, isNewUserVerification: isNewUser, message } = data;
+    setLink({ status: 'success', isNewUser, message });
+    if (isNewUser && session) startSession({ token: session, refreshToken: refreshToken ?? null });
+    toast({ type: 'success', title: isNewUser ? accountMessages.emailVerified : message });
   }, [call, token]);
 
   useEffect(() => {

@@ -1,0 +1,10 @@
+import { defineErrors } from '../../core/errors.ts';
+import { addPasswordTexts } from './texts.ts';
+
+/** Errors of the calls that set passwords. */
+export const passwordErrors = defineErrors({
+  CURRENT_PASSWORD_WRONG: { status: 422, text: 'The current password is not correct' },
+  PASSWORD_NOT_SET: { status: 422, text: 'This account has no password yet' },
+  PASSWORD_ALREADY_SET: { status: 422, text: 'This account already has a password' },
+  EMAIL_REQUIRED: { status: 422, text: addPasswordTexts.emailRequired },
+});

@@ -1,0 +1,142 @@
+import * as calls from '@app/contract/accounts/password/schemas';
+import { login } from '@app/contract/accounts/schemas';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { onPostgres } from '../../../../testing/database.ts';
+import { dumpAll, dumpWritten } from '../../../../testing/dump.ts';
+import { startNode } from '../../../../testing/node.ts';
+import { takePassword } from '../../../../testing/passwordless.ts';
+import { newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+import { sendRaw } from '../../../../testing/raw.ts';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const forgot = (email: string) => call(cluster.one, calls.forgotPassword, { body: { email } });
+const reset = (token: string, password: string) =>
+  call(cluster.other, calls.resetPassword, { body: { token, password } });
+
+describe('asking for a reset link', () => {
+  test('S5: is answered alike whether or not the address has an account', async () => {
+    const [verified, waiting] = [await newPerson(cluster.one), await signUp(cluster.one)];
+    const asked = [verified.email, ` ${waiting.email.toUpperCase()} `, `${newName()}@example.com`];
+    const answers: string[] = [];
+    for (const email of asked) {
+      const { status, body } = await forgot(email);
+      answers.push(JSON.stringify({ status, body }));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('a link to set a new password is on its way');
+  });
+
+  // the embedded database has one connection, on which nobody can stand in the way
+  test.runIf(onPostgres)('S5: answers before it looks whether the address has an account', async () => {
+    const { email } = await newPerson(cluster.one);
+    const blocker = new Client({ connectionString: cluster.one.database.env.DATABASE_URL });
+    await blocker.connect();
+    await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
+    expect((await forgot(email)).status).toBe(200);
+    await blocker.query('rollback');
+    await blocker.end();
+    await cluster.one.mailTo(email, 2);
+  });
+
+  test('mails the verified account of an address, and an unverified one only where there is no other', async () => {
+    const owner = await newPerson(cluster.one);
+    const squatter = await signUp(cluster.one, owner.email, 'Squatter1');
+    await cluster.one.mailTo(owner.email, 2);
+    await forgot(owner.email);
+    const mail = await cluster.one.mailTo(owner.email, 3);
+    expect(mail.text).toContain(owner.username);
+    expect((await reset(tokenIn(mail.text), 'Kestrel42')).status).toBe(200);
+    const squatted = await call(cluster.one, login, { body: { ...squatter } });
+    expect(squatted.body.user.username).toBe(squatter.username);
+    const again = await call(cluster.one, login, { body: { email: owner.email, password: 'Kestrel42' } });
+    expect(again.body.user.username).toBe(owner.username);
+  });
+
+  test('gives an unverified account to whoever reads its mail, and verifies nothing', async () => {
+    const squatter = await signUp(cluster.one);
+    const session = await call(cluster.one, login, { body: squatter });
+    await forgot(squatter.email);
+    const { text } = await cluster.one.mailTo(squatter.email, 2);
+    expect((await reset(tokenIn(text), 'Kestrel42')).status).toBe(200);
+    expect((await call(cluster.one, login, { body: squatter })).status).toBe(401);
+    const verify = await send(cluster.one, 'GET', '/auth/verify', { token: session.body.token });
+    expect(verify.status).toBe(401);
+    const own = await call(cluster.one, login, { body: { email: squatter.email, password: 'Kestrel42' } });
+    expect(own.body.user).toMatchObject({ username: squatter.username, emailVerified: false });
+  });
+
+  test('gives a password to an account that has none', async () => {
+    const social = await newPerson(cluster.one);
+    await takePassword(cluster.one, social, { emailVerified: true });
+    await forgot(social.email);
+    expect((await reset(tokenIn((await cluster.one.mailTo(social.email, 2)).text), 'Kestrel42')).status).toBe(200);
+    const own = await call(cluster.one, login, { body: { email: social.email, password: 'Kestrel42' } });
+    expect(own.body.user.providers).toContain('email');
+  });
+
+  test.each<Record<string, string>>([
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  ])('S25: mails a link from PUBLIC_URL whatever %o says', async (headers) => {
+    const { email } = await newPerson(cluster.one);
+    const asked = await sendRaw(cluster.one, 'POST', '/api/auth/forgot-password', headers, { email });
+    const { text, html } = await cluster.one.mailTo(email, 2);
+    expect(text).toContain(`${cluster.one.publicUrl}/reset-password?token=${tokenIn(text)}`);
+    expect(html).toContain(`${cluster.one.publicUrl}/reset-password?token=${tokenIn(text)}`);
+    expect(text + html + asked).not.toContain('evil.example');
+  });
+
+  test('keeps the link as a hash and puts neither it nor the address into the log', async () => {
+    const { email } = await newPerson(cluster.one);
+    await forgot(email);
+    const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    expect(JSON.stringify([...(await dumpAll(cluster.one.database))])).not.toContain(token);
+    for (const { logged } of cluster.nodes) expect(logged.join('')).not.toMatch(new RegExp(`${token}|${email}`));
+  });
+
+  test('S26: a link that is opened by GET changes nothing and stays good', async () => {
+    const { email } = await newPerson(cluster.one);
+    await forgot(email);
+    const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    const before = await dumpWritten(cluster.one.database);
+    for (const method of ['GET', 'HEAD']) {
+      expect((await send(cluster.one, method, `/auth/reset-password?token=${token}`)).status).toBe(404);
+    }
+    const page = await fetch(`${cluster.one.url}/reset-password?token=${token}`);
+    expect(await page.text()).not.toContain(token);
+    expect(await dumpWritten(cluster.one.database)).toEqual(before);
+    expect((await reset(token, 'Kestrel42')).status).toBe(200);
+  });
+});
+
+test('S28: a reset link can be asked for once a minute and five times an hour, with or without an account', async () => {
+  const node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  const { email } = await signUp(node);
+  let callers = 0;
+  const ask = (address: string) =>
+    call(node, calls.forgotPassword, {
+      body: { email: address },
+      headers: { 'x-forwarded-for': `203.0.113.${++callers}` },
+    });
+  for (const address of [email, `${newName()}@example.com`]) {
+    for (let n = 0; n < 5; n++) {
+      expect((await ask(address)).status).toBe(200);
+      const refused = await ask(address.toUpperCase());
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      node.clock.advance(61);
+    }
+    expect((await ask(address)).status).toBe(429);
+    node.clock.advance(3600);
+    expect((await ask(address)).status).toBe(200);
+    node.clock.advance(61);
+  }
+  await node.stop();
+});

@@ -1,0 +1,144 @@
+import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
+import * as calls from '@app/contract/accounts/password/schemas';
+import { login, refresh, verify, verifyEmail } from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
+import { query } from '../../../../testing/dump.ts';
+import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+
+const NEW = 'Kestrel42';
+const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const reset = (token: string, node = cluster.one, password = NEW) =>
+  call(node, calls.resetPassword, { body: { token, password } });
+
+/** Asks for a link; `count` is the number of the mail it comes in. */
+async function ask({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {
+  await call(cluster.one, calls.forgotPassword, { body: { email } });
+  return tokenIn((await cluster.one.mailTo(email, count)).text);
+}
+
+async function forgetful() {
+  const person = await newPerson(cluster.one);
+  return { ...person, link: await ask(person) };
+}
+
+const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
+  (await call(cluster.one, login, { body: { email, password } })).status === 200;
+
+describe('a reset link', () => {
+  test('S24: sets the new password in place of the old one, once', async () => {
+    const { link, ...person } = await forgetful();
+    const answer = await reset(link);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Your password has been reset successfully!' },
+    });
+    expect(await canLogIn(person, NEW)).toBe(true);
+    expect(await canLogIn(person, person.password)).toBe(false);
+    expect(await reset(link, cluster.other, 'Another42')).toMatchObject(INVALID);
+    expect(await canLogIn(person, NEW)).toBe(true);
+  });
+
+  test('S24: followed many times at once, on all nodes, is followed by one, whose password stands', async () => {
+    const { link, ...person } = await forgetful();
+    const answers = await atOnce(8, (n) => reset(link, cluster.at(n), `Kestrel4${n}`));
+    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+    expect(won).toHaveLength(1);
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(INVALID);
+    expect(await canLogIn(person, `Kestrel4${won[0]}`)).toBe(true);
+  });
+
+  test('S24: expires after an hour', async () => {
+    const [early, late] = [await forgetful(), await forgetful()];
+    cluster.one.clock.advance(RESET_LINK_SECONDS - 60);
+    expect((await reset(early.link)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect(await reset(late.link)).toMatchObject(INVALID);
+    expect(await canLogIn(late, late.password)).toBe(true);
+  });
+
+  test('S24: is void once a newer one was asked for', async () => {
+    const { link, ...person } = await forgetful();
+    const newer = await ask(person, 3);
+    expect(await reset(link)).toMatchObject(INVALID);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('is void once the password was changed by its owner', async () => {
+    const { link, token, password } = await forgetful();
+    await call(cluster.one, calls.changePassword, { token, body: { currentPassword: password, newPassword: NEW } });
+    expect(await reset(link, cluster.other, 'Another42')).toMatchObject(INVALID);
+  });
+
+  test('S24: serves no other purpose, nor does any other link serve this one', async () => {
+    const { link } = await forgetful();
+    expect(await call(cluster.one, verifyEmail, { body: { token: link } })).toMatchObject(INVALID);
+    expect((await reset(link)).status).toBe(200);
+    const { email } = await signUp(cluster.one);
+    const verification = tokenIn((await cluster.one.mailTo(email)).text);
+    expect(await reset(verification)).toMatchObject(INVALID);
+    expect((await call(cluster.one, verifyEmail, { body: { token: verification } })).status).toBe(200);
+  });
+
+  test.each(['x', 'A'.repeat(43), '../../etc', '%00'])('that nobody mailed is invalid: %j', async (token) => {
+    expect(await reset(token)).toMatchObject(INVALID);
+  });
+
+  test('is not spent by a password that breaks the rule', async () => {
+    const { link } = await forgetful();
+    expect((await reset(link, cluster.one, 'short')).status).toBe(400);
+    expect((await reset(link)).status).toBe(200);
+  });
+});
+
+describe('a reset', () => {
+  test('S13: ends every session on every node within a second, and opens none (S21)', async () => {
+    const { link, ...person } = await forgetful();
+    const sessions = [person, await logIn(cluster.one, person), await logIn(cluster.other, person)];
+    for (const { token } of sessions)
+      for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
+    const answer = await reset(link);
+    expect(Object.keys(answer.body)).toEqual(['message']);
+    for (const { token, refreshToken } of sessions) {
+      for (const node of cluster.nodes) {
+        await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+      }
+      expect((await call(cluster.other, refresh, { body: { refreshToken } })).status).toBe(401);
+    }
+  });
+
+  test('keeps everything else of the account', async () => {
+    const person = await newPerson(cluster.one);
+    const { publicKey } = await linkWallet(cluster.one, person);
+    const before = await call(cluster.one, verify, { token: person.token });
+    await reset(await ask(person));
+    const after = await call(cluster.one, verify, {
+      token: (await logIn(cluster.one, { email: person.email, password: NEW })).token,
+    });
+    const { revision, ...user } = after.body.user;
+    expect(user).toEqual({ ...before.body.user, revision: undefined, wallet: { publicKey } });
+    expect(revision).toBeGreaterThan(before.body.user.revision);
+  });
+
+  test('is told to the owner and stands in the security log', async () => {
+    const { link, email, username } = await forgetful();
+    await reset(link);
+    const notice = await cluster.one.mailTo(email, 3);
+    expect(notice.subject).toContain('was reset');
+    expect(notice.text + notice.html).not.toContain('token=');
+    const events = await query<{ type: string }>(
+      cluster.one.database,
+      `select type from security_events where account_id = (select id from accounts where username = $1) order by id`,
+      [username],
+    );
+    expect(events.map(({ type }) => type)).toEqual(['login', 'password_reset_requested', 'password_reset']);
+  });
+});

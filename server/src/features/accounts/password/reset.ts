@@ -1,0 +1,103 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { RATES } from '@app/contract/accounts/limits';
+import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
+import { sameAddress } from '@app/contract/core/rules';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Client } from '../../../platform/http/principal.ts';
+import { seal, unseal } from '../../../platform/secrets/sealed.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
+import type { Services } from '../../../services.ts';
+import { lockOwner, replaceLink, takeLink } from '../email/store.ts';
+import { recordSecurityEvent } from '../security/record.ts';
+import { lockAccount, lockByEmail } from '../store.ts';
+import { resetPasswordMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import type { Renewal } from './renewal.ts';
+import { isResetLinkGood } from './store.ts';
+
+const FORGOTTEN = 'forgot-password';
+
+export interface PasswordReset {
+  /**
+   * Mails a reset link to the owner of an address. The verified account gets it; where there is none, the unverified
+   * one: the link proves the mailbox, so whoever signed up with another's address loses the account to its owner. It
+   * verifies nothing, for a link has one purpose. Nobody learns whether there is an account.
+   * @throws Failure RATE_LIMITED
+   */
+  request(email: string, client: Client): Promise<void>;
+  /**
+   * Spends a link: the account has the new password and no session; none is opened, so that a second factor is asked for
+   * at the next login.
+   * @throws Failure LINK_INVALID
+   */
+  confirm(token: string, password: string, client: Client): Promise<void>;
+}
+
+interface Forgotten {
+  readonly emailKey: string;
+  readonly client: Client;
+}
+
+export function createReset(services: Services, renewal: Renewal): PasswordReset {
+  const { config, database, clock, randomness, keys, jobs, mail, limits } = services;
+  const { db } = database;
+  const resetPassword = resetPasswordMail(config);
+  mail.define(resetPassword);
+
+  // looked up after the answer, which takes as long for an address without an account
+  jobs.define({
+    queue: FORGOTTEN,
+    async work(data) {
+      const forgotten: Forgotten = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
+      await db.transaction((tx) => mailLink(tx, forgotten));
+      mail.wake();
+    },
+  });
+
+  async function mailLink(tx: Database, { emailKey, client }: Forgotten): Promise<void> {
+    const found = await lockByEmail(tx, emailKey);
+    const account = found.find(({ emailVerified }) => emailVerified) ?? found[0];
+    if (!account?.email) return;
+    const { id: accountId, email, username } = account;
+    const now = clock.now();
+    const token = newToken(randomness);
+    const expiresAt = secondsAfter(now, RESET_LINK_SECONDS);
+    await replaceLink(tx, { tokenHash: tokenHash(token), accountId, purpose: 'reset-password', email, expiresAt });
+    await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
+    const href = `${config.publicUrl}/reset-password?token=${token}`;
+    await mail.enqueue(tx, resetPassword, { id: randomness.id(now), to: email, props: { username, href } });
+  }
+
+  async function spend(tx: Database, token: string, passwordHash: string, client: Client) {
+    await lockOwner(tx, tokenHash(token));
+    const link = await takeLink(tx, tokenHash(token), 'reset-password', clock.now());
+    if (!link) throw failure(accountErrors, 'LINK_INVALID');
+    const account = await lockAccount(tx, link.accountId);
+    // mailed to an address that the account has left since
+    if (account?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
+    return renewal.replace(tx, 'reset', { account, passwordHash, client });
+  }
+
+  return {
+    async request(email, client) {
+      const emailKey = sameAddress(email);
+      await limits.take('mail', [client.address, emailKey], RATES.mail);
+      await jobs.ready();
+      const forgotten: Forgotten = { emailKey, client };
+      const sealed = seal(keys.seal, Buffer.from(JSON.stringify(forgotten)));
+      await jobs.enqueue(db, FORGOTTEN, randomness.id(clock.now()), { sealed });
+      jobs.wake(FORGOTTEN);
+    },
+
+    async confirm(token, password, client) {
+      // a made-up link is not worth a hash
+      if (!(await isResetLinkGood(db, tokenHash(token), clock.now()))) throw failure(accountErrors, 'LINK_INVALID');
+      const passwordHash = await hashPassword(password);
+      await mail.ready();
+      const tell = await db.transaction((tx) => spend(tx, token, passwordHash, client));
+      await tell();
+    },
+  };
+}

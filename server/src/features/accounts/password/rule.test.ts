@@ -1,0 +1,55 @@
+import * as calls from '@app/contract/accounts/password/schemas';
+import { signup } from '@app/contract/accounts/schemas';
+import { passwordTexts } from '@app/contract/accounts/texts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { dumpWritten } from '../../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { takePassword } from '../../../../testing/passwordless.ts';
+import { newName, newPerson, tokenIn } from '../../../../testing/people.ts';
+
+let node: TestNode;
+/** Sends a new password by each of the ways there are. */
+const ways: Record<string, (password: string) => Promise<{ status: number; body: unknown }>> = {};
+beforeAll(async () => {
+  node = await startNode();
+  const [owner, social, unproven] = [await newPerson(node), await newPerson(node), await newPerson(node)];
+  await call(node, calls.forgotPassword, { body: { email: owner.email } });
+  const token = tokenIn((await node.mailTo(owner.email, 2)).text);
+  await takePassword(node, social, { emailVerified: true });
+  await takePassword(node, unproven, { emailVerified: false });
+  const email = `${newName()}@example.com`;
+  ways.signup = (password) => call(node, signup, { body: { email, password } });
+  ways.change = (newPassword) =>
+    call(node, calls.changePassword, {
+      token: owner.token,
+      body: { currentPassword: owner.password, newPassword },
+    });
+  ways.reset = (password) => call(node, calls.resetPassword, { body: { token, password } });
+  ways.set = (newPassword) => call(node, calls.setPassword, { token: social.token, body: { newPassword } });
+  ways.add = (newPassword) => call(node, calls.setPassword, { token: unproven.token, body: { newPassword } });
+});
+afterAll(() => node.stop());
+
+/** Each breaks its own rule and all that come after it. */
+const broken = [
+  ['', passwordTexts.required],
+  ['äöü', passwordTexts.tooShort],
+  ['äöüäöüäöüäöüä', passwordTexts.tooLong],
+  ['äöüäöüäö', passwordTexts.uppercase],
+  ['ÄÖÜÄÖÜÄA', passwordTexts.lowercase],
+  ['ÄÖÜÄÖÜaA', passwordTexts.number],
+] as const;
+
+describe.each(['signup', 'set', 'change', 'reset', 'add'])('S1: a new password by %s', (way) => {
+  test.each(broken)('%j is refused with the first rule it breaks: %s', async (password, error) => {
+    const before = await dumpWritten(node.database);
+    expect(await ways[way]?.(password)).toMatchObject({ status: 400, body: { error } });
+    expect(await dumpWritten(node.database)).toEqual(before);
+  });
+});
+
+// the change comes after the reset's link was asked for, and voids it
+test.each(['signup', 'set', 'reset', 'add'])('S1: a password that keeps the rule is taken by %s', async (way) => {
+  expect(await ways[way]?.('Kestrel42')).toMatchObject({ status: 200 });
+});
