@@ -5,6 +5,7 @@ import { SkipLink } from '../ui/visually-hidden.tsx';
 import { Header } from './header/header.tsx';
 import { LocalModeLine } from './local-mode-line.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { ReauthenticationKeeper } from './reauthentication-keeper.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const WalletKeeper = lazy(async () => ({
@@ -27,6 +28,7 @@ export function Shell() {
       <Suspense>
         <WalletKeeper />
       </Suspense>
+      <ReauthenticationKeeper />
       <ScrollRestoration />
     </div>
   );

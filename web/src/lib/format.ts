@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const UNITS = [
@@ -11,6 +12,11 @@ const UNITS = [
 /** "Nov 21, 2026" in the reader's time zone, from an ISO 8601 time. */
 export function formatDay(iso: string): string {
   return day.format(new Date(iso));
+}
+
+/** "Nov 21, 2026, 8:00 AM" in the reader's time zone, from an ISO 8601 time. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
 }
 
 /** "in 3 hours", "2 minutes ago": an ISO 8601 time as seen from `now` (milliseconds since 1970). */

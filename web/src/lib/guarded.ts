@@ -1,10 +1,22 @@
 import { refresh as refreshEndpoint } from '@app/contract/accounts/endpoints';
 import type { TokenPair } from '@app/contract/accounts/schemas';
-import { noTokenError } from './api-error.ts';
+import { reauthenticate as reauthenticateEndpoint } from '@app/contract/accounts/security/endpoints';
+import type * as schemas from '@app/contract/accounts/security/schemas';
+import type { AnswerOf, BodyOf } from '@app/contract/core/call';
+import { type ApiError, noTokenError } from './api-error.ts';
+import { askWhoItIs } from './identity.ts';
 import { createRefresher } from './refresh.ts';
 import { type ApiRequest, request } from './request.ts';
 import { type Outcome, send } from './send.ts';
-import { currentLogin, endSession, nextTokenChange, readTokens, replaceTokens } from './session.ts';
+import {
+  confirmSession,
+  currentLogin,
+  endSession,
+  lastConfirmation,
+  nextTokenChange,
+  readTokens,
+  replaceTokens,
+} from './session.ts';
 
 /** Milliseconds that another tab's tokens may take to arrive; waited in full only where that tab got none. */
 const SETTLE_MS = 500;
@@ -22,15 +34,42 @@ const refresh = createRefresher({
 
 /**
  * Sends a call with the stored token. A 401 of a guarded call refreshes the session once, then tries again; a 401
- * after that ends the session (specification part 1 §8). A guarded call without a token is not sent.
+ * after that ends the session (specification part 1 §8). A guarded call without a token is not sent. A call that needs
+ * a login of late waits until whoever sits here has proved again who they are, and then goes on (contract §5).
  */
 export async function sendGuarded(call: ApiRequest, signal?: AbortSignal): Promise<Outcome> {
+  const login = currentLogin();
+  const proof = lastConfirmation();
+  const outcome = await sendRefreshed(call, signal);
+  if (outcome.error?.code !== 'REAUTHENTICATION_REQUIRED') return outcome;
+  // The proof may have been given while this call was on its way.
+  const confirmed = lastConfirmation() !== proof || (await askWhoItIs());
+  return confirmed && currentLogin() === login ? sendRefreshed(call, signal) : outcome;
+}
+
+/** Proves who sits here by password or code; every call that waits for it goes on. @returns why not, if so */
+export async function reauthenticate(body: BodyOf<typeof schemas.reauthenticate>): Promise<ApiError | undefined> {
+  const login = currentLogin();
+  // It gives new tokens as a refresh does, so it must not run beside one.
+  const sendAlone: typeof send = (call, token, signal) =>
+    overAllTabs(async () => {
+      const outcome = await send(call, token, signal);
+      if (outcome.data && currentLogin() === login) {
+        const { authenticatedAt, ...tokens } = outcome.data as AnswerOf<typeof schemas.reauthenticate>;
+        confirmSession(tokens, authenticatedAt);
+      }
+      return outcome;
+    });
+  return (await sendRefreshed(request(reauthenticateEndpoint, { body }), undefined, sendAlone)).error;
+}
+
+async function sendRefreshed(call: ApiRequest, signal: AbortSignal | undefined, sendOnce = send): Promise<Outcome> {
   const { token } = readTokens();
-  if (!call.guarded) return send(call, token, signal);
+  if (!call.guarded) return sendOnce(call, token, signal);
   if (token === null) return { error: noTokenError };
 
   const login = currentLogin();
-  const first = await send(call, token, signal);
+  const first = await sendOnce(call, token, signal);
   if (first.error?.status !== 401) return first;
   const result = await refresh(token);
   if (result === 'ended') return first;
@@ -39,7 +78,7 @@ export async function sendGuarded(call: ApiRequest, signal?: AbortSignal): Promi
   // What one account asked for is never asked again in the name of another.
   const renewed = readTokens().token;
   if (renewed === null || currentLogin() !== login) return first;
-  const second = await send(call, renewed, signal);
+  const second = await sendOnce(call, renewed, signal);
   if (second.error?.status === 401 && readTokens().token === renewed) endSession();
   return second;
 }

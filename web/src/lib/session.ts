@@ -5,6 +5,8 @@ const TOKEN = 'token';
 const REFRESH_TOKEN = 'refreshToken';
 /** Written anew at each login and never by a refresh: other tabs see by it that somebody else may be signed in. */
 const LOGIN = 'login';
+/** Written with each proof of identity that follows a login: other tabs see by it that what was refused may go on. */
+const CONFIRMED = 'authenticatedAt';
 
 /** What a session is carried by (contract §5). */
 export interface Tokens {
@@ -24,6 +26,7 @@ export function readTokens(): { token: string | null; refreshToken: string | nul
 export function startSession(tokens: Tokens): void {
   leftOnPurpose = false;
   store(tokens);
+  localStore.removeItem(CONFIRMED);
   localStore.setItem(LOGIN, crypto.randomUUID());
   announce();
 }
@@ -34,12 +37,25 @@ export function replaceTokens(tokens: Tokens): void {
   announce();
 }
 
+/** Stores what a proof of identity in the middle of a session gave: its new tokens, and when that was (ISO 8601). */
+export function confirmSession(tokens: Tokens, authenticatedAt: string): void {
+  store(tokens);
+  localStore.setItem(CONFIRMED, authenticatedAt);
+  announce();
+}
+
+/** When whoever is logged in last proved again who they are, in any tab; null where the login was the last proof. */
+export function lastConfirmation(): string | null {
+  return localStore.getItem(CONFIRMED);
+}
+
 /** Ends the session in all tabs. The server is not told; see `logout`, the one caller that does it on purpose. */
 export function endSession(onPurpose = false): void {
   leftOnPurpose = onPurpose;
   localStore.removeItem(TOKEN);
   localStore.removeItem(REFRESH_TOKEN);
   localStore.removeItem(LOGIN);
+  localStore.removeItem(CONFIRMED);
   announce();
 }
 
@@ -58,9 +74,18 @@ function subscribeTokens(listener: () => void): () => void {
 
 /** Calls `listener` when a session begins, ends or is replaced by another login; not when tokens are refreshed. */
 export function subscribeLogins(listener: () => void): () => void {
-  let last = currentLogin();
+  return subscribeValue(currentLogin, listener);
+}
+
+/** Calls `listener` when {@link lastConfirmation} changes, in this tab or another. */
+export function subscribeConfirmations(listener: () => void): () => void {
+  return subscribeValue(lastConfirmation, listener);
+}
+
+function subscribeValue(read: () => string | null, listener: () => void): () => void {
+  let last = read();
   return subscribeTokens(() => {
-    const now = currentLogin();
+    const now = read();
     if (now === last) return;
     last = now;
     listener();
@@ -109,7 +134,7 @@ function announce(): void {
 /** Listens to the other tabs; call it once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === TOKEN || key === LOGIN) announce();
+    if (key === null || key === TOKEN || key === LOGIN || key === CONFIRMED) announce();
   });
   // A page that the browser had frozen has missed what the other tabs did meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -9,8 +9,7 @@ export interface WalletChoice {
 /** A question that has to be answered before the connection can go on. */
 export type WalletPrompt =
   | { readonly kind: 'choose'; readonly wallets: readonly WalletChoice[] }
-  | { readonly kind: 'test-wallet' }
-  | { readonly kind: 'log-in-again'; readonly message: string };
+  | { readonly kind: 'test-wallet' };
 
 export interface WalletState {
   readonly status: 'disconnected' | 'connecting' | 'connected';
@@ -64,11 +63,6 @@ function reduceAttempt(
 ): WalletState {
   const { attempt } = state;
   if (event.type === 'asked') return { ...state, prompt: event.prompt };
-  if (event.type === 'failed') return { ...initialWallet, attempt, error: event.error, prompt: lasting(state.prompt) };
+  if (event.type === 'failed') return { ...initialWallet, attempt, error: event.error };
   return { ...initialWallet, attempt, status: 'connected', publicKey: event.publicKey };
-}
-
-/** The way to log in again stays open after the attempt that needed it has failed. */
-function lasting(prompt: WalletPrompt | null): WalletPrompt | null {
-  return prompt?.kind === 'log-in-again' ? prompt : null;
 }

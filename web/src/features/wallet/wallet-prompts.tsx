@@ -1,9 +1,5 @@
 import { walletFaults } from '@app/contract/wallet/texts';
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { logout } from '../../lib/logout.ts';
-import { type ComeBack, paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { WalletChoice, WalletPrompt } from './state.ts';
@@ -13,14 +9,7 @@ const no = () => walletStore.answer(null);
 
 /** The question that a connection waits for. */
 export function WalletPrompts({ prompt }: { prompt: WalletPrompt }) {
-  switch (prompt.kind) {
-    case 'choose':
-      return <ChooseWallet wallets={prompt.wallets} />;
-    case 'test-wallet':
-      return <OfferTestWallet />;
-    default:
-      return <LogInAgain message={prompt.message} />;
-  }
+  return prompt.kind === 'choose' ? <ChooseWallet wallets={prompt.wallets} /> : <OfferTestWallet />;
 }
 
 function ChooseWallet({ wallets }: { wallets: readonly WalletChoice[] }) {
@@ -72,37 +61,5 @@ function OfferTestWallet() {
         <li>It asks before it connects and before it signs, as Phantom does.</li>
       </ul>
     </Dialog>
-  );
-}
-
-function LogInAgain({ message }: { message: string }) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    await logout();
-    no();
-    const back: ComeBack = { from: pathname + search };
-    await navigate(paths.login, { state: back });
-  };
-  return (
-    <Dialog
-      open
-      onClose={no}
-      dismissable={!busy}
-      title={message}
-      description="Replacing the wallet of an account needs a fresh login. Log in again, then connect the new wallet."
-      actions={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={no}>
-            Keep my wallet
-          </Button>
-          <Button variant="primary" busy={busy} busyLabel="Logging out…" onClick={leave}>
-            Log in again
-          </Button>
-        </>
-      }
-    />
   );
 }

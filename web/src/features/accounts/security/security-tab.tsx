@@ -1,6 +1,8 @@
 import type { User } from '../../../lib/current-user.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Section, Sections } from '../../../ui/section.tsx';
+import { Sections } from '../../../ui/section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { SecurityLogSection } from './security-log-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 interface SecurityTabProps {
   readonly user: User;
@@ -8,14 +10,12 @@ interface SecurityTabProps {
 }
 
 /** Everything about how the account is entered, and by whom. */
-export function SecurityTab({ user }: SecurityTabProps) {
+export function SecurityTab({ isObserving }: SecurityTabProps) {
   return (
     <Sections>
-      <Section
-        title="Two-factor authentication"
-        aside={<Badge tone={user.has2FA ? 'success' : 'info'}>{user.has2FA ? 'On' : 'Off'}</Badge>}
-        lead="A code from your phone, asked for besides your password."
-      />
+      <SessionsSection isObserving={isObserving} />
+      <SecurityLogSection />
+      <ExportSection isObserving={isObserving} />
     </Sections>
   );
 }

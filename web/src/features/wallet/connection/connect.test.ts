@@ -170,15 +170,6 @@ describe('a server that refuses the link', () => {
     expect(me.toasts).toEqual([`Connection Failed / ${text}`]);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
   });
-
-  it('wants a fresh login before a wallet is replaced', async () => {
-    const me = asker({ savedKey: '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA' });
-    const message = 'Please confirm that it is you to continue';
-    me.calls.link.mockRejectedValueOnce({ status: 403, code: 'REAUTHENTICATION_REQUIRED', text: message });
-    await connectWallet(me);
-    expect(me.store.current()).toMatchObject({ status: 'disconnected', prompt: { kind: 'log-in-again', message } });
-    expect(me.toasts).toEqual([]);
-  });
 });
 
 describe('a connected wallet', () => {

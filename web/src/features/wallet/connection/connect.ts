@@ -1,4 +1,3 @@
-import { coreErrors } from '@app/contract/core/errors';
 import { walletFaults, walletToasts } from '@app/contract/wallet/texts';
 import { toApiError } from '../../../lib/api-error.ts';
 import type { WalletPorts } from '../ports.ts';
@@ -64,13 +63,8 @@ function tellLinkFault({ store, toast }: WalletPorts, attempt: number, thrown: u
     toast({ type: 'info', ...walletToasts.signatureCancelled });
     return;
   }
-  const { code, text, status } = toApiError(thrown);
+  const { text, status } = toApiError(thrown);
   const message = status === 0 && !(thrown instanceof WalletFault) ? walletToasts.linkFailed.message : text;
-  if (code === 'REAUTHENTICATION_REQUIRED') {
-    const prompt = { kind: 'log-in-again', message: text || coreErrors.REAUTHENTICATION_REQUIRED.text } as const;
-    store.dispatch({ type: 'asked', attempt, prompt });
-  } else {
-    toast({ type: 'error', title: walletToasts.linkFailed.title, message });
-  }
+  toast({ type: 'error', title: walletToasts.linkFailed.title, message });
   store.dispatch({ type: 'failed', attempt, error: message });
 }

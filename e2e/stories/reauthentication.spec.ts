@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { join } from '../fixtures/account.ts';
+import { claimWithWallet } from '../fixtures/cards.ts';
+import { ageLogins } from '../fixtures/old-login.ts';
+import { expect, test } from '../test.ts';
+
+const REFUSED = /(?:403|422) .* at \/api\/auth\//;
+const WORDS = 'Please confirm that it is you to continue';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const password = (page: Page) => question(page).getByLabel('Password', { exact: true });
+
+/** Asks for the wallet to be unlinked, which needs a login of late. */
+async function unlink(page: Page): Promise<void> {
+  await page.goto('/settings?tab=integrations');
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('button', { name: 'Unlink wallet' }).click();
+}
+
+test('a change that needs a login of late asks for the password and goes on by itself', async ({
+  page,
+  mail,
+  wallet: _,
+  product,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  const person = await join(page, mail);
+  await claimWithWallet(page);
+  await ageLogins(product);
+  await unlink(page);
+  await expect(password(page)).toBeFocused();
+  await expectAccessible(page, 'the question who it is');
+
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByText('Password is required')).toBeVisible();
+  await page.keyboard.type('Wrong123');
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByText('Incorrect password')).toBeVisible();
+  await expect(password(page)).toHaveValue('');
+  await expect(password(page)).toBeFocused();
+
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('leaving the question lets the change fail, and nothing else', async ({
+  page,
+  context,
+  mail,
+  wallet: _,
+  product,
+  faults,
+}) => {
+  faults.expect(REFUSED);
+  const person = await join(page, mail);
+  await claimWithWallet(page);
+  await ageLogins(product);
+  await unlink(page);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(WORDS)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  const button = page.getByRole('button', { name: 'Unlink' });
+  await expect(button).toBeFocused();
+
+  // Asked in two tabs, it is answered in one for both.
+  const other = await context.newPage();
+  await unlink(page);
+  await unlink(other);
+  await expect(password(page)).toBeVisible();
+  await password(other).fill(person.password);
+  await password(other).press('Enter');
+  for (const tab of [page, other]) {
+    await expect(question(tab)).toBeHidden();
+    await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  }
+  await other.reload();
+  await expect(other.getByText('No wallet is linked yet.')).toBeVisible();
+});

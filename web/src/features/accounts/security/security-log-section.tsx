@@ -1,0 +1,46 @@
+import { securityLogTexts } from '@app/contract/accounts/security/texts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useSecurityLogInfiniteQuery } from './api.ts';
+import { Arrival } from './arrival.tsx';
+import { deviceName } from './device-name.ts';
+import { Moment } from './moment.tsx';
+
+/** What happened to the account's security, a page at a time. */
+export function SecurityLogSection() {
+  const log = useSecurityLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const events = log.data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <Section title={securityLogTexts.title} lead={securityLogTexts.lead}>
+      <Arrival query={log} rows={3}>
+        <ol aria-label={securityLogTexts.title} className="grid text-sm">
+          {events.map(({ id, type, at, device, address }) => (
+            <li
+              key={id}
+              className="grid gap-x-6 gap-y-0.5 border-lacquer-line border-t py-3 first:border-t-0 first:pt-0 sm:grid-cols-[1fr_auto]"
+            >
+              <p className="font-semibold">{securityLogTexts.events[type]}</p>
+              <p className="text-ash sm:text-right">
+                <Moment iso={at} />
+              </p>
+              <p className="text-ash sm:col-span-2">
+                {deviceName(device)} · {address}
+              </p>
+            </li>
+          ))}
+          {events.length === 0 && <li className="text-ash">{securityLogTexts.empty}</li>}
+        </ol>
+        {log.hasNextPage && (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            busy={log.isFetchingNextPage}
+            onClick={() => log.fetchNextPage()}
+          >
+            {securityLogTexts.more}
+          </Button>
+        )}
+      </Arrival>
+    </Section>
+  );
+}
