@@ -1,0 +1,252 @@
+import * as deletion from '@app/contract/accounts/deletion/schemas';
+import * as calls from '@app/contract/accounts/email/schemas';
+import { EMAIL_CHANGE_LINK_SECONDS, RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
+import * as accounts from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { dumpWritten, query } from '../../../../testing/dump.ts';
+import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
+const newAddress = () => `${newName()}@example.com`;
+const ask = ({ token }: Pick<Person, 'token'>, email: string, node = cluster.one) =>
+  call(node, calls.requestEmailChange, { token, body: { email } });
+const confirm = (token: string, node = cluster.one) => call(node, calls.confirmEmailChange, { body: { token } });
+const resend = (email: string) => call(cluster.one, accounts.resendVerification, { body: { email } });
+const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.one) =>
+  (await call(node, accounts.verify, { token })).body.user;
+
+/** Somebody who has asked for a new address, and the link that came there. */
+async function asking() {
+  const person = await newPerson(cluster.one);
+  const email = newAddress();
+  expect((await ask(person, email)).status).toBe(200);
+  const mail = await cluster.one.mailTo(email);
+  return { person, email, mail, link: tokenIn(mail.text) };
+}
+
+async function eventsOf({ email }: { email: string }): Promise<string[]> {
+  const rows = await query<{ type: string }>(
+    cluster.one.database,
+    'select type from security_events join accounts on accounts.id = account_id where email = $1 order by security_events.id',
+    [email],
+  );
+  return rows.map(({ type }) => type);
+}
+
+describe('a change of address', () => {
+  test('S27: takes effect once the new mailbox is proven, and the old one is told of both steps', async () => {
+    const { person, email, mail, link } = await asking();
+    expect(mail.text).toContain(`${cluster.one.publicUrl}/confirm-email-change?token=${link}`);
+    const asked = await cluster.one.mailTo(person.email, 2);
+    expect(asked.text).toContain(email);
+    expect(asked.text + asked.html).not.toContain('token=');
+    expect(await userOf(person, cluster.other)).toMatchObject({
+      email: person.email,
+      auth: { email: { verified: true, hasPendingEmailChange: true } },
+    });
+
+    expect(await confirm(link, cluster.other)).toMatchObject({ status: 200, body: { message: 'Email Confirmed!' } });
+    const told = await cluster.one.mailTo(person.email, 3);
+    expect(told.text).toContain(`now ${email}`);
+    expect(told.text + told.html).not.toContain('token=');
+    expect(await userOf(person)).toMatchObject({
+      email,
+      emailVerified: true,
+      auth: { email: { verified: true, hasPendingEmailChange: false } },
+    });
+    expect((await call(cluster.one, accounts.login, { body: { ...person, email } })).status).toBe(200);
+    expect((await call(cluster.one, accounts.login, { body: person })).status).toBe(401);
+    expect(await eventsOf({ email })).toEqual(['login', 'email_change_requested', 'email_changed', 'login']);
+  });
+
+  test('gives the old address free', async () => {
+    const { person, link } = await asking();
+    await confirm(link);
+    const next = await signUp(cluster.one, person.email);
+    const { text } = await cluster.one.mailTo(person.email, 4);
+    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: tokenIn(text) } })).status).toBe(200);
+    expect((await call(cluster.one, accounts.login, { body: next })).body.user.username).toBe(next.username);
+  });
+
+  test('proves an account whose address never was, and writes nothing to a mailbox that may be anybody’s', async () => {
+    const person = await signUp(cluster.one);
+    await cluster.one.mailTo(person.email);
+    const session = await logIn(cluster.one, person);
+    const email = newAddress();
+    await ask(session, email);
+    expect((await confirm(tokenIn((await cluster.one.mailTo(email)).text))).status).toBe(200);
+    expect(await userOf(session)).toMatchObject({ email, emailVerified: true });
+    expect(cluster.one.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+  });
+
+  test('to the address that the account has is refused', async () => {
+    const person = await newPerson(cluster.one);
+    expect(await ask(person, ` ${person.email.toUpperCase()}`)).toMatchObject({
+      status: 422,
+      body: { code: 'EMAIL_UNCHANGED', error: 'This is already your email address' },
+    });
+  });
+
+  test('needs a recent login', async () => {
+    const person = await newPerson(cluster.one);
+    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
+    const { token } = (await call(cluster.one, accounts.refresh, { body: person })).body;
+    expect(await ask({ token }, newAddress())).toMatchObject({
+      status: 403,
+      body: { code: 'REAUTHENTICATION_REQUIRED' },
+    });
+    expect((await userOf({ token })).auth.email.hasPendingEmailChange).toBe(false);
+  });
+});
+
+describe('S5: an address that already has an account', () => {
+  test('is answered like any other; its owner gets a notice without a link, and nothing is theirs to lose', async () => {
+    const [owner, person] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const free = newAddress();
+    const answers = [await ask(person, free), await ask(person, owner.email.toUpperCase())];
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    const notice = await cluster.one.mailTo(owner.email.toUpperCase());
+    expect(notice.text).toContain(owner.username);
+    expect(notice.text + notice.html).not.toContain('token=');
+    // the asker sees the same of both in their own mailbox and account
+    expect((await cluster.one.mailTo(person.email, 3)).subject).toBe(
+      (await cluster.one.mailTo(person.email, 2)).subject,
+    );
+    expect((await userOf(person)).auth.email.hasPendingEmailChange).toBe(true);
+    expect((await userOf(owner)).email).toBe(owner.email);
+  });
+
+  test('by the time a link to it is followed is refused, and the account keeps what it had', async () => {
+    const { person, email, link } = await asking();
+    await signUp(cluster.one, email);
+    const verification = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    await call(cluster.one, accounts.verifyEmail, { body: { token: verification } });
+    expect(await confirm(link)).toMatchObject({ status: 422, body: { code: 'ADDRESS_CLAIMED' } });
+    expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: true });
+  });
+
+  test('of two accounts that claim it at once, on all nodes, one gets it', async () => {
+    for (let round = 0; round < 4; round++) {
+      const email = newAddress();
+      const people = [await newPerson(cluster.one), await newPerson(cluster.one)];
+      for (const person of people) await ask(person, email);
+      const links = [
+        tokenIn((await cluster.one.mailTo(email)).text),
+        tokenIn((await cluster.one.mailTo(email, 2)).text),
+      ];
+      const answers = await atOnce(2, (n) => confirm(links[n] as string, cluster.at(n)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      const lost = answers.find(({ status }) => status === 422);
+      expect(lost?.body).toMatchObject({ code: 'ADDRESS_CLAIMED' });
+      const addresses = await Promise.all(people.map(async (person) => (await userOf(person)).email));
+      expect(addresses.filter((address) => address === email)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the link that confirms a new address', () => {
+  test('S24: works once', async () => {
+    const { link } = await asking();
+    expect((await confirm(link)).status).toBe(200);
+    expect(await confirm(link)).toMatchObject(INVALID);
+  });
+
+  test('S24: followed many times at once, on all nodes, is followed by one', async () => {
+    const { link } = await asking();
+    const answers = await atOnce(10, (n) => confirm(link, cluster.at(n)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+  });
+
+  test('S24: expires after 24 hours', async () => {
+    const [early, late] = [await asking(), await asking()];
+    cluster.one.clock.advance(EMAIL_CHANGE_LINK_SECONDS - 60);
+    expect((await confirm(early.link)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect(await confirm(late.link)).toMatchObject(INVALID);
+  });
+
+  test('S24: is void once another change was asked for, or the same one again', async () => {
+    const { person, email, link } = await asking();
+    const other = newAddress();
+    await ask(person, other);
+    const second = tokenIn((await cluster.one.mailTo(other)).text);
+    expect(await confirm(link)).toMatchObject(INVALID);
+    await ask(person, email);
+    const third = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    expect(await confirm(second)).toMatchObject(INVALID);
+    expect((await confirm(third)).status).toBe(200);
+  });
+
+  test('S24: sent anew voids the one before, and the answer tells nobody that one waits', async () => {
+    const { person, email, link } = await asking();
+    const answers = [await resend(person.email.toUpperCase()), await resend('nobody@example.com')];
+    expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
+    const newer = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    expect(await confirm(link)).toMatchObject(INVALID);
+    expect((await confirm(newer)).status).toBe(200);
+  });
+
+  test('voids every other link of the account once it is followed', async () => {
+    const { person, link } = await asking();
+    await call(cluster.one, deletion.requestAccountDeletion, { token: person.token });
+    const leaving = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
+    await confirm(link);
+    expect(await call(cluster.one, deletion.confirmAccountDeletion, { body: { token: leaving } })).toMatchObject(
+      INVALID,
+    );
+    expect((await userOf(person)).emailVerified).toBe(true);
+  });
+
+  test('S24: opens nothing but its own door, and other links and tokens do not open it', async () => {
+    const { person, link } = await asking();
+    await call(cluster.one, deletion.requestAccountDeletion, { token: person.token });
+    const leaving = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
+    const stranger = await signUp(cluster.one);
+    const verification = tokenIn((await cluster.one.mailTo(stranger.email)).text);
+    const signup = (await call(cluster.one, accounts.signup, { body: { email: newAddress(), password: 'Abcdefg1' } }))
+      .body;
+    for (const token of [leaving, verification, signup.tempToken, person.token, person.refreshToken, 'x', '../x']) {
+      expect(await confirm(token)).toMatchObject(INVALID);
+    }
+    for (const endpoint of [accounts.verifyEmail, calls.verifyProvider, deletion.confirmAccountDeletion]) {
+      expect(await call(cluster.one, endpoint, { body: { token: link } })).toMatchObject(INVALID);
+    }
+    expect((await confirm(link)).status).toBe(200);
+  });
+
+  test('S26: opened by GET, by a mail scanner or a prefetch, changes nothing and stays good', async () => {
+    const { link } = await asking();
+    const before = await dumpWritten(cluster.one.database);
+    for (const method of ['GET', 'HEAD']) {
+      expect((await send(cluster.one, method, `/auth/confirm-email-change?token=${link}`)).status).toBe(404);
+    }
+    const page = await fetch(`${cluster.one.url}/confirm-email-change?token=${link}`);
+    expect(await page.text()).not.toContain(link);
+    expect(await dumpWritten(cluster.one.database)).toEqual(before);
+    expect((await confirm(link)).status).toBe(200);
+  });
+});
+
+describe('verify-provider', () => {
+  const verify = (body: object) => send(cluster.one, 'POST', '/auth/verify-provider', { body });
+  test('proves an address as verify-email does', async () => {
+    const person = await signUp(cluster.one);
+    const token = tokenIn((await cluster.one.mailTo(person.email)).text);
+    expect(await verify({ token, provider: 'steam' })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid provider' },
+    });
+    const { status, body } = await verify({ token });
+    expect({ status, body }).toMatchObject({ status: 200, body: { refreshToken: expect.any(String) } });
+    expect(await userOf({ token: String(body.token) })).toMatchObject({ email: person.email, emailVerified: true });
+    expect(await verify({ token, provider: 'email' })).toMatchObject(INVALID);
+  });
+});

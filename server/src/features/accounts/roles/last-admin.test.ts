@@ -1,0 +1,89 @@
+import * as deletion from '@app/contract/accounts/deletion/schemas';
+import * as change from '@app/contract/accounts/email/schemas';
+import { verify, verifyEmail } from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { query } from '../../../../testing/dump.ts';
+import { newName, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+
+const LAST = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
+const listed = `${newName()}@example.com`;
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster({ env: { ADMIN_EMAILS: listed } });
+});
+afterAll(() => cluster.stop());
+// each test has admins of its own
+beforeEach(async () => {
+  await query(cluster.one.database, 'delete from accounts');
+  cluster.one.mails.length = 0;
+});
+
+async function newAdmin(): Promise<Person> {
+  const person = await newPerson(cluster.one);
+  await query(cluster.one.database, 'update accounts set is_admin = true where email = $1', [person.email]);
+  return person;
+}
+
+async function newListedAdmin(): Promise<Person> {
+  const person = await signUp(cluster.one, listed);
+  const { text } = await cluster.one.mailTo(listed);
+  return { ...person, ...(await call(cluster.one, verifyEmail, { body: { token: tokenIn(text) } })).body };
+}
+
+const ask = ({ token }: Person) => call(cluster.one, deletion.requestAccountDeletion, { token });
+const confirm = (token: string, node = cluster.one) => call(node, deletion.confirmAccountDeletion, { body: { token } });
+const lastLinkTo = ({ email }: Person) =>
+  tokenIn(
+    cluster.one.mails.filter(({ to, text }) => to === email && text.includes('deletion?token=')).at(-1)?.text ?? '',
+  );
+
+async function linkOf(person: Person): Promise<string> {
+  expect((await ask(person)).status).toBe(200);
+  await cluster.one.mailTo(person.email, 2);
+  return lastLinkTo(person);
+}
+
+describe('the last admin', () => {
+  test('cannot ask to be deleted, be it by grant or by the list', async () => {
+    await newPerson(cluster.one);
+    expect(await ask(await newListedAdmin())).toMatchObject(LAST);
+    const granted = await newAdmin();
+    await confirm(await linkOf(granted));
+    expect(await query(cluster.one.database, 'select 1 from accounts where is_admin')).toEqual([]);
+    expect(await query(cluster.one.database, 'select 1 from accounts where email = $1', [listed])).toHaveLength(1);
+  });
+
+  test('is not deleted by a link from the time when there were two, which stays good until there are again', async () => {
+    const [first, second] = [await newAdmin(), await newAdmin()];
+    const links = [await linkOf(first), await linkOf(second)] as const;
+    expect((await confirm(links[0])).status).toBe(200);
+    expect(await confirm(links[1])).toMatchObject(LAST);
+    expect((await call(cluster.one, verify, second)).body.user.isAdmin).toBe(true);
+    await newAdmin();
+    expect((await confirm(links[1])).status).toBe(200);
+  });
+
+  test('S46: survives when all admins follow their links at once, on all nodes', async () => {
+    const admins = [await newAdmin(), await newAdmin(), await newListedAdmin()];
+    const links: string[] = [];
+    for (const admin of admins) links.push(await linkOf(admin));
+    const answers = await Promise.all(links.map((link, n) => confirm(link, cluster.at(n))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
+    expect(answers.find(({ status }) => status === 422)).toMatchObject(LAST);
+  });
+
+  test('by the list cannot leave it by another address; with a second admin it can', async () => {
+    const admin = await newListedAdmin();
+    const email = `${newName()}@example.com`;
+    await call(cluster.one, change.requestEmailChange, { token: admin.token, body: { email } });
+    const link = tokenIn((await cluster.one.mailTo(email)).text);
+    const follow = () => call(cluster.one, change.confirmEmailChange, { body: { token: link } });
+    expect(await follow()).toMatchObject(LAST);
+    await newAdmin();
+    expect((await follow()).status).toBe(200);
+    expect((await call(cluster.one, verify, admin)).body.user).toMatchObject({ email, isAdmin: false });
+  });
+});
