@@ -35,6 +35,27 @@ const open: RouteObject[] = [
       Component: (await import('../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
     }),
   },
+  {
+    path: paths.verifyProvider,
+    loader: takeToken,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/verification/verify-provider-page.tsx')).VerifyProviderPage,
+    }),
+  },
+  ...[paths.confirmEmailChange, paths.confirmEmail].map((path) => ({
+    path,
+    loader: takeToken,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/email/confirm-email-change-page.tsx')).ConfirmEmailChangePage,
+    }),
+  })),
+  {
+    path: paths.confirmAccountDeletion,
+    loader: takeToken,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
+    }),
+  },
 ];
 
 /** Pages that make no sense to somebody who is logged in. */

@@ -1,3 +1,5 @@
+import type { PROVIDERS } from '@app/contract/core/providers';
+
 /** The addresses of the web application's pages (specification part 1 §2). */
 export const paths = {
   home: '/',
@@ -6,6 +8,10 @@ export const paths = {
   completeSignup: '/complete-signup',
   emailVerificationRequired: '/email-verification-required',
   verifyEmail: '/verify-email',
+  verifyProvider: '/verify-provider',
+  confirmEmail: '/confirm-email',
+  confirmEmailChange: '/confirm-email-change',
+  confirmAccountDeletion: '/confirm-account-deletion',
   inventory: '/inventory',
   settings: '/settings',
   /** Served by the server, in local mode only. */
@@ -32,4 +38,7 @@ export interface VerificationNotice {
   readonly message?: string;
   readonly email?: string;
   readonly fromSignup?: boolean;
+  readonly fromEmailChange?: boolean;
+  /** The provider whose account is to be proven; without it the e-mail address is. */
+  readonly provider?: (typeof PROVIDERS)[number];
 }

@@ -1,3 +1,4 @@
+import { EmailSection } from '../../features/accounts/email/email-section.tsx';
 import { UsernameSection } from '../../features/accounts/profile/username-section.tsx';
 import { Sections } from '../../ui/section.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -7,6 +8,7 @@ export function ProfileTab({ user, isObserving }: TabProps) {
   return (
     <Sections>
       <UsernameSection user={user} isObserving={isObserving} />
+      <EmailSection user={user} isObserving={isObserving} />
     </Sections>
   );
 }

@@ -6,8 +6,8 @@ import { verificationNotice } from './verification-notice.ts';
 import { WaitingForMail } from './waiting-for-mail.tsx';
 
 /**
- * /email-verification-required: shown while something waits for a mailed link, or on arrival from signup; otherwise
- * it leads to the inventory (specification part 1 §2).
+ * /email-verification-required: shown while something waits for a mailed link, or on arrival from signup or from a
+ * change of address; otherwise it leads to the inventory (specification part 1 §2).
  */
 export function EmailVerificationRequiredPage() {
   const isAuthenticated = useIsAuthenticated();
@@ -17,7 +17,8 @@ export function EmailVerificationRequiredPage() {
   const { state } = useLocation() as { state: VerificationNotice | null };
   const notice = state ?? verificationNotice.read();
 
-  const mayStay = isAuthenticated ? user === undefined || isPending(user) : notice?.fromSignup === true;
+  const hasArrived = notice?.fromSignup === true || notice?.fromEmailChange === true;
+  const mayStay = isAuthenticated ? user === undefined || isPending(user) : hasArrived;
   if (!mayStay) return <Navigate to={paths.inventory} replace />;
   return <WaitingForMail user={user} notice={notice} isUnknown={isAuthenticated && !user} fault={error?.text} />;
 }

@@ -1,30 +1,30 @@
-import { verificationTexts } from '@app/contract/accounts/texts';
+import type { ReactNode } from 'react';
 import type { ApiError } from '../../../lib/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
 import { StatusPage } from '../../../ui/status-page.tsx';
-import { NewLinkForm } from './new-link-form.tsx';
+import { WayOut } from './way-out.tsx';
 
 interface LinkRefusedProps {
+  title: string;
   error: ApiError;
   onRetry: () => void;
+  /** Shown where the text says 'expired' (specification part 1 §8), with what gets a new link below it. */
+  hint: string;
+  children?: ReactNode;
 }
 
-/** Why the link did not work, and the way on: once more where it never arrived, a new link where it is spent. */
-export function LinkRefused({ error, onRetry }: LinkRefusedProps) {
+/** Why a mailed link did not work, and the way on: once more where it never arrived, a new link where it is spent. */
+export function LinkRefused({ title, error, onRetry, hint, children }: LinkRefusedProps) {
   const arrived = typeof error.status === 'number' && error.status < 500;
   const expired = error.text.toLowerCase().includes('expired');
   return (
     <StatusPage
       art={<BrokenSeal />}
-      title="Not verified"
+      title={title}
       actions={
         arrived ? (
-          <LinkButton to={paths.login} variant="quiet">
-            Go to login
-          </LinkButton>
+          <WayOut variant="quiet" />
         ) : (
           <Button variant="primary" onClick={onRetry}>
             Try again
@@ -33,8 +33,8 @@ export function LinkRefused({ error, onRetry }: LinkRefusedProps) {
       }
     >
       <p className="text-paper">{error.text}</p>
-      {expired && <p>{verificationTexts.expiredHint}</p>}
-      {expired && <NewLinkForm />}
+      {expired && <p>{hint}</p>}
+      {expired && children}
     </StatusPage>
   );
 }

@@ -1,51 +1,36 @@
 import { verificationTexts } from '@app/contract/accounts/texts';
 import { useLoaderData } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { useIsAuthenticated } from '../../../lib/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedLetter } from '../../../ui/art/sealed-letter.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { StatusPage } from '../../../ui/status-page.tsx';
+import { BreakingTheSeal } from './breaking-the-seal.tsx';
 import { LinkRefused } from './link-refused.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+import { NothingToDo } from './nothing-to-do.tsx';
 import { useSpendLink } from './use-spend-link.ts';
 
 /** /verify-email: spends the mailed link that led here. */
 export function VerifyEmailPage() {
   useDocumentTitle('Verify Email');
   const token = useLoaderData<string | null>();
-  return token === null ? <NoToken /> : <SpendLink token={token} />;
-}
-
-function NoToken() {
-  const isAuthenticated = useIsAuthenticated();
-  const [to, label] = isAuthenticated ? [paths.inventory, 'Go to your inventory'] : [paths.login, 'Go to login'];
-  return (
-    <StatusPage
-      art={<BrokenSeal />}
-      title="Nothing to verify"
-      actions={
-        <LinkButton to={to} variant="primary">
-          {label}
-        </LinkButton>
-      }
-    >
-      <p>{verificationTexts.noToken}</p>
-    </StatusPage>
-  );
+  if (token === null) return <NothingToDo title="Nothing to verify">{verificationTexts.noToken}</NothingToDo>;
+  return <SpendLink token={token} />;
 }
 
 function SpendLink({ token }: { token: string }) {
-  const { link, retry } = useSpendLink(token);
-  if (link.status === 'error') return <LinkRefused error={link.error} onRetry={retry} />;
-  if (link.status === 'loading') {
+  const { spent, retry } = useSpendLink(token);
+  if (spent.status === 'loading') return <BreakingTheSeal>Verifying your email address…</BreakingTheSeal>;
+  if (spent.status === 'error') {
     return (
-      <StatusPage art={<SealedLetter />} title="Breaking the seal" busy>
-        <p>Verifying your email address…</p>
-      </StatusPage>
+      <LinkRefused title="Not verified" error={spent.error} onRetry={retry} hint={verificationTexts.expiredHint}>
+        <NewLinkForm />
+      </LinkRefused>
     );
   }
-  const [to, label] = link.isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, 'Go to login'];
+  const { isNewUserVerification: isNewUser, message } = spent.answer;
+  const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, 'Go to login'];
   return (
     <StatusPage
       art={<SealedLetter />}
@@ -56,8 +41,8 @@ function SpendLink({ token }: { token: string }) {
         </LinkButton>
       }
     >
-      <p>{link.message}</p>
-      <p>{link.isNewUser ? 'Your inventory opens in a moment.' : 'The login opens in a moment.'}</p>
+      <p>{message}</p>
+      <p>{isNewUser ? 'Your inventory opens in a moment.' : 'The login opens in a moment.'}</p>
     </StatusPage>
   );
 }

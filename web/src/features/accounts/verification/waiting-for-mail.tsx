@@ -1,17 +1,15 @@
-import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
-import { useNavigate } from 'react-router';
 import { useConfig } from '../../../lib/config.ts';
 import type { User } from '../../../lib/current-user.ts';
-import { logout } from '../../../lib/logout.ts';
 import { paths, type VerificationNotice } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { SealedLetter } from '../../../ui/art/sealed-letter.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton, textLinkClass } from '../../../ui/link.tsx';
+import { textLinkClass } from '../../../ui/link.tsx';
 import { StatusPage } from '../../../ui/status-page.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useResend } from './use-resend.ts';
+import { WaysFromWaiting } from './ways-from-waiting.tsx';
+import { whatWaits } from './what-waits.ts';
 
 interface WaitingForMailProps {
   user: User | undefined;
@@ -23,38 +21,26 @@ interface WaitingForMailProps {
 
 /** Says that a mail is on its way, and sends another. */
 export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMailProps) {
-  useDocumentTitle(verificationTexts.requiredTitle);
+  const { title, message, mailbox } = whatWaits(user, notice);
+  useDocumentTitle(title);
   const config = useConfig();
-  const navigate = useNavigate();
   const state = useResend();
-  const leave = async () => {
-    await logout();
-    await navigate(paths.login, { replace: true });
-  };
-  const email = user?.email ?? notice?.email;
   const problem = state.fault ?? fault;
   return (
     <StatusPage
       art={<SealedLetter />}
-      title={verificationTexts.requiredTitle}
+      title={title}
       busy={isUnknown && !fault}
       actions={
         <>
-          <ResendButton state={state} onPress={() => state.resend(email)} />
-          {user || isUnknown ? (
-            <Button variant="quiet" onClick={leave}>
-              Logout
-            </Button>
-          ) : (
-            <LinkButton to={paths.login} variant="quiet">
-              Go to login
-            </LinkButton>
-          )}
+          {/* The server finds by the account's address what its owner waits for, a change to another one too. */}
+          <ResendButton state={state} onPress={() => state.resend(user?.email ?? notice?.email)} />
+          <WaysFromWaiting user={user} isUnknown={isUnknown} />
         </>
       }
     >
-      <p>{notice?.message ?? accountMessages.checkMail}</p>
-      {email && <p className="wrap-anywhere font-semibold text-paper">{email}</p>}
+      <p>{message}</p>
+      {mailbox && <p className="wrap-anywhere font-semibold text-paper">{mailbox}</p>}
       {config?.localMode && (
         <p className="text-sm">
           In local mode it waits in the{' '}

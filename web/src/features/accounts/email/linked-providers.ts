@@ -1,0 +1,23 @@
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import type { User } from '../../../lib/current-user.ts';
+
+/** Sign-in accounts that go with the address they were linked by. */
+const GO_WITH_THE_ADDRESS = ['discord', 'google'] as const;
+
+export interface LinkedProvider {
+  readonly provider: (typeof GO_WITH_THE_ADDRESS)[number];
+  readonly name: string;
+  /** Which account of that provider: discord's is shown as @name, google's as its address (specification part 1 §3). */
+  readonly account: string | undefined;
+}
+
+/** What a change of address will unlink (specification part 1 §2). */
+export function providersToUnlink({ auth }: Pick<User, 'auth'>): LinkedProvider[] {
+  return GO_WITH_THE_ADDRESS.flatMap((provider) => {
+    const linked = auth.providers[provider];
+    if (!linked) return [];
+    const { username, email } = linked.data;
+    const account = provider === 'discord' ? username && `@${username}` : email;
+    return [{ provider, name: PROVIDER_NAMES[provider], account }];
+  });
+}

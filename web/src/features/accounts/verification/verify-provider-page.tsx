@@ -1,0 +1,64 @@
+import { verifyProviderTexts } from '@app/contract/accounts/email/texts';
+import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
+import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { startSession } from '../../../lib/session.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { SealedLetter } from '../../../ui/art/sealed-letter.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { StatusPage } from '../../../ui/status-page.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useVerifyProviderMutation } from '../email/api.ts';
+import { BreakingTheSeal } from './breaking-the-seal.tsx';
+import { LinkRefused } from './link-refused.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+import { NothingToDo } from './nothing-to-do.tsx';
+import { useMoveOn, useSpendOnce } from './use-spend-once.ts';
+import { verificationNotice } from './verification-notice.ts';
+
+/** /verify-provider: proves a way in, the e-mail address where none is named. */
+export function VerifyProviderPage() {
+  useDocumentTitle('Verify Account');
+  const token = useLoaderData<string | null>();
+  const [query] = useSearchParams();
+  if (token === null) return <NothingToDo title="Nothing to verify">{verifyProviderTexts.missing}</NothingToDo>;
+  return <SpendLink token={token} provider={query.get('provider') ?? 'email'} />;
+}
+
+function SpendLink({ token, provider }: { token: string; provider: string }) {
+  const [verify] = useVerifyProviderMutation();
+  const { spent, retry } = useSpendOnce(token, async (given) => {
+    const { data, error } = await verify({ token: given, provider });
+    if (!data) return { error };
+    if (!data.token) return { error: verifyProviderTexts.failed };
+    verificationNotice.forget();
+    startSession({ token: data.token, refreshToken: data.refreshToken ?? null });
+    toast({ type: 'success', title: accountMessages.emailVerified });
+    return { data };
+  });
+  useMoveOn(spent.status === 'success' ? paths.inventory : undefined, REDIRECT_AFTER_SUCCESS_MS);
+
+  if (spent.status === 'loading') return <BreakingTheSeal>Verifying your account…</BreakingTheSeal>;
+  if (spent.status === 'error') {
+    return (
+      <LinkRefused title="Not verified" error={spent.error} onRetry={retry} hint={verificationTexts.expiredHint}>
+        <NewLinkForm />
+      </LinkRefused>
+    );
+  }
+  return (
+    <StatusPage
+      art={<SealedLetter />}
+      title="Account Verified"
+      actions={
+        <LinkButton to={paths.inventory} variant="primary" replace>
+          Open your inventory
+        </LinkButton>
+      }
+    >
+      <p>{spent.answer.message}</p>
+      <p>Your inventory opens in a moment.</p>
+    </StatusPage>
+  );
+}
