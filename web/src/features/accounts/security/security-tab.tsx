@@ -1,5 +1,6 @@
 import type { User } from '../../../lib/current-user.ts';
 import { Sections } from '../../../ui/section.tsx';
+import { DeleteAccountSection } from '../deletion/delete-account-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -10,12 +11,13 @@ interface SecurityTabProps {
 }
 
 /** Everything about how the account is entered, and by whom. */
-export function SecurityTab({ isObserving }: SecurityTabProps) {
+export function SecurityTab({ user, isObserving }: SecurityTabProps) {
   return (
     <Sections>
       <SessionsSection isObserving={isObserving} />
       <SecurityLogSection />
       <ExportSection isObserving={isObserving} />
+      <DeleteAccountSection user={user} isObserving={isObserving} />
     </Sections>
   );
 }
