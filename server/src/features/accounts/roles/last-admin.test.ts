@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
-import { newName, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
 
 const LAST = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
 const listed = `${newName()}@example.com`;
@@ -30,7 +30,8 @@ async function newAdmin(): Promise<Person> {
 async function newListedAdmin(): Promise<Person> {
   const person = await signUp(cluster.one, listed);
   const { text } = await cluster.one.mailTo(listed);
-  return { ...person, ...(await call(cluster.one, verifyEmail, { body: { token: tokenIn(text) } })).body };
+  await call(cluster.one, verifyEmail, { body: { token: tokenIn(text) } });
+  return { ...person, ...(await logIn(cluster.one, person)) };
 }
 
 const ask = ({ token }: Person) => call(cluster.one, deletion.requestAccountDeletion, { token });
