@@ -10,6 +10,7 @@ import { describe } from './platform/http/openapi.ts';
 import { createRoute } from './platform/http/route.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
+import { serveUploads } from './platform/storage/serve.ts';
 import type { Services } from './services.ts';
 
 /** Wires the features to the HTTP server: the one place that knows them all. */
@@ -25,6 +26,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const route = createRoute(app, accounts.authenticate);
   for (const feature of [accounts, notifications, wallet, cards]) feature.routes(route);
   siteRoutes(route, services);
+  serveUploads(app, services.storage);
   serveMetrics(app, metrics, config.metricsToken);
   if (webRoot === undefined) app.setNotFoundHandler(answerNotFound);
   else await serveWebApp(app, webRoot);

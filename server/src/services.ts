@@ -15,6 +15,8 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
 import { appSecret } from './platform/secrets/app-secret.ts';
 import { deriveKeys, type Keys } from './platform/secrets/keys.ts';
+import { openStorage } from './platform/storage/open.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 const CLOCK_CHECK_MS = 30_000;
 
@@ -31,6 +33,7 @@ export interface Services {
   readonly limits: Limits;
   readonly jobs: Jobs;
   readonly mail: Mail;
+  readonly storage: Storage;
   close(): Promise<void>;
 }
 
@@ -70,6 +73,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       limits,
       jobs,
       mail: createMail(jobs, overrides.transport ?? createTransport(config, clock), keys.seal),
+      storage: await openStorage(config, log),
       async close() {
         stopClock();
         await jobs.stop();

@@ -13,7 +13,7 @@ export const completeSignup = defineEndpoint({
   path: '/auth/complete-signup',
   access: 'public',
   summary: 'Choose a username and make the account; the address is verified by mail',
-  errors: ['SIGNUP_TOKEN_INVALID', 'USERNAME_TAKEN'],
+  errors: ['SIGNUP_TOKEN_INVALID', 'USERNAME_TAKEN', 'PICTURE_UNKNOWN'],
 });
 
 export const verifyEmail = defineEndpoint({

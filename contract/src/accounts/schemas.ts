@@ -4,6 +4,7 @@ import { ruled } from '../core/fields.ts';
 import type { Rule } from '../core/rule.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
+import { uploadedPicture } from './profile/schemas.ts';
 import { emailFault, loginPasswordFault, passwordFault, signupEmailFault, signupUsernameFault } from './rules.ts';
 import { verificationTexts } from './texts.ts';
 
@@ -32,7 +33,12 @@ export const signup = defineCall(endpoints.signup, {
 
 export const completeSignup = defineCall(endpoints.completeSignup, {
   /** The temp token comes here or as the bearer. */
-  body: z.object({ tempToken: tokenField('No token provided').optional(), username: ruled(signupUsernameFault) }),
+  body: z.object({
+    tempToken: tokenField('No token provided').optional(),
+    username: ruled(signupUsernameFault),
+    /** A picture that was uploaded with this temp token. */
+    pfp: uploadedPicture.optional(),
+  }),
   answer: z.object({ requiresEmailVerification: z.literal(true), message: z.string(), email: z.string() }),
 });
 

@@ -17,16 +17,22 @@ export interface Endpoint {
   /** Codes of the errors that are this call's own; those of the guards and of the input go without saying. */
   readonly errors: readonly string[];
   readonly success: 200 | 201 | 204;
+  /** A temp token may stand in the place of the access token; what it is worth the call itself finds out. */
+  readonly orTempToken: boolean;
+  /** The call takes a file, in the multipart field `file`, of fewer bytes than this; 0: it takes JSON. */
+  readonly uploadUnder: number;
 }
 
-type Given = Omit<Endpoint, 'observer' | 'errors' | 'success'> & Partial<Endpoint>;
+type Defaulted = 'observer' | 'errors' | 'success' | 'orTempToken' | 'uploadUnder';
+type Given = Omit<Endpoint, Defaulted> & Partial<Endpoint>;
 
 /**
  * Defines an endpoint. An observer is refused whatever is not a GET, unless the definition says otherwise
  * (contract §10); the answer is 200 unless it says otherwise (contract §3).
  */
 export function defineEndpoint<const G extends Given>(given: G): Endpoint & G {
-  return { observer: given.method === 'GET' ? 'allowed' : 'refused', errors: [], success: 200, ...given };
+  const observer = given.method === 'GET' ? 'allowed' : 'refused';
+  return { observer, errors: [], success: 200, orTempToken: false, uploadUnder: 0, ...given };
 }
 
 /** Fills the braces of a path with encoded values. Throws when a value is missing. */

@@ -11,6 +11,16 @@ export const LOG_LEVELS = [
   'silent',
 ] as const satisfies readonly LevelWithSilent[];
 
+/** Where pictures are kept, on anything that speaks S3. */
+export interface S3Settings {
+  /** No slash at its end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Every setting, read and validated once at start (contract §2). */
 export interface Config {
   readonly mode: (typeof MODES)[number];
@@ -22,6 +32,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; undefined: PGlite in the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: pictures are kept in the data directory. */
+  readonly s3: S3Settings | undefined;
   /** Undefined: one is generated into the data directory. */
   readonly appSecret: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };

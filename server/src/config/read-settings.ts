@@ -1,12 +1,14 @@
 import { isAbsolute, resolve } from 'node:path';
 import { sameAddress } from '@app/contract/core/rules';
-import { type Config, LOG_LEVELS } from './config.ts';
+import { type Config, LOG_LEVELS, type S3Settings } from './config.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
 /** 32 bytes, in whatever spelling: no shorter text holds them. */
 const SECRET_MIN = 32;
 const DEFAULT_SECRET = /^(changeme|secret|password|default|example)/i;
 const YEAR_SECONDS = 366 * 86_400;
+const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
  * Reads all settings from the environment (contract §2).
@@ -27,6 +29,7 @@ export function readSettings(env: Environment): Config {
     publicUrl: publicUrl?.origin ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    s3: readS3(read),
     appSecret: read.optional('APP_SECRET'),
     mail: {
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
@@ -50,6 +53,25 @@ export function readSettings(env: Environment): Config {
   if (production) judgeProduction(config, read);
   read.finish();
   return config;
+}
+
+/** All of them or none: half of them would keep the pictures where nobody expects them. */
+function readS3(read: SettingsReader): S3Settings | undefined {
+  const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
+  const [bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => read.optional(name));
+  const isUsed = [read.optional('S3_ENDPOINT'), bucket, region, accessKeyId, secretAccessKey].some(Boolean);
+  if (!isUsed) return undefined;
+  if (read.optional('S3_ENDPOINT') === undefined) {
+    read.fault('S3_ENDPOINT', 'is missing', 'https://… or http://…, or none of the S3 settings');
+  }
+  for (const name of S3_NAMES) {
+    if (read.optional(name) === undefined) read.fault(name, 'is missing', 'a value, or none of the S3 settings');
+  }
+  if (bucket !== undefined && !BUCKET.test(bucket)) {
+    read.fault('S3_BUCKET', 'is no name of a bucket', '3 to 63 lower-case letters, digits, dots and hyphens');
+  }
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint: endpoint.href.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** What production refuses, because it would be unsafe or would lose data (contract §2). */

@@ -17,6 +17,8 @@ import { createReset } from './password/reset.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { createPasswords } from './password/service.ts';
 import { presentUser } from './presenter.ts';
+import { exportPictures } from './profile/held.ts';
+import { createPictures } from './profile/pictures.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { createProfile } from './profile/service.ts';
 import { accountRoutes } from './routes.ts';
@@ -66,22 +68,25 @@ export function createAccounts(services: Services): Accounts {
   const emailChange = createEmailChange(services);
   const addition = createAddition(services);
   const verification = createVerification(services, sessions, emailChange, addition);
-  const deletion = createDeletion(services, sessions);
+  const pictures = createPictures(services);
+  const deletion = createDeletion(services, sessions, pictures);
   const signup = createSignup(services, verification);
-  const profile = createProfile(services);
+  const profile = createProfile(services, pictures);
   const exports = createExports(services);
   exportHeld(services, exports);
   const renewal = createRenewal(services, sessions);
   const reset = createReset(services, renewal);
   const passwords = createPasswords(services, renewal, addition);
+  exportPictures(services, exports);
   jobs.define(accountCleanup(services, emailChange));
+  jobs.define({ queue: 'pictures-cleanup', cron: '47 * * * *', work: pictures.sweep });
   return {
     authenticate: principals.authenticate,
     exports,
     routes(route) {
       accountRoutes(route, services, { signup, sessions, principals });
       emailRoutes(route, verification, emailChange);
-      profileRoutes(route, profile);
+      profileRoutes(route, profile, pictures);
       deletionRoutes(route, deletion);
       securityRoutes(route, services, { sessions, principals, exports });
       passwordRoutes(route, passwords, reset);

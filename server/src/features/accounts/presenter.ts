@@ -1,5 +1,6 @@
 import type { User } from '@app/contract/core/user';
 import type { Config } from '../../config/config.ts';
+import { uploadPath } from '../../platform/storage/serve.ts';
 import { type Account, isAdmin, isDeveloper } from './account.ts';
 
 /** The account as its owner sees it. */
@@ -12,7 +13,7 @@ export function presentUser(account: Account, config: Config): User {
     isAdmin: isAdmin(account, config),
     isDeveloper: isDeveloper(account, config),
     providers: account.passwordHash === null ? [] : ['email'],
-    pfp: null,
+    pfp: account.pictureKey === null ? null : { link: uploadPath(account.pictureKey), key: account.pictureKey },
     wallet: account.publicKey === null ? null : { publicKey: account.publicKey },
     auth: {
       email: {

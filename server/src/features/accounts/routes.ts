@@ -23,7 +23,7 @@ export function accountRoutes(route: Route, services: Services, { signup, sessio
 
   route(calls.completeSignup, async ({ body, bearer }) => ({
     requiresEmailVerification: true as const,
-    ...(await signup.complete(body.tempToken ?? bearer, body.username)),
+    ...(await signup.complete(body.tempToken ?? bearer, { username: body.username, pictureKey: body.pfp?.key })),
   }));
 
   route(calls.login, async ({ body, client }) => {

@@ -126,3 +126,24 @@ export const securityEvents = pgTable(
   // ids are UUIDv7: their order is that of time
   (table) => [index('security_events_account').on(table.accountId, table.id)],
 );
+
+/**
+ * Uploaded pictures: every file that is kept has a row, made before it, so that whatever is cut short leaves nothing
+ * that nobody knows of. One without an account and without a signup has lost its owner and goes.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    key: text('key').primaryKey(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Of the temp token of a signup that has no account yet. */
+    signupHash: text('signup_hash'),
+    /** When it goes; null while it is in use. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('pictures_account').on(table.accountId),
+    index('pictures_expiry').on(table.expiresAt),
+    index('pictures_ownerless').on(table.key).where(sql`${table.accountId} is null and ${table.signupHash} is null`),
+  ],
+);

@@ -1,6 +1,6 @@
 import type { Call, InputOf } from '@app/contract/core/call';
 import { coreErrors } from '@app/contract/core/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
@@ -8,10 +8,18 @@ import { errorBody } from './error-answer.ts';
 import { FileAnswer } from './file-answer.ts';
 import { admit, bearerOf } from './guard.ts';
 import type { Authenticate, Client, Principal } from './principal.ts';
+import { acceptUploads, readUpload } from './upload.ts';
 
 const DEVICE_LENGTH = 200;
 
-type CallerOf<C extends Call> = C['endpoint']['access'] extends 'public' ? null : Principal;
+/** How the body of a call that takes a file is described. */
+const fileBody = z.object({ file: z.file() });
+
+type CallerOf<C extends Call> = C['endpoint']['access'] extends 'public'
+  ? null
+  : C['endpoint']['orTempToken'] extends true
+    ? Principal | null
+    : Principal;
 
 /** What a handler is given: the validated input, who calls, and from where. */
 export interface Incoming<C extends Call> extends InputOf<C> {
@@ -20,6 +28,8 @@ export interface Incoming<C extends Call> extends InputOf<C> {
   readonly bearer: string | undefined;
   readonly client: Client;
   readonly cookies: Cookies;
+  /** Reads the file of a call that takes one; see `readUpload`. */
+  readonly file: () => Promise<Buffer | undefined>;
 }
 
 type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['schemas']['answer']> | FileAnswer>;
@@ -38,7 +48,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
   app.decorateRequest('principal', null);
   return (call, handler) => {
     const { endpoint, schemas } = call;
-    app.route({
+    const options: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: {
@@ -51,6 +61,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         ...(schemas.params && { params: schemas.params }),
         ...(schemas.query && { querystring: schemas.query }),
         ...(schemas.body && { body: schemas.body }),
+        ...(endpoint.uploadUnder > 0 && { consumes: ['multipart/form-data'], body: fileBody }),
         response: {
           [endpoint.success]: endpoint.success === 204 ? z.null() : schemas.answer,
           '4xx': errorBody,
@@ -60,6 +71,8 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       async onRequest(request) {
         request.principal = await admit(endpoint, request.headers.authorization, authenticate);
       },
+      // a file is read by the handler, once it is clear who sends it
+      ...(endpoint.uploadUnder > 0 && { validatorCompiler: () => () => true }),
       // a call without a body is judged like one with an empty one: its first rule speaks
       ...(schemas.body && {
         preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
@@ -77,6 +90,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           bearer: bearerOf(request.headers.authorization),
           client: clientOf(request),
           cookies: cookiesOf(request, reply),
+          file: () => readUpload(request),
         };
         const answer = await handler(incoming as never);
         reply.code(endpoint.success);
@@ -84,7 +98,14 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         reply.header('content-disposition', `attachment; filename="${answer.name}"`);
         return reply.type(answer.type).send(answer.content);
       },
-    });
+    };
+    if (endpoint.uploadUnder === 0) app.route(options);
+    else {
+      app.register(async (part) => {
+        await acceptUploads(part, endpoint.uploadUnder);
+        part.route(options);
+      });
+    }
   };
 }
 

@@ -10,6 +10,7 @@ import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { lockOwner, replaceLink, takeLink } from '../email/store.ts';
+import type { Pictures } from '../profile/pictures.ts';
 import { requireAnAdminRemains } from '../roles/last-admin.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/service.ts';
@@ -29,7 +30,7 @@ export interface Deletion {
   confirm(token: string): Promise<void>;
 }
 
-export function createDeletion(services: Services, sessions: Sessions): Deletion {
+export function createDeletion(services: Services, sessions: Sessions, pictures: Pictures): Deletion {
   const { config, database, clock, randomness, mail, limits, bus } = services;
   const { db } = database;
   const deletion = deletionMail(config);
@@ -46,11 +47,13 @@ export function createDeletion(services: Services, sessions: Sessions): Deletion
     const { id, email, username } = account;
     await requireAnAdminRemains(tx, config, account, undefined);
     const tellNodes = await sessions.endAll(tx, id);
+    const removePictures = await pictures.release(tx, id);
     await deleteAccount(tx, id);
     if (email !== null) await mail.enqueue(tx, goodbye, { id: randomness.id(now), to: email, props: { username } });
     return async () => {
       await tellNodes();
       await bus.publish('account.changed', { accountId: id });
+      await removePictures();
     };
   }
 
@@ -87,9 +90,9 @@ export function createDeletion(services: Services, sessions: Sessions): Deletion
 
     async confirm(token) {
       await mail.ready();
-      const tellNodes = await givingWay(db, (tx) => spend(tx, token));
+      const tellAndTidy = await givingWay(db, (tx) => spend(tx, token));
       mail.wake();
-      await tellNodes();
+      await tellAndTidy();
     },
   };
 }

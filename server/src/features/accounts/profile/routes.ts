@@ -1,7 +1,12 @@
 import * as calls from '@app/contract/accounts/profile/schemas';
 import type { Route } from '../../../platform/http/route.ts';
+import type { Pictures } from './pictures.ts';
 import type { Profile } from './service.ts';
 
-export function profileRoutes(route: Route, profile: Profile): void {
-  route(calls.updateProfile, async ({ caller, body }) => ({ user: await profile.update(caller, body) }));
+export function profileRoutes(route: Route, profile: Profile, pictures: Pictures): void {
+  route(calls.updateProfile, async ({ caller, body }) => ({
+    user: await profile.update(caller, { username: body.username, pictureKey: body.pfp?.key }),
+  }));
+
+  route(calls.uploadProfilePicture, ({ caller, bearer, file }) => pictures.upload(caller, bearer, file));
 }

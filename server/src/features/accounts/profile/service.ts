@@ -1,36 +1,65 @@
 import { accountErrors } from '@app/contract/accounts/errors';
+import { profileErrors } from '@app/contract/accounts/profile/errors';
 import { coreErrors } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
+import type { Database } from '../../../platform/database/database.ts';
 import { violates } from '../../../platform/database/errors.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../services.ts';
 import { presentUser } from '../presenter.ts';
-import { updateAccount } from '../store.ts';
+import { lockAccount, updateAccount } from '../store.ts';
+import type { Pictures } from './pictures.ts';
+import { releasePicture, takePicture } from './store.ts';
 
 interface Changes {
-  readonly username: string;
+  readonly username?: string | undefined;
+  /** Key of a picture that the caller has uploaded. */
+  readonly pictureKey?: string | undefined;
 }
 
 export interface Profile {
   /**
-   * Changes how the account shows itself.
-   * @throws Failure USERNAME_TAKEN, whatever the case of the letters
+   * Changes how the account shows itself; the picture that another one replaces is removed.
+   * @throws Failure USERNAME_TAKEN (whatever the case of the letters), PICTURE_UNKNOWN
    */
   update(caller: Principal, changes: Changes): Promise<User>;
 }
 
-export function createProfile({ config, database, clock, bus }: Services): Profile {
+export function createProfile({ config, database, clock, bus }: Services, pictures: Pictures): Profile {
+  async function change(tx: Database, accountId: string, { username, pictureKey }: Changes) {
+    const now = clock.now();
+    const before = await lockAccount(tx, accountId);
+    if (!before) throw failure(coreErrors, 'INVALID_TOKEN');
+    const replaced = pictureKey === undefined || pictureKey === before.pictureKey ? null : before.pictureKey;
+    if (pictureKey !== undefined && !(await takePicture(tx, accountId, pictureKey, now))) {
+      throw failure(profileErrors, 'PICTURE_UNKNOWN');
+    }
+    if (replaced !== null) await releasePicture(tx, replaced, now);
+    const account = await updateAccount(
+      tx,
+      accountId,
+      {
+        ...(username !== undefined && { username, usernameKey: username.toLowerCase() }),
+        ...(pictureKey !== undefined && { pictureKey }),
+      },
+      now,
+    );
+    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    return { account, replaced };
+  }
+
   return {
-    async update(caller, { username }) {
+    async update(caller, changes) {
       const accountId = caller.account.id;
-      const name = { username, usernameKey: username.toLowerCase() };
-      const account = await updateAccount(database.db, accountId, name, clock.now()).catch((error) => {
-        if (violates(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
-        throw error;
-      });
-      if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+      const { account, replaced } = await database.db
+        .transaction((tx) => change(tx, accountId, changes))
+        .catch((error) => {
+          if (violates(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
+          throw error;
+        });
       await bus.publish('account.changed', { accountId });
+      if (replaced !== null) await pictures.discard([replaced]);
       return presentUser(account, config);
     },
   };

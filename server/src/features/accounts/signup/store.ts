@@ -9,6 +9,15 @@ export async function insertSignup(db: Database, signup: Signup): Promise<void> 
   await db.insert(signups).values(signup);
 }
 
+/** A signup that has not expired. */
+export async function findSignup(db: Database, tokenHash: string, now: Date): Promise<Signup | undefined> {
+  const [signup] = await db
+    .select()
+    .from(signups)
+    .where(and(eq(signups.tokenHash, tokenHash), gt(signups.expiresAt, now)));
+  return signup;
+}
+
 /** Takes a signup that has not expired; it is gone once the transaction succeeds. */
 export async function takeSignup(db: Database, tokenHash: string, now: Date): Promise<Signup | undefined> {
   const [signup] = await db

@@ -1,0 +1,43 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { coreErrors } from '@app/contract/core/errors';
+import type { Config } from '../../config/config.ts';
+import { failure } from '../failure.ts';
+import type { Log } from '../log/log.ts';
+import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts';
+
+/** Keeps files in `DATA_DIR/uploads`. */
+export function createDiskStorage({ dataDir }: Pick<Config, 'dataDir'>, log: Log): Storage {
+  const folder = join(dataDir, 'uploads');
+
+  function fileOf(key: string): string {
+    if (!isStorageKey(key)) throw new Error('This is no key');
+    return join(folder, key);
+  }
+
+  /** A full or failing disk is nothing the caller did. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (err) {
+      log.error({ err }, 'a file could not be kept or read');
+      throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: STORAGE_RETRY_SECONDS });
+    }
+  }
+
+  return {
+    put: (key, bytes) =>
+      attempt(async () => {
+        await mkdir(folder, { recursive: true });
+        await writeFile(fileOf(key), bytes, { flag: 'wx', flush: true });
+      }),
+    get: (key) =>
+      attempt(() =>
+        readFile(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return undefined;
+          throw error;
+        }),
+      ),
+    remove: (key) => attempt(() => rm(fileOf(key), { force: true })),
+  };
+}

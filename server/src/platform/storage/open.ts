@@ -1,0 +1,11 @@
+import type { Config } from '../../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { createDiskStorage } from './disk.ts';
+import type { Storage } from './storage.ts';
+
+/** S3 where it is set, whose code is loaded only then; else a folder of the data directory. */
+export async function openStorage(config: Config, log: Log): Promise<Storage> {
+  if (config.s3 === undefined) return createDiskStorage(config, log);
+  const { createS3Storage } = await import('./s3.ts');
+  return createS3Storage(config.s3, log);
+}

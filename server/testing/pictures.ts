@@ -1,0 +1,92 @@
+import { crc32, deflateSync } from 'node:zlib';
+import * as calls from '@app/contract/accounts/profile/schemas';
+import sharp, { type Sharp } from 'sharp';
+import type { send } from './call.ts';
+import type { TestNode } from './node.ts';
+
+/** To be turned by 90° clockwise (Exif, tag 274). */
+const ON_ITS_SIDE = 6;
+
+/** A picture whose left half is red and whose right half is blue. */
+function redAndBlue(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at++) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A small picture, red at the left and blue at the right. */
+export function smallPicture(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'png'): Promise<Buffer> {
+  return redAndBlue(60, 40).toFormat(format).toBuffer();
+}
+
+/** A photo of 12 megapixels as a phone takes it: lying on its side, with the place where it was taken. */
+export function phonePhoto(): Promise<Buffer> {
+  return redAndBlue(400, 300)
+    .resize(4000, 3000, { kernel: 'nearest' })
+    .withMetadata({ orientation: ON_ITS_SIDE })
+    .withExifMerge({
+      IFD0: { Make: 'Camera maker' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '16/1 22/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG of a few bytes that says it is this big: it would fill memory. */
+export function pixelBomb(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** An archive with one empty file, as archivers write it. */
+export const ZIP = Buffer.from(
+  '504b0304140000000000000021000000000000000000000000000100000061' +
+    '504b01021400140000000000000021000000000000000000000000000100000000000000000000000000000000006' +
+    '1504b050600000000010001002f0000001f0000000000',
+  'hex',
+);
+
+interface File {
+  readonly name?: string;
+  readonly type?: string;
+  readonly field?: string;
+}
+
+/** Uploads a file as a browser would. */
+export async function upload(
+  node: Pick<TestNode, 'url'>,
+  token: string | undefined,
+  bytes: Buffer,
+  { name = 'picture.png', type = 'image/png', field = 'file' }: File = {},
+) {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  const { method, path } = calls.uploadProfilePicture.endpoint;
+  const response = await fetch(`${node.url}/api${path}`, {
+    method,
+    body: form,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Awaited<ReturnType<typeof send>>['body'] & { url: string; key: string },
+  };
+}
