@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import type { TestNode } from './node.ts';
 import { createWallet, type SigningWallet } from './wallet.ts';
 
-export const PASSWORD = 'Abcdefg1';
+export const PASSWORD = 'Quiz7Fjord';
 
 /** Where people act: a node and its mail. */
 type Place = Pick<TestNode, 'url' | 'mailTo'>;

@@ -14,6 +14,8 @@ export const passwordTexts = {
   uppercase: 'Password must contain at least one uppercase letter',
   lowercase: 'Password must contain at least one lowercase letter',
   number: 'Password must contain at least one number',
+  /** Contract §5; judged by the server alone, whose list no page loads. */
+  tooCommon: 'This password is too common',
   confirm: 'Please confirm your password',
   mismatch: 'Passwords do not match',
 } as const;

@@ -12,6 +12,7 @@ import type { Client } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Verification } from '../email/service.ts';
+import { requireUncommonPassword } from '../password/choose.ts';
 import { hashPassword } from '../password/passwords.ts';
 import { takeSignupPicture } from '../profile/store.ts';
 import { deleteUnverified, insertAccount } from '../store.ts';
@@ -27,7 +28,10 @@ interface Chosen {
 }
 
 export interface SignupService {
-  /** Keeps address and password; answers alike whether or not the address has an account (contract §3). */
+  /**
+   * Keeps address and password; answers alike whether or not the address has an account (contract §3).
+   * @throws Failure VALIDATION_FAILED for a common password, RATE_LIMITED
+   */
   begin(input: { email: string; password: string }, client: Client): Promise<{ tempToken: string }>;
   /**
    * Makes the account and mails the link that verifies its address.
@@ -37,7 +41,7 @@ export interface SignupService {
 }
 
 export function createSignup(services: Services, verification: Verification): SignupService {
-  const { database, clock, randomness, limits, mail } = services;
+  const { config, database, clock, randomness, limits, mail } = services;
   const { db } = database;
 
   async function makeAccount(tx: Database, tempToken: string, { username, pictureKey }: Chosen): Promise<string> {
@@ -69,6 +73,7 @@ export function createSignup(services: Services, verification: Verification): Si
 
   return {
     async begin({ email, password }, client) {
+      await requireUncommonPassword(config.productName, password, { email });
       await limits.take('signup', [client.address, sameAddress(email)], RATES.signup);
       const tempToken = newToken(randomness);
       await insertSignup(db, {
