@@ -46,8 +46,8 @@ export function tokensOf({ token, refreshToken }: { token?: string | undefined; 
 }
 
 /** Signs up and follows the mailed link. */
-export async function newPerson(node: Place): Promise<Person> {
-  const person = await signUp(node);
+export async function newPerson(node: Place, email?: string): Promise<Person> {
+  const person = await signUp(node, email);
   const mail = await node.mailTo(person.email);
   const verified = await call(node, accounts.verifyEmail, { body: { token: tokenIn(mail.text) } });
   return { ...person, ...tokensOf(verified.body) };

@@ -1,14 +1,18 @@
 import { passwordTexts } from '@app/contract/accounts/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../../../platform/failure.ts';
-import { isCommon, ownWords, type PasswordContext } from './common.ts';
+import { type CommonPasswords, isCommon, ownWords, type PasswordContext } from './common.ts';
 
-let listed: Promise<ReadonlySet<string>> | undefined;
+/** Beyond them the list has many words that few would think of. */
+const FOREMOST = 5000;
+
+let listed: Promise<CommonPasswords> | undefined;
 
 /** Loaded when the first password is chosen; so long a list is nothing to start with. */
-async function loadList(): Promise<ReadonlySet<string>> {
+export async function loadCommonPasswords(): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map(String));
+  const byFrequency = dictionary['passwords-common'].map(String);
+  return { all: new Set(byFrequency), foremost: new Set(byFrequency.slice(0, FOREMOST)) };
 }
 
 /**
@@ -23,7 +27,7 @@ export async function requireUncommonPassword(
   context: PasswordContext,
   field = 'password',
 ): Promise<void> {
-  listed ??= loadList();
+  listed ??= loadCommonPasswords();
   if (!isCommon(password, await listed, ownWords(context, productName))) return;
   const text = passwordTexts.tooCommon;
   throw failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path: field, message: text }] });

@@ -1,3 +1,10 @@
+/** Passwords that many people have, in lower case. */
+export interface CommonPasswords {
+  readonly all: ReadonlySet<string>;
+  /** Those that more people have than any others: what many build their own on. */
+  readonly foremost: ReadonlySet<string>;
+}
+
 /** What an attacker who knows whose password it is would try first. */
 export interface PasswordContext {
   readonly email?: string | null | undefined;
@@ -32,19 +39,18 @@ const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxc
  * True where many people have this password, or it is made as many make theirs: a common word, a row of keys or of
  * letters, in any case and with look-alike digits, and around it digits that everybody thinks of (one or two, a row, a
  * year). Or where it is the account's own address or name, or the product's, and digits.
- * @param listed passwords that are known to be common, in lower case
  */
-export function isCommon(password: string, listed: ReadonlySet<string>, own: readonly string[]): boolean {
+export function isCommon(password: string, { all, foremost }: CommonPasswords, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(ENDS, '');
   const at = lower.indexOf(core);
   const around = core === '' ? [lower] : [lower.slice(0, at), lower.slice(at + core.length)];
   const isCommonWord = spellings(core).some((word) =>
-    word.length < WORD_MIN ? /\d{4}/.test(lower) : listed.has(unitOf(word)) || isRow(unitOf(word)),
+    word.length < WORD_MIN ? /\d{4}/.test(lower) : foremost.has(unitOf(word)) || isRow(unitOf(word)),
   );
   return (
-    spellings(lower).some((text) => listed.has(text)) ||
-    (isCommonWord && around.every((part) => isPredictable(part, listed))) ||
+    spellings(lower).some((text) => all.has(text)) ||
+    (isCommonWord && around.every((part) => isPredictable(part, all))) ||
     [...spellings(lower), ...spellings(core)].some((text) => isOwn(text, own))
   );
 }

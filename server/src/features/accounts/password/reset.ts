@@ -12,10 +12,11 @@ import type { Services } from '../../../services.ts';
 import { lockOwner, replaceLink, takeLink } from '../email/store.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import { lockAccount, lockByEmail } from '../store.ts';
+import { requireUncommonPassword } from './choose.ts';
 import { resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import type { Renewal } from './renewal.ts';
-import { isResetLinkGood } from './store.ts';
+import { ownerOfResetLink } from './store.ts';
 
 const FORGOTTEN = 'forgot-password';
 
@@ -30,7 +31,7 @@ export interface PasswordReset {
   /**
    * Spends a link: the account has the new password and no session; none is opened, so that a second factor is asked for
    * at the next login.
-   * @throws Failure LINK_INVALID
+   * @throws Failure LINK_INVALID, VALIDATION_FAILED for a common password, which leaves the link good
    */
   confirm(token: string, password: string, client: Client): Promise<void>;
 }
@@ -93,7 +94,9 @@ export function createReset(services: Services, renewal: Renewal): PasswordReset
 
     async confirm(token, password, client) {
       // a made-up link is not worth a hash
-      if (!(await isResetLinkGood(db, tokenHash(token), clock.now()))) throw failure(accountErrors, 'LINK_INVALID');
+      const owner = await ownerOfResetLink(db, tokenHash(token), clock.now());
+      if (!owner) throw failure(accountErrors, 'LINK_INVALID');
+      await requireUncommonPassword(config.productName, password, owner);
       const passwordHash = await hashPassword(password);
       await mail.ready();
       const tell = await db.transaction((tx) => spend(tx, token, passwordHash, client));

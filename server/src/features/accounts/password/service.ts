@@ -10,13 +10,14 @@ import type { Account } from '../account.ts';
 import { requireRecentLogin } from '../sessions/service.ts';
 import { findAccount, lockAccount, updateAccount } from '../store.ts';
 import type { PasswordAddition } from './addition.ts';
+import { requireUncommonPassword } from './choose.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Renewal } from './renewal.ts';
 
 export interface PasswordService {
   /**
    * Puts a new password in place of the current one and ends every other session.
-   * @throws Failure CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, RATE_LIMITED
+   * @throws Failure CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, RATE_LIMITED, VALIDATION_FAILED for a common password
    */
   change(
     principal: Principal,
@@ -25,13 +26,14 @@ export interface PasswordService {
   ): Promise<void>;
   /**
    * Gives an account its first password. @returns whether it waits for a mailed link (contract §5)
-   * @throws Failure REAUTHENTICATION_REQUIRED, PASSWORD_ALREADY_SET, EMAIL_REQUIRED, RATE_LIMITED
+   * @throws Failure REAUTHENTICATION_REQUIRED, PASSWORD_ALREADY_SET, EMAIL_REQUIRED, RATE_LIMITED, VALIDATION_FAILED
+   *   for a common password
    */
   set(principal: Principal, newPassword: string, client: Client): Promise<{ isPending: boolean }>;
 }
 
 export function createPasswords(services: Services, renewal: Renewal, addition: PasswordAddition): PasswordService {
-  const { database, clock, limits, mail, bus } = services;
+  const { config, database, clock, limits, mail, bus } = services;
   const { db } = database;
 
   async function current(tx: Database, { account: { id } }: Principal, read = findAccount): Promise<Account> {
@@ -48,9 +50,11 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
   return {
     async change(principal, { currentPassword, newPassword }, client) {
       await limits.take('password', [client.address, principal.account.id], RATES.login);
-      const { passwordHash: known } = await current(db, principal);
+      const seen = await current(db, principal);
+      const known = seen.passwordHash;
       if (known === null) throw failure(passwordErrors, 'PASSWORD_NOT_SET');
       if (!(await isPassword(known, currentPassword))) throw wrongPassword();
+      await requireUncommonPassword(config.productName, newPassword, seen, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       await mail.ready();
       const tell = await db.transaction(async (tx) => {
@@ -66,6 +70,7 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
       requireRecentLogin(principal, clock.now());
       const seen = await current(db, principal);
       requireSettable(seen);
+      await requireUncommonPassword(config.productName, newPassword, seen, 'newPassword');
       if (!seen.emailVerified) await limits.take('mail', [client.address, sameAddress(seen.email)], RATES.mail);
       const passwordHash = await hashPassword(newPassword);
       await mail.ready();

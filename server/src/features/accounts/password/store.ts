@@ -1,15 +1,17 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { mailedLinks } from '../tables.ts';
+import type { Account } from '../account.ts';
+import { accounts, mailedLinks } from '../tables.ts';
 
 /** Links by which somebody could still undo what the owner does by a new password. */
 const UNDOING = ['reset-password', 'add-password', 'change-email'] as const;
 
-/** True where a reset link can still be spent; whether it will be, `takeLink` says. */
-export async function isResetLinkGood(db: Database, tokenHash: string, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ id: mailedLinks.accountId })
+/** Whose reset link it is, where it can still be spent; whether it will be, `takeLink` says. */
+export async function ownerOfResetLink(db: Database, tokenHash: string, now: Date): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ account: accounts })
     .from(mailedLinks)
+    .innerJoin(accounts, eq(accounts.id, mailedLinks.accountId))
     .where(
       and(
         eq(mailedLinks.tokenHash, tokenHash),
@@ -17,7 +19,7 @@ export async function isResetLinkGood(db: Database, tokenHash: string, now: Date
         gt(mailedLinks.expiresAt, now),
       ),
     );
-  return found.length > 0;
+  return found?.account;
 }
 
 /** Voids the links that were mailed before the password changed. */
