@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const guard = 'tools/testing/fail-on-console.ts';
@@ -5,6 +6,8 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // Files often wait (for a hash, a mail, a disk), so that as many as there are cores never fill them.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -14,7 +17,7 @@ export default defineConfig({
           setupFiles: [guard],
         },
       },
-      server('pglite', []),
+      server('pglite', ['tools/testing/pglite-template.ts']),
       server('postgres', ['tools/testing/private-postgres.ts']),
     ],
   },
@@ -30,9 +33,9 @@ function server(database: 'pglite' | 'postgres', globalSetup: string[]) {
       setupFiles: [guard],
       globalSetup,
       env: { TEST_DATABASE: database },
-      // The first test of a file may wait for a database to be made.
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Generous, because the machine may be busy with other work: a time-out is there for what never comes.
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
     },
   };
 }

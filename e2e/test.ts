@@ -7,7 +7,14 @@ import { Wallet } from './fixtures/wallet.ts';
 
 export { expect } from '@playwright/test';
 
+/** For a story that is the same at every width: it runs at the desktop's alone (see playwright.config.ts). */
+export const ONCE = { tag: '@once' } as const;
+
 interface StoryFixtures {
+  /** Settings to start with: `test.use({ settings: { COLLECT_INTERVAL: '0' } })` at the top of a file. */
+  readonly settings: Settings;
+  /** The product with these settings, shared by the stories that one worker runs. */
+  readonly product: Product;
   /** The mail that was sent. */
   readonly mail: Mail;
   /** The test wallet; asking for it puts it into the browser. */
@@ -17,23 +24,31 @@ interface StoryFixtures {
 }
 
 interface ProductFixtures {
-  /** Settings to start with: `test.use({ settings: { COLLECT_INTERVAL: '0' } })` at the top of a file. */
-  readonly settings: Settings;
-  /** The product, shared by the stories that one worker runs. */
-  readonly product: Product;
+  /** The running product with given settings; each is started once, by the first story that wants it. */
+  readonly productWith: (settings: Settings) => Promise<Product>;
 }
+
+const START_MS = 180_000;
 
 /** Playwright's test, with the running product around it. */
 export const test = base.extend<StoryFixtures, ProductFixtures>({
-  settings: [{}, { option: true, scope: 'worker' }],
-  product: [
-    async ({ settings }, use, { workerIndex, project }) => {
-      const product = await Product.start(settings, join(project.outputDir, `product-${workerIndex}.log`));
-      await use(product);
-      await product.remove();
+  settings: [{}, { option: true }],
+  productWith: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use, { workerIndex, project }) => {
+      const running = new Map<string, Promise<Product>>();
+      await use((settings) => {
+        const key = JSON.stringify(settings);
+        const log = join(project.outputDir, `product-${workerIndex}-${running.size}.log`);
+        const started = running.get(key) ?? Product.start(settings, log);
+        running.set(key, started);
+        return started;
+      });
+      for (const product of running.values()) await (await product).remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
+  product: [async ({ productWith, settings }, use) => use(await productWith(settings)), { timeout: START_MS }],
   baseURL: async ({ product }, use) => use(product.url),
   mail: async ({ product }, use) => use(new Mail(product.outbox)),
   wallet: async ({ context }, use) => use(await Wallet.install(context)),

@@ -3,8 +3,7 @@ import { join } from '../fixtures/account.ts';
 import { cardsOf, claimWithWallet, drawCards } from '../fixtures/cards.ts';
 import { expect, test } from '../test.ts';
 
-// Half-faded things have half their contrast.
-test.use({ settings: { COLLECT_INTERVAL: '0' }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
 test('the machine and its mailbox can be used by everyone', async ({ page, mail, faults }) => {
   await page.goto('/');

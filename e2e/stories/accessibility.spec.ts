@@ -2,9 +2,6 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { newPerson, signUp } from '../fixtures/account.ts';
 import { expect, test } from '../test.ts';
 
-// Half-faded things have half their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the forms can be used by everyone, also when something is wrong in them', async ({ page }) => {
   await page.goto('/login?error=Once%20more');
   await expect(page.getByRole('alert')).toBeVisible();

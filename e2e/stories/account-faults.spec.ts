@@ -1,6 +1,7 @@
+import { SIGNUP_FORCED_REDIRECT_MS } from '@app/contract/accounts/limits';
 import type { Page } from '@playwright/test';
-import { join, logIn, newPerson, signUp } from '../fixtures/account.ts';
-import { expect, test } from '../test.ts';
+import { logIn, makeAccount, newPerson, signUp } from '../fixtures/account.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 /** The fault that stands at a field, whose name may be followed by the fault. */
 function faultOf(page: Page, label: string) {
@@ -24,7 +25,7 @@ test('the login says what is wrong', async ({ page, faults }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
 });
 
-test('the login shows what brought somebody there', async ({ page }) => {
+test('the login shows what brought somebody there', ONCE, async ({ page }) => {
   await page.goto('/login?error=Please%20log%20in%20again');
   await expect(page.getByRole('alert').filter({ hasText: 'Please log in again' })).toBeVisible();
 });
@@ -55,10 +56,9 @@ test('signup shows the first rule that is broken at each field', async ({ page }
   await expect(page.getByText('Passwords do not match')).toBeVisible();
 });
 
-test('complete-signup judges the name and says when it is taken', async ({ page, mail, faults }) => {
+test('complete-signup judges the name and says when it is taken', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/409 .* at \/api\/auth\/complete-signup/);
-  const first = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
+  const first = await makeAccount(page, mail);
   const second = newPerson();
   await page.goto('/signup');
   await page.getByLabel('Email').fill(second.email);
@@ -87,23 +87,25 @@ test('complete-signup judges the name and says when it is taken', async ({ page,
   await page.waitForURL('/email-verification-required');
 });
 
-test('an expired signup leads to the login', async ({ page, faults }) => {
+test('an expired signup leads to the login', ONCE, async ({ page, faults }) => {
   faults.expect(/401 .* at \/api\/auth\/complete-signup/);
+  await page.clock.install();
   await page.goto('/login');
   await page.evaluate(() => sessionStorage.setItem('tempToken', 'long-gone'));
   await page.goto('/complete-signup');
   await page.getByLabel('Username').fill('somebody');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Your signup has expired. Please sign up again.')).toBeVisible();
-  await page.waitForURL('/login', { timeout: 6000 });
+  await page.clock.fastForward(SIGNUP_FORCED_REDIRECT_MS);
+  await page.waitForURL('/login');
 });
 
-test('nobody chooses a name without having signed up', async ({ page }) => {
+test('nobody chooses a name without having signed up', ONCE, async ({ page }) => {
   await page.goto('/complete-signup');
   await page.waitForURL('/signup');
 });
 
-test('a verification page without a token says so', async ({ page, faults }) => {
+test('a verification page without a token says so', ONCE, async ({ page, faults }) => {
   faults.expect(/422 .* at \/api\/auth\/verify-email/);
   await page.goto('/verify-email');
   await expect(page.getByText('No verification token provided')).toBeVisible();
@@ -114,10 +116,9 @@ test('a verification page without a token says so', async ({ page, faults }) => 
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
 
-test('without a connection a form keeps what was typed and says so', async ({ page, context, mail, faults }) => {
+test('without a connection a form keeps what was typed and says so', ONCE, async ({ page, context, mail, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  const person = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
+  const person = await makeAccount(page, mail);
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
   await context.setOffline(true);
@@ -129,7 +130,7 @@ test('without a connection a form keeps what was typed and says so', async ({ pa
   await page.waitForURL('/inventory');
 });
 
-test('a link that never arrived can be tried again', async ({ page, mail, faults }) => {
+test('a link that never arrived can be tried again', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/ERR_FAILED/);
   const person = newPerson();
   await signUp(page, person);

@@ -1,5 +1,5 @@
-import { followMailedLink, join, logIn, newPerson, signUp } from '../fixtures/account.ts';
-import { expect, test } from '../test.ts';
+import { followMailedLink, join, logIn, makeAccount, newPerson, signUp } from '../fixtures/account.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const heading = { level: 1 } as const;
 
@@ -46,7 +46,7 @@ test('the terms can be read before they are accepted', async ({ page }) => {
   await expect(page.getByText('You must accept the Terms of Service')).toBeVisible();
 });
 
-test('an account whose address is not proven is kept at the verification page', async ({ page, mail }) => {
+test('an account whose address is not proven is kept at the verification page', ONCE, async ({ page, mail }) => {
   const person = newPerson();
   await signUp(page, person);
   await page.getByRole('link', { name: 'Go to login' }).click();
@@ -66,15 +66,19 @@ test('an account whose address is not proven is kept at the verification page', 
   await page.waitForURL('/inventory');
 });
 
-test('the window that waits goes on by itself when the link is opened in another', async ({ page, context, mail }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  const other = await context.newPage();
-  await followMailedLink(other, mail, person);
-  await page.waitForURL('/inventory');
-});
+test(
+  'the window that waits goes on by itself when the link is opened in another',
+  ONCE,
+  async ({ page, context, mail }) => {
+    const person = newPerson();
+    await signUp(page, person);
+    const other = await context.newPage();
+    await followMailedLink(other, mail, person);
+    await page.waitForURL('/inventory');
+  },
+);
 
-test('a mailed link works once', async ({ page, mail, faults }) => {
+test('a mailed link works once', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/422 .* at \/api\/auth\/verify-email/);
   const person = newPerson();
   await signUp(page, person);
@@ -87,9 +91,8 @@ test('a mailed link works once', async ({ page, mail, faults }) => {
   expect(page.url()).not.toContain('token');
 });
 
-test('whoever has no session comes back to where they wanted to go', async ({ page, mail }) => {
-  const person = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
+test('whoever has no session comes back to where they wanted to go', ONCE, async ({ page, mail }) => {
+  const person = await makeAccount(page, mail);
   await page.goto('/inventory?rarity=rare');
   await page.waitForURL('/login');
   await page.reload();
@@ -97,7 +100,7 @@ test('whoever has no session comes back to where they wanted to go', async ({ pa
   await page.waitForURL('/inventory?rarity=rare');
 });
 
-test('whoever is logged in has no use for the login', async ({ page, mail }) => {
+test('whoever is logged in has no use for the login', ONCE, async ({ page, mail }) => {
   await join(page, mail);
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
@@ -106,8 +109,7 @@ test('whoever is logged in has no use for the login', async ({ page, mail }) => 
 });
 
 test('a login needs no mouse', async ({ page, mail }) => {
-  const person = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
+  const person = await makeAccount(page, mail);
   await page.goto('/login');
   await expect(page.getByRole('heading', heading)).toBeVisible();
   const email = page.getByLabel('Email');
@@ -123,9 +125,8 @@ test('a login needs no mouse', async ({ page, mail }) => {
   await expect(page.getByRole('main').getByRole('heading', heading)).toBeFocused();
 });
 
-test('a login that is sent three times at once is one login', async ({ page, mail }) => {
-  const person = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
+test('a login that is sent three times at once is one login', ONCE, async ({ page, mail }) => {
+  const person = await makeAccount(page, mail);
   await page.goto('/login');
   let sent = 0;
   await page.route('**/api/auth/login', async (route) => {

@@ -1,10 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/account.ts';
 import { cardsOf, claimWithWallet } from '../fixtures/cards.ts';
-import { expect, test } from '../test.ts';
+import { holdBack } from '../fixtures/hold-back.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const COLLECT = '**/api/users/collectibles/collect';
+// The reveal moves.
+test.use({ reducedMotion: 'no-preference' });
+
 const main = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
 const notReady = { status: 429, json: { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' } };
@@ -45,7 +49,7 @@ test('a collector links a wallet, draws a card, sees it revealed and finds it in
   mail,
   wallet,
 }) => {
-  await join(page, mail);
+  await join(page, mail, '/');
   const address = await wallet.address(page);
   await claimWithWallet(page);
   await expect(
@@ -67,62 +71,73 @@ test('a collector links a wallet, draws a card, sees it revealed and finds it in
   await expect(page).toHaveURL('/inventory');
 });
 
-test('the reveal closes by itself after five seconds and stays on the page', async ({ page, mail, wallet: _ }) => {
-  await join(page, mail);
-  await claimWithWallet(page);
-  await main(page, 'Collect Reward Card').click();
-  await expect(page.getByText('Click to view in inventory')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL('/');
-  await expect(main(page, 'My Inventory')).toBeVisible();
-});
+test(
+  'the reveal closes by itself after five seconds and stays on the page',
+  ONCE,
+  async ({ page, mail, wallet: _ }) => {
+    await page.clock.install();
+    await join(page, mail, '/');
+    await claimWithWallet(page);
+    await main(page, 'Collect Reward Card').click();
+    await expect(page.getByText('Click to view in inventory')).toBeVisible();
+    await page.clock.fastForward(OVERLAY_CLOSE_MS);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(main(page, 'My Inventory')).toBeVisible();
+  },
+);
 
 test('the card being drawn has its place in the inventory already', async ({ page, mail, wallet: _ }) => {
-  await join(page, mail);
+  await join(page, mail, '/');
   await claimWithWallet(page);
-  await page.route(COLLECT, (route) => sleep(4000).then(() => route.continue()));
+  const letGo = await holdBack(page, COLLECT);
   await leaveWhileDrawing(page);
+  letGo();
   await expect(cardsOf(page).first()).toHaveAccessibleName(/new$/);
   await expect(cardsOf(page)).toHaveCount(1);
 });
 
-test('a draw that fails after the page was left takes its place away and says so', async ({
-  page,
-  mail,
-  wallet: _,
-  faults,
-}) => {
-  faults.expect(/429 .* at \/api\/users\/collectibles\/collect/);
-  await join(page, mail);
-  await claimWithWallet(page);
-  await page.route(COLLECT, (route) => sleep(4000).then(() => route.fulfill(notReady)));
-  await leaveWhileDrawing(page);
-  await expect(page.getByText('Collection Failed')).toBeVisible();
-  await expect(page.getByText(notReady.json.error)).toBeVisible();
-  await expect(page.getByText('No items found')).toBeVisible();
-});
+test(
+  'a draw that fails after the page was left takes its place away and says so',
+  ONCE,
+  async ({ page, mail, wallet: _, faults }) => {
+    faults.expect(/429 .* at \/api\/users\/collectibles\/collect/);
+    await join(page, mail, '/');
+    await claimWithWallet(page);
+    const letGo = await holdBack(page, COLLECT, (route) => route.fulfill(notReady));
+    await leaveWhileDrawing(page);
+    letGo();
+    await expect(page.getByText('Collection Failed')).toBeVisible();
+    await expect(page.getByText(notReady.json.error)).toBeVisible();
+    await expect(page.getByText('No items found')).toBeVisible();
+  },
+);
 
-test('an answer lost on the way costs no card and gives no second one', async ({ page, mail, wallet: _, faults }) => {
-  faults.expect(/Failed to load resource.* at \/api\/users\/collectibles\/collect/);
-  await join(page, mail);
-  await claimWithWallet(page);
-  const ids: string[] = [];
-  await page.route(COLLECT, async (route) => {
-    ids.push(route.request().postDataJSON().requestId);
-    if (ids.length > 1) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await main(page, 'Collect Reward Card').click();
-  await seeCard(page);
-  await expect(cardsOf(page)).toHaveCount(1);
-  expect(ids.length).toBe(2);
-  expect(ids[0]).toBe(ids[1]);
-});
+test(
+  'an answer lost on the way costs no card and gives no second one',
+  ONCE,
+  async ({ page, mail, wallet: _, faults }) => {
+    faults.expect(/Failed to load resource.* at \/api\/users\/collectibles\/collect/);
+    await join(page, mail, '/');
+    await claimWithWallet(page);
+    const ids: string[] = [];
+    await page.route(COLLECT, async (route) => {
+      ids.push(route.request().postDataJSON().requestId);
+      if (ids.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await main(page, 'Collect Reward Card').click();
+    await seeCard(page);
+    await expect(cardsOf(page)).toHaveCount(1);
+    expect(ids.length).toBe(2);
+    expect(ids[0]).toBe(ids[1]);
+  },
+);
 
-test('a refused draw is passed over in silence', async ({ page, mail, wallet: _, faults }) => {
+test('a refused draw is passed over in silence', ONCE, async ({ page, mail, wallet: _, faults }) => {
   faults.expect(/429 .* at \/api\/users\/collectibles\/collect/);
-  await join(page, mail);
+  await join(page, mail, '/');
   await claimWithWallet(page);
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await page.route(COLLECT, (route) => route.fulfill(notReady), { times: 1 });

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
-import { join, logIn } from '../fixtures/account.ts';
+import { logIn, makeAccount } from '../fixtures/account.ts';
+import { holdBack } from '../fixtures/hold-back.ts';
 import { expect, test } from '../test.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Keeps the answers to a call back until told to let them go. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, (route) => promise.then(() => route.continue()));
-  return resolve;
-}
-
 test('the focus waits for a heading that comes late', async ({ page, mail }) => {
-  const person = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
+  const person = await makeAccount(page, mail);
   await page.goto('/login');
   const letGo = await holdBack(page, '**/api/auth/verify');
   await logIn(page, person);
@@ -25,8 +18,7 @@ test('the focus waits for a heading that comes late', async ({ page, mail }) => 
 });
 
 test('whoever went elsewhere meanwhile is left there', async ({ page, mail }) => {
-  const person = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
+  const person = await makeAccount(page, mail);
   await page.goto('/login');
   const letGo = await holdBack(page, '**/api/auth/verify');
   await logIn(page, person);

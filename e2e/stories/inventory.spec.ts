@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/account.ts';
-import { cardsOf, claimWithWallet, drawCards } from '../fixtures/cards.ts';
-import { expect, test } from '../test.ts';
+import { cardsOf, joinWithCards } from '../fixtures/cards.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
@@ -20,11 +20,8 @@ test('a new collector finds the tray empty, is invited to link a wallet and led 
   await expect(page).toHaveURL('/');
 });
 
-test('cards are searched, filtered and sorted, and the address keeps it all', async ({ page, mail, wallet: _ }) => {
-  await join(page, mail);
-  await claimWithWallet(page);
-  const drawn = await drawCards(page, 24);
-  await page.goto('/inventory');
+test('cards are searched, filtered and sorted, and the address keeps it all', async ({ page, mail }) => {
+  const drawn = await joinWithCards(page, mail, 24);
   await expect(page.getByText('240')).toBeVisible();
   const [newest] = drawn;
   if (!newest) throw new Error('No card was drawn');
@@ -71,12 +68,9 @@ test('cards are searched, filtered and sorted, and the address keeps it all', as
   await expect(cardsOf(page).first()).toContainText('Power');
 });
 
-test('a card is opened, shared by its address and closed again', async ({ page, mail, wallet: _, isMobile }) => {
-  await join(page, mail);
-  await claimWithWallet(page);
-  const [card] = await drawCards(page, 3);
+test('a card is opened, shared by its address and closed again', async ({ page, mail, isMobile }) => {
+  const [card] = await joinWithCards(page, mail, 3);
   if (!card) throw new Error('No card was drawn');
-  await page.goto('/inventory');
   await cardsOf(page).first().click();
   await expect(page).toHaveURL(`/inventory?card=${card.id}`);
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
@@ -96,11 +90,8 @@ test('a card is opened, shared by its address and closed again', async ({ page, 
   await expect(page).toHaveURL('/inventory');
 });
 
-test('the keyboard alone walks the cards and opens one', async ({ page, mail, wallet: _ }) => {
-  await join(page, mail);
-  await claimWithWallet(page);
-  const drawn = await drawCards(page, 12);
-  await page.goto('/inventory');
+test('the keyboard alone walks the cards and opens one', async ({ page, mail }) => {
+  const drawn = await joinWithCards(page, mail, 12);
   await cardsOf(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
@@ -119,11 +110,8 @@ test('the keyboard alone walks the cards and opens one', async ({ page, mail, wa
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`));
 });
 
-test('a long collection loads as one scrolls and draws only what can be seen', async ({ page, mail, wallet: _ }) => {
-  await join(page, mail);
-  await claimWithWallet(page);
-  const drawn = await drawCards(page, 120);
-  await page.goto('/inventory');
+test('a long collection loads as one scrolls and draws only what can be seen', async ({ page, mail }) => {
+  const drawn = await joinWithCards(page, mail, 120);
   await expect(cardsOf(page).first()).toBeVisible();
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -133,7 +121,7 @@ test('a long collection loads as one scrolls and draws only what can be seen', a
   expect(await cardsOf(page).count()).toBeLessThan(60);
 });
 
-test('a server in trouble is told, and asked again', async ({ page, mail, faults }) => {
+test('a server in trouble is told, and asked again', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/503 .* at \/api\/users\/my-collectibles/);
   await join(page, mail);
   const answer = {
@@ -149,7 +137,7 @@ test('a server in trouble is told, and asked again', async ({ page, mail, faults
   await expect(page.getByText('No items found')).toBeVisible();
 });
 
-test('a session that ends here asks to log in', async ({ page, mail }) => {
+test('a session that ends here asks to log in', ONCE, async ({ page, mail }) => {
   await join(page, mail);
   await page.evaluate(() => {
     localStorage.clear();

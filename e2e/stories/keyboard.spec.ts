@@ -3,6 +3,9 @@ import { newPerson } from '../fixtures/account.ts';
 import { cardsOf } from '../fixtures/cards.ts';
 import { expect, test } from '../test.ts';
 
+// The reveal moves.
+test.use({ reducedMotion: 'no-preference' });
+
 /** Walks on with Tab until the focus stands on a control of that name. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'checkbox', name: string | RegExp) {
   const wanted = page.getByRole(role, { name }).and(page.locator(':focus'));

@@ -1,10 +1,10 @@
 import { join } from '../fixtures/account.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const PAGE = '**/assets/login-page-*.js';
 const gone = { status: 404, contentType: 'application/json', body: '{}' };
 
-test('a page that is older than the build loads itself anew', async ({ page, faults }) => {
+test('a page that is older than the build loads itself anew', ONCE, async ({ page, faults }) => {
   faults.expect(/404 .* at \/assets\//, /dynamically imported module/);
   await page.goto('/');
   await page.evaluate(() => {
@@ -16,7 +16,7 @@ test('a page that is older than the build loads itself anew', async ({ page, fau
   await expect(page.locator('html')).not.toHaveAttribute('data-before');
 });
 
-test('code that stays away ends in a page that says so, after one try', async ({ page, mail, faults }) => {
+test('code that stays away ends in a page that says so, after one try', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/404 .* at \/assets\//, /dynamically imported module/);
   await join(page, mail);
   await page.route('**/assets/inventory-page-*.js', (route) => route.fulfill(gone));

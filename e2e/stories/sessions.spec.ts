@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join, logIn } from '../fixtures/account.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const EXPIRED = /401 .* at \/api\//;
 
@@ -14,7 +14,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-test('a logout ends the session in every tab and on the server', async ({ page, context, mail, product }) => {
+test('a logout ends the session in every tab and on the server', ONCE, async ({ page, context, mail, product }) => {
   const person = await join(page, mail);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const other = await context.newPage();
@@ -37,7 +37,7 @@ test('a logout ends the session in every tab and on the server', async ({ page, 
   await page.waitForURL('/inventory');
 });
 
-test('five tabs with an expired token refresh it once', async ({ page, context, mail, faults }) => {
+test('five tabs with an expired token refresh it once', ONCE, async ({ page, context, mail, faults }) => {
   faults.expect(EXPIRED);
   await join(page, mail);
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
@@ -55,7 +55,7 @@ test('five tabs with an expired token refresh it once', async ({ page, context, 
   expect(tokens[0]).not.toBe('spoiled');
 });
 
-test('a session that cannot be refreshed leads to the login and back', async ({ page, mail, faults }) => {
+test('a session that cannot be refreshed leads to the login and back', ONCE, async ({ page, mail, faults }) => {
   faults.expect(EXPIRED);
   const person = await join(page, mail);
   await spoilAccessToken(page);
@@ -66,7 +66,7 @@ test('a session that cannot be refreshed leads to the login and back', async ({ 
   await page.waitForURL('/inventory?sort=name');
 });
 
-test('a refresh that does not arrive logs nobody out', async ({ page, mail, faults }) => {
+test('a refresh that does not arrive logs nobody out', ONCE, async ({ page, mail, faults }) => {
   faults.expect(EXPIRED, /ERR_FAILED/);
   await join(page, mail);
   await spoilAccessToken(page);
@@ -79,7 +79,7 @@ test('a refresh that does not arrive logs nobody out', async ({ page, mail, faul
   expect(new URL(page.url()).pathname).toBe('/inventory');
 });
 
-test('another login in another tab shows nothing of the one before', async ({ page, context, mail, faults }) => {
+test('another login in another tab shows nothing of the one before', ONCE, async ({ page, context, mail, faults }) => {
   faults.expect(EXPIRED);
   const first = await join(page, mail);
   const other = await context.newPage();

@@ -1,15 +1,15 @@
+import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import type { Page } from '@playwright/test';
-import { followMailedLink, join, newPerson, signUp } from '../fixtures/account.ts';
+import { join } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const claim = (page: Page) => page.getByRole('button', { name: 'Claim With Phantom' });
 const chip = (page: Page, address: string) =>
   page.getByRole('button', { name: `Wallet ${address.slice(0, 4)}...${address.slice(-4)}` });
 
-test('a wallet that refuses to connect is named as the reason', async ({ page, mail, wallet }) => {
-  await join(page, mail);
-  await page.goto('/');
+test('a wallet that refuses to connect is named as the reason', ONCE, async ({ page, mail, wallet }) => {
+  await join(page, mail, '/');
   await wallet.rejectNext(page);
   await claim(page).click();
   await expect(page.getByText('Connection Failed')).toBeVisible();
@@ -17,9 +17,8 @@ test('a wallet that refuses to connect is named as the reason', async ({ page, m
   await expect(claim(page)).toBeEnabled();
 });
 
-test('a refused signature links nothing and ends the connection', async ({ page, mail, wallet }) => {
-  await join(page, mail);
-  await page.goto('/');
+test('a refused signature links nothing and ends the connection', ONCE, async ({ page, mail, wallet }) => {
+  await join(page, mail, '/');
   await wallet.address(page);
   await wallet.rejectNext(page);
   await claim(page).click();
@@ -30,24 +29,25 @@ test('a refused signature links nothing and ends the connection', async ({ page,
   await expect(page.getByText('No wallet linked')).toBeVisible();
 });
 
-test('a wallet that does not answer is given up after ten seconds', async ({ page, mail, wallet }) => {
-  await join(page, mail);
-  await page.goto('/');
-  await wallet.think(page, 12_000);
+test('a wallet that does not answer is given up after ten seconds', ONCE, async ({ page, mail, wallet }) => {
+  await page.clock.install();
+  await join(page, mail, '/');
+  await wallet.think(page, CONNECT_TIMEOUT_MS + 2000);
+  const connecting = page.getByRole('main').getByRole('button', { name: 'Connecting...' });
   await claim(page).click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Connecting...' })).toBeVisible();
-  await expect(page.getByText('Connection timeout - Please check if Phantom popup is blocked')).toBeVisible({
-    timeout: 14_000,
-  });
+  await expect(connecting).toBeVisible();
+  await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
+  await expect(connecting).toBeVisible();
+  await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
+  await expect(page.getByText('Connection timeout - Please check if Phantom popup is blocked')).toBeVisible();
   await expect(claim(page)).toBeEnabled();
   // The answer that comes after all is not taken.
-  await page.waitForTimeout(2500);
+  await page.clock.fastForward(2500);
   await expect(claim(page)).toBeEnabled();
 });
 
 test('without an extension local mode offers its test wallet, which asks before it signs', async ({ page, mail }) => {
-  await join(page, mail);
-  await page.goto('/');
+  await join(page, mail, '/');
   await claim(page).click();
   const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
   await expect(offer).toContainText('Phantom wallet is not installed');
@@ -68,7 +68,7 @@ test('without an extension local mode offers its test wallet, which asks before 
 });
 
 test('another account in the wallet is shown, and linked only when asked', async ({ page, mail, wallet }) => {
-  await join(page, mail);
+  await join(page, mail, '/');
   const first = await wallet.address(page);
   await claimWithWallet(page);
   const second = await wallet.switchAccount(page);
@@ -82,8 +82,8 @@ test('another account in the wallet is shown, and linked only when asked', async
   await expect(page.getByText('Your wallet', { exact: true })).toBeVisible();
 });
 
-test('disconnecting keeps the link; connecting again asks for no signature', async ({ page, mail, wallet }) => {
-  await join(page, mail);
+test('disconnecting keeps the link; connecting again asks for no signature', ONCE, async ({ page, mail, wallet }) => {
+  await join(page, mail, '/');
   const address = await wallet.address(page);
   await claimWithWallet(page);
   await chip(page, address).click();
@@ -103,18 +103,15 @@ test('disconnecting keeps the link; connecting again asks for no signature', asy
   await expect(claim(page)).toBeEnabled();
 });
 
-test('one wallet sits on one account', async ({ page, mail, wallet: _, faults }) => {
+test('one wallet sits on one account', ONCE, async ({ page, mail, wallet: _, faults }) => {
   faults.expect(/409 .* at \/api\/auth\/link-wallet/);
-  const first = await join(page, mail);
+  const first = await join(page, mail, '/');
   await claimWithWallet(page);
   await page.getByRole('button', { name: `Account of ${first.username}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden();
 
-  const second = newPerson();
-  await signUp(page, second);
-  await followMailedLink(page, mail, second);
-  await page.goto('/');
+  await join(page, mail, '/');
   await claim(page).click();
   await expect(page.getByText('This wallet is already linked to another account')).toBeVisible();
   await expect(claim(page)).toBeEnabled();

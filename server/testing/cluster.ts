@@ -34,11 +34,16 @@ export function atOnce<T>(times: number, work: (n: number) => Promise<T>): Promi
   return Promise.all(Array.from({ length: times }, (_, n) => work(n)));
 }
 
-/** Waits until something holds, looking every 20 ms. */
+/**
+ * Waits until something holds, looking every 20 ms. What counts is when a look began, not how long it took: the last
+ * one begins after the time is over, and has to find that it holds.
+ */
 export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`It did not come about within ${withinMs} ms`);
+  for (;;) {
+    const isLast = Date.now() > deadline;
+    if (await holds()) return;
+    if (isLast) throw new Error(`It did not come about within ${withinMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,6 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { wrapPglite } from '../src/platform/database/pglite.ts';
+import { emptyPglite } from './pglite-template.ts';
 import { createDatabase } from './postgres/sql.ts';
 
 /** Where the nodes of a test keep their data. */
@@ -18,7 +18,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     const url = await createDatabase(requiredUrl());
     return { env: { DATABASE_URL: url }, drop: async () => {} };
   }
-  const embedded = wrapPglite(await PGlite.create());
+  const embedded = wrapPglite(await emptyPglite());
   return { env: {}, embedded, drop: () => embedded.close() };
 }
 

@@ -41,7 +41,8 @@ export interface TestNode {
   stop(): Promise<void>;
 }
 
-const MAIL_WAIT_MS = 8000;
+/** Only a mail that never comes is waited for so long. */
+const MAIL_WAIT_MS = 40_000;
 
 /** Starts a node: real HTTP, real database, real jobs; only the clock, the log and the last step of mail are the test's. */
 export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
@@ -88,7 +89,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
         const found = mails.filter(({ to }) => to === address)[count - 1];
         if (found) return found;
         if (Date.now() > deadline) throw new Error(`Mail ${count} to ${address} did not come`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },
     async stop() {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-const WAIT_MS = 3000;
+const WAIT_MS = 20_000;
 
 /**
- * Writes bytes to a node as they are, which no HTTP client would, and reads until the connection ends or nothing more
- * comes for a while.
+ * Writes bytes to a node as they are, which no HTTP client would, and reads until the connection ends: what it sends
+ * asks for that, or is refused with it.
  */
 export function sendBytes(node: { readonly url: string }, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(node.url);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { until } from '../cluster.ts';
 import type { TestNode } from '../node.ts';
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 40_000;
 
 /** Waits for the n-th mail to an address in the outbox of a server without SMTP. */
 export async function mailInOutbox(directory: string, address: string, count = 1): ReturnType<TestNode['mailTo']> {

@@ -68,13 +68,16 @@ describe('what no route has answered', () => {
   test.each([
     ['is no HTTP', 'nonsense\r\n\r\n'],
     ['has too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
-    ['names no host', 'GET /api/config HTTP/1.1\r\n\r\n'],
+    ['names no host', 'GET /api/config HTTP/1.1\r\nconnection: close\r\n\r\n'],
     ['has a method that nobody knows', 'BREW /api/config HTTP/1.1\r\nhost: x\r\n\r\n'],
     [
       'asks for an expectation that nobody meets',
       'GET /api/config HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n',
     ],
-    ['asks for another protocol', 'GET /api/config HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n'],
+    [
+      'asks for another protocol',
+      'GET /api/config HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade, close\r\n\r\n',
+    ],
   ])('a request that %s has its id and our shape', async (_, bytes) => {
     const answer = await sendBytes(node, bytes);
     expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);

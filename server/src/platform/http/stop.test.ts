@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as accounts from '@app/contract/accounts/schemas';
 import { config } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce } from '../../../testing/cluster.ts';
+import { atOnce, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { cardsOf, keepCollecting } from '../../../testing/faults/ledger.ts';
@@ -14,6 +13,17 @@ import { startNode } from '../../../testing/node.ts';
 import { newCollector, newName, PASSWORD } from '../../../testing/people.ts';
 
 const CALLS = 24;
+const BUSY_MS = 20_000;
+
+async function isListening(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
+  const [answered] = await Promise.race([
+    once(socket, 'connect').then(() => [true]),
+    once(socket, 'close').then(() => [false]),
+  ]).catch(() => [false]);
+  socket.destroy();
+  return answered === true;
+}
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,14 +52,13 @@ describe('R13: a node that is stopped', () => {
     const first = await startNode({ database, env });
     const people = await atOnce(6, () => newCollector(first));
     const ledger = keepCollecting(first, people);
-    await sleep(400);
+    await until(async () => ledger.entries.length > 6 * people.length, BUSY_MS);
     const stopping = first.stop();
     const resting = ledger.rest();
     await stopping;
     const { port } = new URL(first.url);
     const second = await startNode({ database, env: { ...env, PORT: port, PUBLIC_URL: first.publicUrl } });
     await resting;
-    expect(ledger.entries.length).toBeGreaterThan(6);
     const settled = ledger.entries.filter(({ outcome }) => outcome === 'ok');
     await ledger.settle();
     expect(new Set(ledger.entries.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
@@ -67,11 +76,12 @@ describe('R13: a node that is stopped', () => {
     const body = JSON.stringify({ email: `${newName()}@example.com`, password: PASSWORD });
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
-    socket.write(`POST /api/auth/signup HTTP/1.1\r\n${head}`);
-    await sleep(100);
+    const head = `host: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    socket.write(`POST /api/auth/signup HTTP/1.1\r\n${head}\r\n\r\n`);
+    // the node has begun with it
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 /);
     const stopping = node.stop();
-    await sleep(100);
+    await until(async () => !(await isListening(Number(port), hostname)), BUSY_MS);
     socket.write(`${body}GET /api/config HTTP/1.1\r\nhost: x\r\n\r\n`);
     let answers = '';
     for await (const chunk of socket) answers += chunk;
