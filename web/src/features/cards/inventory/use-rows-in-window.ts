@@ -1,12 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { rowsInWindow } from './rows-in-window.ts';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  window.addEventListener('resize', changed);
-  return () => {
-    window.removeEventListener('scroll', changed);
-    window.removeEventListener('resize', changed);
+/**
+ * Where the page is scrolled to, as the last event told. Drawing rows may itself move the page by a little; asked in
+ * between, the window would give one answer before they are drawn and another after, over and over.
+ */
+function watchWindow() {
+  let top = window.scrollY;
+  let height = window.innerHeight;
+  return {
+    subscribe(changed: () => void): () => void {
+      const look = () => {
+        top = window.scrollY;
+        height = window.innerHeight;
+        changed();
+      };
+      window.addEventListener('scroll', look, { passive: true });
+      window.addEventListener('resize', look);
+      look();
+      return () => {
+        window.removeEventListener('scroll', look);
+        window.removeEventListener('resize', look);
+      };
+    },
+    /** A text, so that what is the same compares so. */
+    rows: (count: number, rowHeight: number, listTop: number) =>
+      rowsInWindow(count, rowHeight, top - listTop, height).join(),
   };
 }
 
@@ -15,9 +34,8 @@ function subscribe(changed: () => void): () => void {
  * again only when a row comes or goes. `top` is the list's distance from the top of the page.
  */
 export function useRowsInWindow(count: number, rowHeight: number, top: number): [first: number, end: number] {
-  const range = useSyncExternalStore(subscribe, () =>
-    rowsInWindow(count, rowHeight, window.scrollY - top, window.innerHeight).join(),
-  );
+  const [{ subscribe, rows }] = useState(watchWindow);
+  const range = useSyncExternalStore(subscribe, () => rows(count, rowHeight, top));
   const [first = 0, end = 0] = range.split(',').map(Number);
   return [first, end];
 }
