@@ -58,6 +58,23 @@ const open: RouteObject[] = [
   },
 ];
 
+/** Open to anyone, for a link may be followed by somebody who is logged in. */
+const passwords: RouteObject[] = [
+  {
+    path: paths.forgotPassword,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: paths.resetPassword,
+    loader: takeToken,
+    lazy: async () => ({
+      Component: (await import('../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+];
+
 /** Pages that make no sense to somebody who is logged in. */
 const loggedOut: RouteObject[] = [
   {
@@ -93,6 +110,7 @@ const routes: RouteObject[] = [
         HydrateFallback: PageSkeleton,
         children: [
           ...open,
+          ...passwords,
           { Component: RedirectWhenLoggedIn, children: loggedOut },
           { Component: RequireSession, children: loggedIn },
           { path: '*', lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) },

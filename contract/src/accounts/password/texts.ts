@@ -2,18 +2,24 @@
 export const forgotPasswordTexts = {
   link: 'Forgot password?',
   title: 'Forgot Password',
+  lead: 'Tell us your address, and we mail you a link to choose a new password.',
   submit: 'Send Reset Link',
   /** What the server says, whether or not the address has an account. */
   sent: 'If this address has an account, a link to set a new password is on its way.',
+  sentTitle: 'Check Your Mail',
   expires: 'The link expires in 1 hour.',
 } as const;
 
 /** Words of the page that the reset link opens (specification part 1 §2, §8). */
 export const resetPasswordTexts = {
   title: 'Reset Password',
+  lead: 'Choose a new password. It ends every session of your account.',
   noToken: 'No reset token provided',
   done: 'Your password has been reset successfully!',
+  doneTitle: 'Password Reset',
+  endedHint: 'Every session has been ended. Log in with the new password.',
   toast: 'Password reset successfully!',
+  refusedTitle: 'Not reset',
   expiredHint: 'Links work once and for 1 hour. Request a new link and open the newest message.',
   newLink: 'Request a new link',
 } as const;
@@ -21,6 +27,7 @@ export const resetPasswordTexts = {
 /** Words around the password in the settings (specification part 1 §5, §8). */
 export const changePasswordTexts = {
   title: 'Change Password',
+  lead: 'You stay logged in here; every other session ends.',
   currentRequired: 'Current password is required',
   mismatch: 'New passwords do not match',
   changed: 'Password Changed',
@@ -31,6 +38,8 @@ export const changePasswordTexts = {
 
 export const setPasswordTexts = {
   title: 'Set Password',
+  lead: 'You can log in with your email address and this password, too.',
+  submit: 'Set Password',
   set: 'Password Set',
   failed: 'Failed to Set Password',
   /** What the server says. */
@@ -39,6 +48,8 @@ export const setPasswordTexts = {
 
 export const addPasswordTexts = {
   title: 'Add Password Authentication',
+  lead: 'We mail you a link. The password is on once you have opened it.',
+  submit: 'Add Password',
   emailRequired: 'Email Required',
   emailRequiredHint: 'Add an email address to your account first. A password needs one to log in with.',
   sent: 'Confirmation Email Sent',
@@ -48,6 +59,15 @@ export const addPasswordTexts = {
   pending: 'We sent a message to your email address. Open the link in it to turn your password on.',
 } as const;
 
+/** Words of the section in the settings. */
+export const passwordSectionTexts = {
+  has: 'You log in with your email address and this password.',
+  none: 'You have no password yet. With one you can log in by your email address, too.',
+  pending: 'Your password waits for the link that we mailed you.',
+  waiting: 'Waiting for your mail',
+  resend: 'Send the link again',
+} as const;
+
 /** The live checklist under a new password, in the order of the rules. */
 export const requirementTexts = {
   tooShort: 'At least 8 characters',
@@ -55,6 +75,9 @@ export const requirementTexts = {
   uppercase: 'An uppercase letter',
   lowercase: 'A lowercase letter',
   number: 'A number',
+  title: 'Password requirements',
+  met: '(met)',
+  open: '(not met yet)',
 } as const;
 
-export const strengthTexts = { weak: 'Weak', medium: 'Medium', strong: 'Strong' } as const;
+export const strengthTexts = { label: 'Strength:', weak: 'Weak', medium: 'Medium', strong: 'Strong' } as const;

@@ -1,10 +1,13 @@
+import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { emailFault, loginPasswordFault } from '@app/contract/accounts/rules';
 import { loginTexts } from '@app/contract/accounts/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { useLoginMutation } from '../api.ts';
 import { AccountForm } from '../form/account-form.tsx';
@@ -38,6 +41,9 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
           {...register('password', { validate: validate(loginPasswordFault) })}
         />
       </Field>
+      <TextLink to={paths.forgotPassword} className="-mt-4 mb-2 justify-self-end text-sm">
+        {forgotPasswordTexts.link}
+      </TextLink>
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={loginTexts.busy}>
         {loginTexts.submit}
       </Button>

@@ -1,6 +1,7 @@
 import type { User } from '../../../lib/current-user.ts';
 import { Sections } from '../../../ui/section.tsx';
 import { DeleteAccountSection } from '../deletion/delete-account-section.tsx';
+import { PasswordSection } from '../password/password-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -14,6 +15,7 @@ interface SecurityTabProps {
 export function SecurityTab({ user, isObserving }: SecurityTabProps) {
   return (
     <Sections>
+      <PasswordSection user={user} isObserving={isObserving} />
       <SessionsSection isObserving={isObserving} />
       <SecurityLogSection />
       <ExportSection isObserving={isObserving} />

@@ -1,11 +1,10 @@
-import { useConfig } from '../../../lib/config.ts';
 import type { User } from '../../../lib/current-user.ts';
-import { paths, type VerificationNotice } from '../../../lib/paths.ts';
+import type { VerificationNotice } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { SealedLetter } from '../../../ui/art/sealed-letter.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { textLinkClass } from '../../../ui/link.tsx';
 import { StatusPage } from '../../../ui/status-page.tsx';
+import { MailboxHint } from '../form/mailbox-hint.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useResend } from './use-resend.ts';
 import { WaysFromWaiting } from './ways-from-waiting.tsx';
@@ -23,7 +22,6 @@ interface WaitingForMailProps {
 export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMailProps) {
   const { title, message, mailbox } = whatWaits(user, notice);
   useDocumentTitle(title);
-  const config = useConfig();
   const state = useResend();
   const problem = state.fault ?? fault;
   return (
@@ -41,15 +39,7 @@ export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMai
     >
       <p>{message}</p>
       {mailbox && <p className="wrap-anywhere font-semibold text-paper">{mailbox}</p>}
-      {config?.localMode && (
-        <p className="text-sm">
-          In local mode it waits in the{' '}
-          <a href={paths.mailbox} target="_blank" rel="noreferrer" className={textLinkClass()}>
-            mailbox
-          </a>
-          .
-        </p>
-      )}
+      <MailboxHint />
       {problem && (
         <Banner tone="error" className="text-left">
           {problem}

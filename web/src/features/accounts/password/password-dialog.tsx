@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+
+interface PasswordDialogProps<T extends Record<string, string>> {
+  title: string;
+  description: string;
+  submitLabel: string;
+  form: UseFormReturn<T>;
+  fault: string | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog around one form of passwords; it stays while the form is under way. */
+export function PasswordDialog<T extends Record<string, string>>(props: PasswordDialogProps<T>) {
+  const { form, onClose } = props;
+  const id = useId();
+  const busy = form.formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      title={props.title}
+      description={props.description}
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel="Saving…">
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <AccountForm id={id} busy={busy} onSubmit={props.onSubmit} fault={props.fault}>
+          {props.children}
+        </AccountForm>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { passwordRequirements, passwordStrength, type Strength } from '@app/contract/accounts/password/rules';
+import { requirementTexts, strengthTexts } from '@app/contract/accounts/password/texts';
+import { Check, Circle } from 'lucide-react';
+import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+const LEVELS: readonly Strength[] = ['weak', 'medium', 'strong'];
+const FILLS: Record<Strength, string> = { weak: 'bg-danger', medium: 'bg-brass', strong: 'bg-success' };
+
+/** How strong what is typed is, and which of the requirements it meets already. */
+export function PasswordGuide({ password }: { password: string }) {
+  return (
+    <div className="grid gap-3">
+      <StrengthMeter strength={password === '' ? undefined : passwordStrength(password)} />
+      <ul aria-label={requirementTexts.title} className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
+        {passwordRequirements(password).map(({ text, met }) => (
+          <li key={text} className={cx('flex items-center gap-2', met ? 'text-paper' : 'text-ash')}>
+            {met ? (
+              <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden="true" className="size-4 shrink-0 scale-60" />
+            )}
+            {text}
+            <VisuallyHidden>{met ? requirementTexts.met : requirementTexts.open}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Three bars and the word; nothing is said before something is typed. */
+function StrengthMeter({ strength }: { strength: Strength | undefined }) {
+  const reached = strength === undefined ? -1 : LEVELS.indexOf(strength);
+  return (
+    <div className="flex items-center gap-3">
+      <div aria-hidden="true" className="grid flex-1 grid-cols-3 gap-1.5">
+        {LEVELS.map((level, at) => (
+          <span
+            key={level}
+            className={cx('h-1.5 rounded-full', strength && at <= reached ? FILLS[strength] : 'bg-lacquer-line')}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="min-w-32 text-right text-ash text-sm">
+        {strengthTexts.label}{' '}
+        <strong className="font-semibold text-paper">{strength ? strengthTexts[strength] : '–'}</strong>
+      </p>
+    </div>
+  );
+}

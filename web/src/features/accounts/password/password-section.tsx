@@ -1,0 +1,57 @@
+import {
+  addPasswordTexts,
+  changePasswordTexts,
+  passwordSectionTexts,
+  setPasswordTexts,
+} from '@app/contract/accounts/password/texts';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '../../../lib/current-user.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { EmailRequiredDialog } from './email-required-dialog.tsx';
+import { FirstPasswordDialog } from './first-password-dialog.tsx';
+
+interface PasswordSectionProps {
+  readonly user: User;
+  readonly isObserving: boolean;
+}
+
+/** The password of the account: changed where there is one, else set, or added by mail to an unproven address. */
+export function PasswordSection({ user, isObserving }: PasswordSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const hasPassword = user.providers.includes('email');
+  const isPending = !hasPassword && user.auth.email.pendingChanges.passwordAddition;
+  return (
+    <Section
+      title="Password"
+      lead={isPending ? passwordSectionTexts.pending : passwordSectionTexts[hasPassword ? 'has' : 'none']}
+      aside={isPending && <Badge tone="info">{passwordSectionTexts.waiting}</Badge>}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={isObserving}
+          icon={<KeyRound aria-hidden="true" className="size-4.5 text-brass" />}
+          onClick={() => setOpen(true)}
+        >
+          {hasPassword ? changePasswordTexts.title : (user.emailVerified ? setPasswordTexts : addPasswordTexts).submit}
+        </Button>
+        {isPending && (
+          <LinkButton to={paths.emailVerificationRequired} variant="quiet">
+            {passwordSectionTexts.resend}
+          </LinkButton>
+        )}
+      </div>
+      {isOpen && hasPassword && <ChangePasswordDialog onClose={close} />}
+      {isOpen && !hasPassword && user.email === null && <EmailRequiredDialog onClose={close} />}
+      {isOpen && !hasPassword && user.email !== null && (
+        <FirstPasswordDialog byMail={!user.emailVerified} onClose={close} />
+      )}
+    </Section>
+  );
+}
