@@ -28,7 +28,8 @@ export function DeviceRow({ userAgent, mark, children, action }: DeviceRowProps)
         </p>
         <p className="text-ash text-sm">{children}</p>
       </div>
-      {action}
+      {/* On a phone it stands under the words. */}
+      {action && <div className="max-sm:w-full max-sm:pl-13">{action}</div>}
     </li>
   );
 }

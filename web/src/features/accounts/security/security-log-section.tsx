@@ -17,7 +17,7 @@ export function SecurityLogSection() {
           {events.map(({ id, type, at, device, address }) => (
             <li
               key={id}
-              className="grid gap-x-6 gap-y-0.5 border-lacquer-line border-t py-3 first:border-t-0 first:pt-0 sm:grid-cols-[1fr_auto]"
+              className="grid gap-x-6 gap-y-0.5 border-lacquer-line border-t py-3 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
             >
               <p className="font-semibold">{securityLogTexts.events[type]}</p>
               <p className="text-ash sm:text-right">

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { join, type Person } from '../fixtures/account.ts';
+import { expect, test } from '../test.ts';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Logs somebody in on another device; answers how the server takes its access token at the moment. */
+async function logInElsewhere(url: string, { email, password }: Person): Promise<() => Promise<number>> {
+  const headers = { 'content-type': 'application/json', 'user-agent': PHONE };
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return async () => (await fetch(`${url}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } })).status;
+}
+
+const sessions = (page: Page) => page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
+const log = (page: Page) => page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
+
+test('sessions of other devices are seen and ended, one or all', async ({ page, mail, product }) => {
+  const person = await join(page, mail);
+  const first = await logInElsewhere(product.url, person);
+  await page.goto('/settings?tab=security');
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(sessions(page).first()).toContainText('This device');
+  await expect(sessions(page).first().getByRole('button')).toHaveCount(0);
+  await expect(sessions(page).last()).toContainText('Safari on iPhone');
+  await expectAccessible(page, 'the security tab');
+  await expectNoSidewaysScroll(page, 'the security tab');
+
+  expect(await first()).toBe(200);
+  await sessions(page)
+    .last()
+    .getByRole('button', { name: /^End session/ })
+    .click();
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active sessions' })).toBeFocused();
+  expect(await first()).toBe(401);
+
+  const others = [await logInElsewhere(product.url, person), await logInElsewhere(product.url, person)];
+  await page.reload();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'End all other sessions?' });
+  await expectAccessible(page, 'the question whether to end all other sessions');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  for (const status of others) expect(await status()).toBe(200);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await dialog.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(sessions(page)).toHaveCount(1);
+  for (const status of others) expect(await status()).toBe(401);
+});
+
+test('the security log tells what happened, a page at a time', async ({ page, mail, product }) => {
+  const person = await join(page, mail);
+  for (let login = 0; login < 11; login += 1) await logInElsewhere(product.url, person);
+  await page.goto('/settings?tab=security');
+  await expect(log(page)).toHaveCount(10);
+  await expect(log(page).first()).toContainText('Logged in');
+  await expect(log(page).first()).toContainText('Safari on iPhone');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(log(page).last()).toContainText('Chrome');
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  await expect(sessions(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show all 12' }).click();
+  await expect(sessions(page)).toHaveCount(12);
+});
+
+test('one downloads what is held on the account, and a failure says so', async ({ page, mail, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  const person = await join(page, mail);
+  await page.goto('/settings?tab=security');
+  await page.route('**/api/auth/export', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByText(/We could not reach the server/)).toBeVisible();
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await arrival;
+  await expect(page.getByText('Your data is saved.')).toBeVisible();
+  expect(file.suggestedFilename()).toMatch(/^\S+-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const { account } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(account).toMatchObject({ email: person.email, username: person.username });
+});
+
+test('a list that did not arrive can be asked for again', async ({ page, mail, faults }) => {
+  faults.expect(/503 .* at \/api\//);
+  await join(page, mail);
+  const error = 'The service is briefly unavailable. Please try again.';
+  await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 503, json: { error } }), { times: 1 });
+  await page.goto('/settings?tab=security');
+  await expect(page.getByText(error)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(page.getByText(error)).toBeHidden();
+});
