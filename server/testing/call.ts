@@ -9,11 +9,14 @@ type Given<C extends Call> = {
   (ParamsOf<C> extends undefined ? object : { readonly params: ParamsOf<C> }) &
   (QueryOf<C> extends undefined ? object : { readonly query?: QueryOf<C> });
 
+/** What all members of a union have: the test that reads it knows which of them it is. */
+type All<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void ? I : never;
+
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
   /** Which of them it is, the status tells. */
-  readonly body: T & ErrorBody & Record<string, unknown>;
+  readonly body: All<T> & ErrorBody & Record<string, unknown>;
 }
 
 interface AnyInput {

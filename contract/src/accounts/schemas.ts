@@ -21,10 +21,18 @@ export const typedPasswordField = (rule: Rule) => ruled(rule).max(TYPED_PASSWORD
 
 export const typedPassword = typedPasswordField(loginPasswordFault);
 
+/** What a temp token call is given (contract §4). */
+export const tempToken = tokenField('No token provided');
+
 /** What a session is carried by: a short access token and a rotating refresh token (contract §5). */
 export const tokenPair = z.object({ token: z.string(), refreshToken: z.string() });
 
 export type TokenPair = z.output<typeof tokenPair>;
+
+/** What every way in answers where a second factor is on and the device is not trusted (contract §4). */
+export const secondStep = z.object({ requires2FA: z.literal(true), tempToken: z.string() });
+
+export type SecondStep = z.output<typeof secondStep>;
 
 export const signup = defineCall(endpoints.signup, {
   body: z.object({ email: ruled(signupEmailFault), password: ruled(passwordFault) }),
@@ -34,7 +42,7 @@ export const signup = defineCall(endpoints.signup, {
 export const completeSignup = defineCall(endpoints.completeSignup, {
   /** The temp token comes here or as the bearer. */
   body: z.object({
-    tempToken: tokenField('No token provided').optional(),
+    tempToken: tempToken.optional(),
     username: ruled(signupUsernameFault),
     /** A picture that was uploaded with this temp token. */
     pfp: uploadedPicture.optional(),
@@ -44,8 +52,14 @@ export const completeSignup = defineCall(endpoints.completeSignup, {
 
 export const verifyEmail = defineCall(endpoints.verifyEmail, {
   body: z.object({ token: tokenField(verificationTexts.noToken) }),
-  /** Without tokens where the link turned a password on: whoever has it logs in with that. */
-  answer: tokenPair.partial().extend({ isNewUserVerification: z.boolean(), message: z.string() }),
+  /**
+   * Tokens, or the question for a second factor; neither where the link turned a password on: whoever has it logs in
+   * with that.
+   */
+  answer: tokenPair
+    .partial()
+    .extend(secondStep.partial().shape)
+    .extend({ isNewUserVerification: z.boolean(), message: z.string() }),
 });
 
 export const resendVerification = defineCall(endpoints.resendVerification, {
@@ -55,7 +69,7 @@ export const resendVerification = defineCall(endpoints.resendVerification, {
 
 export const login = defineCall(endpoints.login, {
   body: z.object({ email: ruled(emailFault), password: typedPassword }),
-  answer: tokenPair.extend({ user }),
+  answer: z.union([tokenPair.extend({ user }), secondStep]),
 });
 
 export const refresh = defineCall(endpoints.refresh, {

@@ -35,6 +35,12 @@ export interface ComeBack {
   readonly from?: string;
 }
 
+/** What /login is told by a page whose call asked for a second factor (specification part 1 §2). */
+export interface SecondStepNotice extends ComeBack {
+  readonly requires2FA?: boolean;
+  readonly tempToken?: string;
+}
+
 /** What /email-verification-required is told by the page before it. */
 export interface VerificationNotice {
   readonly message?: string;

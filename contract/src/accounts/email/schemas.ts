@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { ruled } from '../../core/fields.ts';
 import { emailFault } from '../rules.ts';
-import { tokenField, tokenPair } from '../schemas.ts';
+import { secondStep, tokenField, tokenPair } from '../schemas.ts';
 import * as endpoints from './endpoints.ts';
 import { emailChangeTexts, verifyProviderTexts } from './texts.ts';
 
@@ -21,6 +21,6 @@ export const verifyProvider = defineCall(endpoints.verifyProvider, {
     token: tokenField(verifyProviderTexts.missing),
     provider: z.literal('email', { error: verifyProviderTexts.invalidProvider }).default('email'),
   }),
-  /** Without tokens where the link opens no session. */
-  answer: tokenPair.partial().extend({ message: z.string() }),
+  /** Tokens, or the question for a second factor; neither where the link opens no session. */
+  answer: tokenPair.partial().extend(secondStep.partial().shape).extend({ message: z.string() }),
 });

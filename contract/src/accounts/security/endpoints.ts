@@ -5,7 +5,7 @@ export const reauthenticate = defineEndpoint({
   path: '/auth/reauthenticate',
   access: 'user',
   summary: 'Prove anew who one is, by password or by code; the session goes on with new tokens',
-  errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'RATE_LIMITED'],
+  errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'TWO_FACTOR_DISABLED', 'RATE_LIMITED'],
 });
 
 export const listSessions = defineEndpoint({

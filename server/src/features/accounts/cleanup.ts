@@ -1,4 +1,5 @@
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -7,6 +8,9 @@ import { deleteExpiredLinks } from './email/store.ts';
 import { deleteExpiredSessions } from './sessions/store.ts';
 import { deleteExpiredSignups } from './signup/store.ts';
 import { deleteUnverifiedBefore } from './store.ts';
+import { deleteExpiredTrustedDevices } from './two-factor/devices/store.ts';
+import { deleteExpiredSecondSteps } from './two-factor/sign-in/store.ts';
+import { deleteWrongCodesBefore } from './two-factor/store.ts';
 
 /** Removes every hour what has run out; unverified accounts go after seven days (contract §3). */
 export function accountCleanup({ database: { db }, clock }: Services, emailChange: EmailChange): JobKind {
@@ -20,6 +24,9 @@ export function accountCleanup({ database: { db }, clock }: Services, emailChang
       await emailChange.cleanUp();
       await deleteExpiredLinks(db, now);
       await deleteExpiredSessions(db, now);
+      await deleteExpiredSecondSteps(db, now);
+      await deleteExpiredTrustedDevices(db, now);
+      await deleteWrongCodesBefore(db, secondsAfter(now, -WRONG_CODES_SECONDS));
       await deleteUnverifiedBefore(db, secondsAfter(now, -UNVERIFIED_ACCOUNT_SECONDS));
     },
   };

@@ -30,6 +30,12 @@ import { createPrincipals } from './sessions/principals.ts';
 import { createSessions } from './sessions/service.ts';
 import { createSignup } from './signup/service.ts';
 import { findAccount, lockAccount, updateAccount } from './store.ts';
+import { createTrustedDevices } from './two-factor/devices/service.ts';
+import { createJudge } from './two-factor/judge.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
+import { createTwoFactor } from './two-factor/service.ts';
+import { createSecondStep } from './two-factor/sign-in/second-step.ts';
+import { createSignIn } from './two-factor/sign-in/sign-in.ts';
 
 export { requireRecentLogin } from './sessions/service.ts';
 export { revisionRaised } from './store.ts';
@@ -67,7 +73,12 @@ export function createAccounts(services: Services): Accounts {
   const sessions = createSessions(services, accessTokens);
   const emailChange = createEmailChange(services);
   const addition = createAddition(services);
-  const verification = createVerification(services, sessions, emailChange, addition);
+  const judge = createJudge(services);
+  const devices = createTrustedDevices(services);
+  const signIn = createSignIn(services, sessions, devices);
+  const passSecondStep = createSecondStep(services, sessions, devices, judge);
+  const twoFactor = createTwoFactor(services, sessions, judge);
+  const verification = createVerification(services, signIn, emailChange, addition);
   const pictures = createPictures(services);
   const deletion = createDeletion(services, sessions, pictures);
   const signup = createSignup(services, verification);
@@ -84,11 +95,12 @@ export function createAccounts(services: Services): Accounts {
     authenticate: principals.authenticate,
     exports,
     routes(route) {
-      accountRoutes(route, services, { signup, sessions, principals });
+      accountRoutes(route, services, { signup, sessions, signIn, principals });
       emailRoutes(route, verification, emailChange);
       profileRoutes(route, profile, pictures);
       deletionRoutes(route, deletion);
-      securityRoutes(route, services, { sessions, principals, exports });
+      securityRoutes(route, services, { sessions, principals, exports, judge });
+      twoFactorRoutes(route, services, { twoFactor, devices, passSecondStep });
       passwordRoutes(route, passwords, reset);
     },
     async setWallet(tx, accountId, publicKey) {

@@ -6,14 +6,16 @@ import { loginWithPassword } from './sessions/login.ts';
 import type { Principals } from './sessions/principals.ts';
 import type { Sessions } from './sessions/service.ts';
 import type { SignupService } from './signup/service.ts';
+import type { SignIn } from './two-factor/sign-in/sign-in.ts';
 
 interface Parts {
   readonly signup: SignupService;
   readonly sessions: Sessions;
+  readonly signIn: SignIn;
   readonly principals: Principals;
 }
 
-export function accountRoutes(route: Route, services: Services, { signup, sessions, principals }: Parts): void {
+export function accountRoutes(route: Route, services: Services, { signup, sessions, signIn, principals }: Parts): void {
   const { config } = services;
 
   route(calls.signup, async ({ body, client }) => ({
@@ -26,9 +28,9 @@ export function accountRoutes(route: Route, services: Services, { signup, sessio
     ...(await signup.complete(body.tempToken ?? bearer, { username: body.username, pictureKey: body.pfp?.key })),
   }));
 
-  route(calls.login, async ({ body, client }) => {
-    const { account, token, refreshToken } = await loginWithPassword(services, sessions, body, client);
-    return { token, refreshToken, user: presentUser(account, config) };
+  route(calls.login, async ({ body, client, cookies }) => {
+    const { account, signedIn } = await loginWithPassword(services, signIn, body, { client, cookies });
+    return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;
   });
 
   route(calls.refresh, ({ body, client }) => sessions.refresh(body.refreshToken, client));

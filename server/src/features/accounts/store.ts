@@ -31,6 +31,12 @@ export async function lockAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
+/** The account of that id, which nobody changes until the transaction ends; others may hold it so at the same time. */
+export async function shareAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share');
+  return account;
+}
+
 /** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_unverified_email` */
 export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
   await db.insert(accounts).values(account);

@@ -1,6 +1,18 @@
 import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -145,5 +157,77 @@ export const pictures = pgTable(
     index('pictures_account').on(table.accountId),
     index('pictures_expiry').on(table.expiresAt),
     index('pictures_ownerless').on(table.key).where(sql`${table.accountId} is null and ${table.signupHash} is null`),
+  ],
+);
+
+/** The secret that an account shares with an authenticator app; it is asked for once it was verified. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Encrypted. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The latest step (RFC 6238: periods since 1970) of which a code was accepted; none of it or before counts again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  verifiedAt: moment('verified_at'),
+  lastUsedAt: moment('last_used_at'),
+});
+
+/** Backup codes that are still good, by their hashes. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+/** Second-factor codes that were wrong, one row each: so many in an hour, and no further one is looked at. */
+export const wrongCodes = pgTable(
+  'wrong_codes',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('wrong_codes_account').on(table.accountId, table.at), index('wrong_codes_age').on(table.at)],
+);
+
+/** Logins whose first step is done and whose code is waited for. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('second_steps_account').on(table.accountId), index('second_steps_expiry').on(table.expiresAt)],
+);
+
+/** Browsers that are not asked for a code, by the hash of what their cookie holds. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('trusted_devices_account').on(table.accountId, table.createdAt),
+    index('trusted_devices_expiry').on(table.expiresAt),
   ],
 );

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-const PURPOSES = ['access-token', 'refresh-successor', 'seal'] as const;
+const PURPOSES = ['access-token', 'refresh-successor', 'seal', 'second-factor', 'backup-codes'] as const;
 
 export type KeyPurpose = (typeof PURPOSES)[number];
 

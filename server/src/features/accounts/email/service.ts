@@ -1,6 +1,5 @@
 import { accountErrors } from '@app/contract/accounts/errors';
 import { RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
-import type { TokenPair } from '@app/contract/accounts/schemas';
 import { sameAddress } from '@app/contract/core/rules';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -11,8 +10,9 @@ import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { PasswordAddition } from '../password/addition.ts';
-import type { Sessions } from '../sessions/service.ts';
 import { findByEmail, lockByEmail, updateAccount } from '../store.ts';
+import type { Visitor } from '../two-factor/devices/service.ts';
+import type { SignedIn, SignIn } from '../two-factor/sign-in/sign-in.ts';
 import type { EmailChange } from './change.ts';
 import { addressInUseMail, verifyEmailMail } from './mails.ts';
 import { lockOwner, replaceLink, takeLink } from './store.ts';
@@ -35,15 +35,15 @@ export interface Verification {
    */
   resend(email: string, client: Client): Promise<void>;
   /**
-   * Spends a link: the address is verified and the owner logged in; a link that turns a password on logs nobody in.
+   * Spends a link: the address is verified and the owner signed in; a link that turns a password on logs nobody in.
    * @throws Failure LINK_INVALID, ADDRESS_TAKEN
    */
-  confirm(token: string, client: Client): Promise<Confirmed>;
+  confirm(token: string, visitor: Visitor): Promise<Confirmed>;
 }
 
-/** What became of a link: a new account has its first session, a password that was added is to be logged in with. */
+/** What became of a link: a new account is signed in, a password that was added is to be logged in with. */
 export type Confirmed =
-  | (TokenPair & { readonly isNewUserVerification: true })
+  | (SignedIn & { readonly isNewUserVerification: true })
   | { readonly isNewUserVerification: false };
 
 interface Spent {
@@ -53,7 +53,7 @@ interface Spent {
 
 export function createVerification(
   services: Services,
-  sessions: Sessions,
+  signIn: SignIn,
   emailChange: EmailChange,
   addition: PasswordAddition,
 ): Verification {
@@ -100,17 +100,17 @@ export function createVerification(
     await mail.enqueue(tx, verifyEmail, { ...letter, props: { username: account.username, href } });
   }
 
-  async function spend(tx: Database, token: string, client: Client): Promise<Spent> {
+  async function spend(tx: Database, token: string, visitor: Visitor): Promise<Spent> {
     const now = clock.now();
     await lockOwner(tx, tokenHash(token));
-    const withPassword = await addition.confirm(tx, token, client);
+    const withPassword = await addition.confirm(tx, token, visitor.client);
     if (withPassword !== undefined) return { accountId: withPassword, confirmed: { isNewUserVerification: false } };
     const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
     if (!link) throw failure(accountErrors, 'LINK_INVALID');
     const account = await updateAccount(tx, link.accountId, { emailVerified: true }, now);
     if (account?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
-    const tokens = await sessions.open(tx, account.id, client);
-    return { accountId: account.id, confirmed: { ...tokens, isNewUserVerification: true } };
+    const signedIn = await signIn(tx, account, visitor);
+    return { accountId: account.id, confirmed: { ...signedIn, isNewUserVerification: true } };
   }
 
   return {
@@ -124,9 +124,9 @@ export function createVerification(
       jobs.wake(RESEND);
     },
 
-    async confirm(token, client) {
+    async confirm(token, visitor) {
       try {
-        const { accountId, confirmed } = await db.transaction((tx) => spend(tx, token, client));
+        const { accountId, confirmed } = await db.transaction((tx) => spend(tx, token, visitor));
         await bus.publish('account.changed', { accountId });
         return confirmed;
       } catch (error) {

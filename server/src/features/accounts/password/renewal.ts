@@ -5,6 +5,7 @@ import type { Account } from '../account.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { updateAccount } from '../store.ts';
+import { forgetTrustedDevices } from '../two-factor/devices/store.ts';
 import { type PasswordNews, passwordNewsMail } from './mails.ts';
 import { voidLinks } from './store.ts';
 
@@ -24,8 +25,8 @@ export interface Renewal {
   /** Its first one: nothing that was there before loses its worth. */
   give(tx: Database, password: NewPassword): Promise<Tell>;
   /**
-   * One in place of another: whoever knew the old one is out. Sessions end, except the one to keep, and links that were
-   * mailed before are void. What is left is what proves the owner, address and second factor, and all that they own.
+   * One in place of another: whoever knew the old one is out. Sessions end, except the one to keep, links that were
+   * mailed before are void, and no device is trusted any more. What is left is what proves the owner, address and second factor, and all that they own.
    */
   replace(tx: Database, news: 'changed' | 'reset', password: NewPassword, keptSessionId?: string): Promise<Tell>;
 }
@@ -60,6 +61,7 @@ export function createRenewal(services: Services, sessions: Sessions): Renewal {
       const { id } = password.account;
       await write(tx, news, password);
       await voidLinks(tx, id);
+      await forgetTrustedDevices(tx, id);
       const tellEnded = await sessions.endAll(tx, id, keptSessionId);
       return async () => {
         await tellEnded();

@@ -9,16 +9,17 @@ import type { Services } from '../../../services.ts';
 import { isPassword } from '../password/passwords.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { findAccount, lockAccount } from '../store.ts';
+import type { Judge } from '../two-factor/judge.ts';
 import { recordSecurityEvent } from './record.ts';
 
 type Proof = InputOf<typeof reauthenticateCall>['body'];
 type Renewed = AnswerOf<typeof reauthenticateCall>;
 
-/** Proves anew who calls. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, RATE_LIMITED */
+/** Proves anew who calls. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
 export type Reauthenticate = (caller: Principal, proof: Proof, client: Client) => Promise<Renewed>;
 
 /** What counts as a login for the changes that need a recent one (contract §5): the password or a code. */
-export function createReauthenticate(services: Services, sessions: Sessions): Reauthenticate {
+export function createReauthenticate(services: Services, sessions: Sessions, { prove }: Judge): Reauthenticate {
   const { database, limits } = services;
   const { db } = database;
 
@@ -39,9 +40,17 @@ export function createReauthenticate(services: Services, sessions: Sessions): Re
     return renewed;
   }
 
-  return async (caller, { password }, client) => {
+  async function byCode(caller: Principal, totpToken: string, client: Client): Promise<Renewed> {
+    const accountId = caller.account.id;
+    await prove(accountId, totpToken, client);
+    return db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+      return sessions.renew(tx, caller, client);
+    });
+  }
+
+  return async (caller, { password, totpToken = '' }, client) => {
     await limits.take('reauthenticate', [caller.account.id], SECURITY_RATES.reauthenticate);
-    if (password === undefined) throw failure(securityErrors, 'CODE_INCORRECT');
-    return byPassword(caller, password, client);
+    return password === undefined ? byCode(caller, totpToken, client) : byPassword(caller, password, client);
   };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import { presentUser } from '../presenter.ts';
 import type { Principals } from '../sessions/principals.ts';
 import type { Sessions } from '../sessions/service.ts';
+import type { Judge } from '../two-factor/judge.ts';
 import type { Exports } from './exports.ts';
 import { createReauthenticate } from './reauthenticate.ts';
 import { createOwnSessions } from './sessions.ts';
@@ -14,11 +15,13 @@ interface Parts {
   readonly sessions: Sessions;
   readonly principals: Principals;
   readonly exports: Exports;
+  readonly judge: Judge;
 }
 
-export function securityRoutes(route: Route, services: Services, { sessions, principals, exports }: Parts): void {
+export function securityRoutes(route: Route, services: Services, parts: Parts): void {
+  const { sessions, principals, exports, judge } = parts;
   const { config, database } = services;
-  const reauthenticate = createReauthenticate(services, sessions);
+  const reauthenticate = createReauthenticate(services, sessions, judge);
   const own = createOwnSessions(services, sessions);
 
   route(calls.reauthenticate, ({ caller, body, client }) => reauthenticate(caller, body, client));

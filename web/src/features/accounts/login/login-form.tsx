@@ -15,8 +15,15 @@ import { EmailField } from '../form/email-field.tsx';
 import { placeError } from '../form/place-error.ts';
 import { validate } from '../form/validate.ts';
 
-/** Logs in with address and password. `notice` is what brought the visitor here, until a fault replaces it. */
-export function LoginForm({ notice }: { notice: string | undefined }) {
+interface LoginFormProps {
+  /** What brought the visitor here, until a fault replaces it. */
+  notice: string | undefined;
+  /** Called with the temp token where the account asks for a second factor. */
+  onSecondStep: (tempToken: string) => Promise<void>;
+}
+
+/** Logs in with address and password. */
+export function LoginForm({ notice, onSecondStep }: LoginFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = formState;
   const [login] = useLoginMutation();
@@ -25,7 +32,8 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
   const submit = handleSubmit(async ({ email, password }) => {
     setFault(undefined);
     const { data, error } = await login({ email: email.trim(), password });
-    if (data) startSession(data);
+    if (data && 'token' in data) startSession(data);
+    else if (data) await onSecondStep(data.tempToken);
     else setFault(placeError(error, setError, ['email', 'password']));
   });
   return (

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { NightMarket } from '../art/night-market.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
+import { useAskForCode } from '../two-factor/login/use-ask-for-code.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** /login; whoever logs in is led on by the guard around this page. */
@@ -14,6 +15,7 @@ export function LoginPage() {
   const productName = useProductName();
   const [query] = useSearchParams();
   const { state } = useLocation();
+  const askForCode = useAskForCode();
   return (
     <AuthPage
       back={{ to: paths.home, label: 'Back' }}
@@ -29,7 +31,10 @@ export function LoginPage() {
         </p>
       }
     >
-      <LoginForm notice={query.get('error') ?? undefined} />
+      <LoginForm
+        notice={query.get('error') ?? undefined}
+        onSecondStep={(tempToken) => askForCode(tempToken, state?.from)}
+      />
     </AuthPage>
   );
 }

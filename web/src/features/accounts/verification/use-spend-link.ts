@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useVerifyEmailMutation } from '../api.ts';
+import { useAskForCode } from '../two-factor/login/use-ask-for-code.ts';
 import { type Spent, useMoveOn, useSpendOnce } from './use-spend-once.ts';
 import { verificationNotice } from './verification-notice.ts';
 
@@ -17,13 +18,15 @@ type Answer = AnswerOf<typeof calls.verifyEmail>;
  */
 export function useSpendLink(token: string): { spent: Spent<Answer>; retry: () => void } {
   const [verify] = useVerifyEmailMutation();
+  const askForCode = useAskForCode();
   const { spent, retry } = useSpendOnce<Answer>(token, async (given) => {
     const { data, error } = await verify({ token: given });
     if (!data) return { error };
-    const { token: session, refreshToken, isNewUserVerification: isNewUser, message } = data;
+    const { token: session, refreshToken, tempToken, isNewUserVerification: isNewUser, message } = data;
     verificationNotice.forget();
     if (isNewUser && session) startSession({ token: session, refreshToken: refreshToken ?? null });
     toast({ type: 'success', title: isNewUser ? accountMessages.emailVerified : message });
+    if (tempToken !== undefined) await askForCode(tempToken);
     return { data };
   });
   const isNewUser = spent.status === 'success' && spent.answer.isNewUserVerification;

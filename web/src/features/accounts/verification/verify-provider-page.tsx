@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { StatusPage } from '../../../ui/status-page.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useVerifyProviderMutation } from '../email/api.ts';
+import { useAskForCode } from '../two-factor/login/use-ask-for-code.ts';
 import { BreakingTheSeal } from './breaking-the-seal.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -28,9 +29,14 @@ export function VerifyProviderPage() {
 
 function SpendLink({ token, provider }: { token: string; provider: string }) {
   const [verify] = useVerifyProviderMutation();
+  const askForCode = useAskForCode();
   const { spent, retry } = useSpendOnce(token, async (given) => {
     const { data, error } = await verify({ token: given, provider });
     if (!data) return { error };
+    if (data.tempToken !== undefined) {
+      await askForCode(data.tempToken);
+      return { data };
+    }
     if (!data.token) return { error: verifyProviderTexts.failed };
     verificationNotice.forget();
     startSession({ token: data.token, refreshToken: data.refreshToken ?? null });

@@ -1,0 +1,10 @@
+import { defineErrors } from '../../core/errors.ts';
+
+/** Errors of the second factor. A wrong code is 401 at login; in signed-in calls it is CODE_INCORRECT (contract §3). */
+export const twoFactorErrors = defineErrors({
+  SECOND_FACTOR_INVALID: { status: 401, text: 'Invalid verification code' },
+  SECOND_STEP_EXPIRED: { status: 401, text: 'Your login has expired. Please log in again.' },
+  TWO_FACTOR_ENABLED: { status: 422, text: 'Two-factor authentication is already enabled' },
+  TWO_FACTOR_DISABLED: { status: 422, text: 'Two-factor authentication is not enabled' },
+  TWO_FACTOR_NOT_SET_UP: { status: 422, text: 'Please start the setup of two-factor authentication first' },
+});

@@ -1,0 +1,70 @@
+import type { TokenPair } from '@app/contract/accounts/schemas';
+import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
+import { SECOND_STEP_TRIES } from '@app/contract/accounts/two-factor/limits';
+import type { Database } from '../../../../platform/database/database.ts';
+import { Failure, failure } from '../../../../platform/failure.ts';
+import { tokenHash } from '../../../../platform/secrets/tokens.ts';
+import type { Services } from '../../../../services.ts';
+import type { Account } from '../../account.ts';
+import type { Sessions } from '../../sessions/service.ts';
+import { lockAccount } from '../../store.ts';
+import type { TrustedDevices, Visitor } from '../devices/service.ts';
+import type { Judge, PresentedCode } from '../judge.ts';
+import { findSecondFactor } from '../store.ts';
+import { deleteSecondStep, ownerOfSecondStep, takeTry } from './store.ts';
+
+interface Answer {
+  readonly tempToken: string;
+  readonly totpToken?: string | undefined;
+  readonly backupCode?: string | undefined;
+  readonly trustDevice: boolean;
+}
+
+interface Passed {
+  readonly account: Account;
+  readonly tokens: TokenPair;
+  /** Sets the cookie of a browser that is trusted from now on. */
+  readonly remember?: () => void;
+}
+
+/**
+ * Answers the question for a second factor. A token has five tries, right ones too, and is spent by the one that
+ * succeeds.
+ * @throws Failure SECOND_STEP_EXPIRED, SECOND_FACTOR_INVALID, RATE_LIMITED
+ */
+export type PassSecondStep = (answer: Answer, visitor: Visitor) => Promise<Passed>;
+
+export function createSecondStep(
+  { database: { db }, clock }: Services,
+  sessions: Sessions,
+  devices: TrustedDevices,
+  { present, judge }: Judge,
+): PassSecondStep {
+  async function pass(
+    tx: Database,
+    accountId: string,
+    { tempToken, trustDevice }: Answer,
+    presented: PresentedCode,
+    visitor: Visitor,
+  ): Promise<Passed | Failure> {
+    const account = await lockAccount(tx, accountId);
+    const isTried = account && (await takeTry(tx, tokenHash(tempToken), SECOND_STEP_TRIES, clock.now()));
+    const factor = isTried && (await findSecondFactor(tx, accountId));
+    if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
+    const fault = await judge(tx, factor, presented, visitor.client, 'SECOND_FACTOR_INVALID');
+    if (fault) return fault;
+    await deleteSecondStep(tx, tokenHash(tempToken));
+    const remember = trustDevice ? await devices.trust(tx, accountId, visitor) : undefined;
+    return { account, tokens: await sessions.open(tx, accountId, visitor.client), ...(remember && { remember }) };
+  }
+
+  return async (answer, visitor) => {
+    const accountId = await ownerOfSecondStep(db, tokenHash(answer.tempToken), SECOND_STEP_TRIES, clock.now());
+    if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
+    const presented = await present(accountId, answer);
+    // a refusal is committed too: it counts
+    const outcome = await db.transaction((tx) => pass(tx, accountId, answer, presented, visitor));
+    if (outcome instanceof Failure) throw outcome;
+    return outcome;
+  };
+}

@@ -1,0 +1,35 @@
+import type { SecondStep, TokenPair } from '@app/contract/accounts/schemas';
+import { SECOND_STEP_SECONDS } from '@app/contract/accounts/two-factor/limits';
+import { secondsAfter } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { newToken, tokenHash } from '../../../../platform/secrets/tokens.ts';
+import type { Services } from '../../../../services.ts';
+import type { Account } from '../../account.ts';
+import type { Sessions } from '../../sessions/service.ts';
+import type { TrustedDevices, Visitor } from '../devices/service.ts';
+import { insertSecondStep } from './store.ts';
+
+/** What a way in leads to: a session, or the question for a second factor. */
+export type SignedIn = TokenPair | SecondStep;
+
+/**
+ * Every way into an account ends here, once it has proved itself (password, mailed link, provider): with a session, or,
+ * where a second factor is on and the browser is not trusted, with a token for the second step.
+ * @param account as read in this transaction and held by it (updateAccount, lockAccount, shareAccount)
+ */
+export type SignIn = (tx: Database, account: Account, visitor: Visitor) => Promise<SignedIn>;
+
+export function createSignIn({ clock, randomness }: Services, sessions: Sessions, devices: TrustedDevices): SignIn {
+  return async (tx, account, visitor) => {
+    if (account.secondFactorSince === null || (await devices.knows(tx, account.id, visitor.cookies))) {
+      return sessions.open(tx, account.id, visitor.client);
+    }
+    const tempToken = newToken(randomness);
+    await insertSecondStep(tx, {
+      tokenHash: tokenHash(tempToken),
+      accountId: account.id,
+      expiresAt: secondsAfter(clock.now(), SECOND_STEP_SECONDS),
+    });
+    return { requires2FA: true, tempToken };
+  };
+}
