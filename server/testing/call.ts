@@ -10,7 +10,7 @@ type Given<C extends Call> = {
   (QueryOf<C> extends undefined ? object : { readonly query?: QueryOf<C> });
 
 /** What all members of a union have: the test that reads it knows which of them it is. */
-type All<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void ? I : never;
+export type All<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void ? I : never;
 
 export interface Answer<T> {
   readonly status: number;
