@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { enter, logIn } from '../fixtures/account.ts';
+import { join, logIn } from '../fixtures/account.ts';
 import { showUserAs } from '../fixtures/user.ts';
 import { expect, test } from '../test.ts';
 
@@ -18,11 +18,10 @@ test('an account is deleted by the link in its mailbox, and the browser forgets 
   page,
   context,
   mail,
-  product,
   faults,
 }) => {
   faults.expect(/(401|422) .* at \/api\/auth\//);
-  const person = await enter(page, mail, product);
+  const person = await join(page, mail);
   await openDialog(page);
   const word = page.getByLabel('Type DELETE to confirm');
   await expect(word).toBeFocused();
@@ -66,9 +65,9 @@ test('an account is deleted by the link in its mailbox, and the browser forgets 
   await expect(page.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('a deletion that cannot be asked for says why', async ({ page, mail, product, faults }) => {
+test('a deletion that cannot be asked for says why', async ({ page, mail, faults }) => {
   faults.expect(/ERR_FAILED/);
-  await enter(page, mail, product);
+  await join(page, mail);
   await page.route('**/api/auth/request-account-deletion', (route) => route.abort(), { times: 1 });
   await openDialog(page);
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');

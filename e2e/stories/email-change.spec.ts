@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { enter, logIn, newPerson, signUp } from '../fixtures/account.ts';
+import { join, logIn, newPerson, signUp } from '../fixtures/account.ts';
 import { showUserAs } from '../fixtures/user.ts';
 import { expect, test } from '../test.ts';
 
@@ -14,9 +14,9 @@ async function typeNewEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send confirmation' }).click();
 }
 
-test('an address changes once the link in the new mailbox is followed', async ({ page, mail, product, faults }) => {
+test('an address changes once the link in the new mailbox is followed', async ({ page, mail, faults }) => {
   faults.expect(NEEDS_A_LINK, /401 .* at \/api\/auth\/login/);
-  const person = await enter(page, mail, product);
+  const person = await join(page, mail);
   const { email } = newPerson();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit email' }).click();
@@ -81,8 +81,8 @@ test('an address changes once the link in the new mailbox is followed', async ({
   await page.waitForURL('/inventory');
 });
 
-test('whoever has discord and google linked is told that the change unlinks them', async ({ page, mail, product }) => {
-  await enter(page, mail, product);
+test('whoever has discord and google linked is told that the change unlinks them', async ({ page, mail }) => {
+  await join(page, mail);
   // nobody can link one before there is social sign-in, so the browser is told of them; all else is real
   await showUserAs(page, ({ auth }) => {
     auth.providers.discord = { verified: true, data: { username: 'kestrel' } };
@@ -107,8 +107,8 @@ test('whoever has discord and google linked is told that the change unlinks them
   await mail.link(email, '/confirm-email-change');
 });
 
-test('the page that waits has the title of what is waited for', async ({ page, mail, product }) => {
-  await enter(page, mail, product);
+test('the page that waits has the title of what is waited for', async ({ page, mail }) => {
+  await join(page, mail);
   await showUserAs(page, (user) => {
     user.email = null;
     user.auth.email.hasPendingPassword = true;
