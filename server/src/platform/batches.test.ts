@@ -31,3 +31,33 @@ test('tells a failure to all who asked, and to nobody after', async () => {
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await square(2)).toBe(4);
 });
+
+test('with as many questions under way as may be, gathers what is asked until one is answered', async () => {
+  const asked: (readonly number[])[] = [];
+  const under: PromiseWithResolvers<void>[] = [];
+  const echo = inBatches(async (keys: readonly number[]) => {
+    asked.push(keys);
+    const answered = Promise.withResolvers<void>();
+    under.push(answered);
+    await answered.promise;
+    return new Map(keys.map((key) => [key, key]));
+  }, 1);
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const first = echo(1);
+  await turn();
+  const second = echo(2);
+  await turn();
+  const others = Promise.all(Array.from({ length: 150 }, (_, n) => echo(n + 3)));
+  await turn();
+  expect(asked).toEqual([[1]]);
+  under[0]?.reject(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  await turn();
+  expect(asked.map(({ length }) => length)).toEqual([1, 100]);
+  under[1]?.resolve();
+  expect(await second).toBe(2);
+  await turn();
+  expect(asked.map(({ length }) => length)).toEqual([1, 100, 51]);
+  under[2]?.resolve();
+  expect(await others).toEqual(Array.from({ length: 150 }, (_, n) => n + 3));
+});

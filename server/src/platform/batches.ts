@@ -1,25 +1,48 @@
+/** The most keys of one question: what others asked must not make anybody's answer late. */
+const KEYS_MAX = 100;
+
+interface Batch<K, V> extends PromiseWithResolvers<ReadonlyMap<K, V>> {
+  readonly keys: Set<K>;
+}
+
 /**
- * Joins questions: all keys that are asked for in one turn of the event loop become one question.
+ * Joins questions: all keys that are asked for in one turn of the event loop become one question, and so do those that
+ * come while as many questions as may be are under way.
  * @param ask answers for many keys at once, each key once; what it leaves out is undefined
+ * @param atOnce how many questions may be under way
  */
 export function inBatches<K, V>(
   ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  atOnce = Number.POSITIVE_INFINITY,
 ): (key: K) => Promise<V | undefined> {
-  let open: { readonly keys: Set<K>; readonly answers: Promise<ReadonlyMap<K, V>> } | undefined;
+  const waiting: Batch<K, V>[] = [];
+  let underWay = 0;
 
-  function begin() {
-    const keys = new Set<K>();
-    const closed = new Promise<void>((resolve) => setImmediate(resolve));
-    const answers = closed.then(() => {
-      open = undefined;
-      return ask([...keys]);
-    });
-    return { keys, answers };
+  function send(): void {
+    while (underWay < atOnce) {
+      const batch = waiting.shift();
+      if (!batch) return;
+      underWay += 1;
+      ask([...batch.keys])
+        .then(batch.resolve, batch.reject)
+        .finally(() => {
+          underWay -= 1;
+          send();
+        });
+    }
+  }
+
+  function begin(): Batch<K, V> {
+    const batch = { keys: new Set<K>(), ...Promise.withResolvers<ReadonlyMap<K, V>>() };
+    waiting.push(batch);
+    setImmediate(send);
+    return batch;
   }
 
   return async (key) => {
-    open ??= begin();
-    open.keys.add(key);
-    return (await open.answers).get(key);
+    const last = waiting.at(-1);
+    const batch = last && last.keys.size < KEYS_MAX ? last : begin();
+    batch.keys.add(key);
+    return (await batch.promise).get(key);
   };
 }

@@ -6,7 +6,7 @@ import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
-import { dumpWritten } from '../../../../testing/dump.ts';
+import { dumpWritten, query } from '../../../../testing/dump.ts';
 import { type Collector, linkWallet, newCollector, newPerson } from '../../../../testing/people.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 
@@ -185,5 +185,41 @@ describe('a request to collect', () => {
       [after, 2],
       [after, 3],
     ]);
+  });
+});
+
+describe('what a node remembers of the last draw', () => {
+  test('is of no account once another node has drawn: serials stay whole, and repeats get their card', async () => {
+    const person = await newCollector(eager.one);
+    const ids = Array.from({ length: 5 }, () => randomUUID());
+    const drawn = [];
+    for (const [n, id] of ids.entries()) drawn.push((await collect(person, id, eager.at(n))).body);
+    const proofs = await Promise.all(drawn.map(({ id }) => call(eager.one, calls.cardProof, { params: { id } })));
+    expect(proofs.map(({ body }) => body.serial)).toEqual([1, 2, 3, 4, 5]);
+    for (const [n, id] of ids.entries()) {
+      expect((await collect(person, id, eager.one)).body).toEqual(drawn[n]);
+      expect((await collect(person, id, eager.other)).body).toEqual(drawn[n]);
+    }
+    expect((await inventory(person, eager.one)).body.total).toBe(5);
+  });
+
+  test('opens no interval that began on another node', async () => {
+    const person = await newCollector(cluster.one);
+    expect((await collect(person)).status).toBe(200);
+    cluster.one.clock.advance(86_400);
+    const { token } = (await call(cluster.one, refresh, { body: person })).body;
+    expect((await collect({ ...person, token }, randomUUID(), cluster.other)).status).toBe(200);
+    expect(await collect({ ...person, token })).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY' } });
+  });
+
+  test('lets nobody draw whose wallet or account is gone, and keeps nobody beside them from drawing', async () => {
+    const people = await atOnce(9, () => newCollector(eager.one));
+    await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), eager.one));
+    const emails = (kind: number) => [people.filter((_, n) => n % 3 === kind).map(({ email }) => email)];
+    const { database } = eager.one;
+    await query(database, 'update accounts set public_key = null where email = any($1)', emails(1));
+    await query(database, 'delete from accounts where email = any($1)', emails(2));
+    const answers = await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), eager.one));
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 401, 200, 422, 401, 200, 422, 401]);
   });
 });

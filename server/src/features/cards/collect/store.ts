@@ -1,5 +1,5 @@
 import type { DrawnCard } from '@app/contract/draw/card';
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { revisionRaised } from '../../accounts/index.ts';
 import { notificationInserted } from '../../notifications/index.ts';
@@ -9,9 +9,12 @@ import { cards, collectors, drawDays } from '../tables.ts';
 
 type Collector = typeof collectors.$inferSelect;
 
+/** The last draw of an account: its day, its number in that day, its moment. */
+export type LastDraw = Pick<Collector, 'day' | 'serial' | 'lastDrawnAt'>;
+
 /** Where an account stands, and the card that a request already made. */
 export interface Standing {
-  readonly collector: Collector;
+  readonly collector: LastDraw;
   readonly card: CardRow | null;
 }
 
@@ -34,7 +37,7 @@ export async function insertCollector(db: Database, accountId: string): Promise<
 
 /** What a draw writes. */
 export interface Draw {
-  readonly seen: Collector;
+  readonly seen: LastDraw;
   readonly card: Omit<CardRow, 'number' | 'rank'> & DrawnCard & { readonly rank: number };
   readonly notice: {
     readonly id: string;
@@ -44,90 +47,149 @@ export interface Draw {
   };
 }
 
-const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+/** What was written of a draw. */
+export interface Written {
+  readonly number: number;
+  readonly revision: number;
+}
+
+/** The columns in which draws are given to their statement, as one JSON text. */
+const COLUMNS = {
+  id: 'uuid',
+  accountId: 'uuid',
+  requestId: 'uuid',
+  seenDay: 'date',
+  seenSerial: 'integer',
+  day: 'date',
+  serial: 'integer',
+  entropy: 'text',
+  publicKey: 'text',
+  rarity: 'text',
+  rank: 'smallint',
+  type: 'text',
+  name: 'text',
+  description: 'text',
+  image: 'text',
+  power: 'smallint',
+  defense: 'smallint',
+  artSeed: 'text',
+  collectedAt: 'timestamptz',
+  counter: 'integer',
+  noticeId: 'uuid',
+  title: 'text',
+  message: 'text',
+  redirectUrl: 'text',
+};
+const given = (name: keyof typeof COLUMNS): SQL => sql.raw(`given."${name}"`);
+const definitions = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(', '),
+);
 
 /**
- * Writes a draw in one statement: the card, the counters, the notification, the account's revision. All of it is
- * written only where the account stands as it was seen, its wallet is still the card's and the day is open; else
- * nothing is, and the answer is undefined.
+ * Writes draws of different accounts in one statement: of each the card, the counters, the notification, the account's
+ * revision. All of it is written only where the account stands as it was seen, the request has made no card, the wallet
+ * is still the card's and the day is open; else nothing of it is, and it is left out of the answer.
  */
-export function prepareDraw(db: Database) {
+export function prepareDraws(db: Database) {
+  const draws = db
+    .$with('given')
+    .as(
+      db
+        .select({ given: sql`given.*` })
+        .from(sql`json_to_recordset(${sql.placeholder('draws')}::json) as given (${definitions})`),
+    );
+  // in order, so that two nodes with the same accounts wait for each other and not in a circle
   const standing = db.$with('standing').as(
     db
-      .select({ accountId: collectors.accountId })
+      .select({ accountId: collectors.accountId, publicKey: given('publicKey').as('public_key') })
       .from(collectors)
+      .innerJoin(sql`given`, eq(collectors.accountId, given('accountId')))
       .where(
         and(
-          eq(collectors.accountId, given('accountId', 'uuid')),
-          sql`${collectors.day} is not distinct from ${given('seenDay', 'date')}`,
-          eq(collectors.serial, given('seenSerial', 'integer')),
+          sql`${collectors.day} is not distinct from ${given('seenDay')}`,
+          eq(collectors.serial, given('seenSerial')),
+          notExists(
+            db
+              .select({ drawn: sql`1` })
+              .from(cards)
+              .where(and(eq(cards.accountId, given('accountId')), eq(cards.requestId, given('requestId')))),
+          ),
           exists(
             db
               .select({ open: sql`1` })
               .from(drawDays)
-              .where(and(eq(drawDays.day, given('day', 'date')), isNull(drawDays.closedAt))),
+              .where(and(eq(drawDays.day, given('day')), isNull(drawDays.closedAt))),
           ),
         ),
       )
-      .for('update'),
+      .orderBy(collectors.accountId)
+      .for('update', { of: collectors }),
   );
-  const revised = revisionRaised(db, sql`standing`, given('publicKey', 'text'));
+  const revised = revisionRaised(db, sql`standing`, sql`standing.public_key`);
   const moved = db.$with('moved').as(
     db
       .update(collectors)
       .set({
-        day: given('day', 'date'),
-        serial: given('serial', 'integer'),
-        lastDrawnAt: given('collectedAt', 'timestamptz'),
-        counts: sql`${collectors.counts}[1:${given('counter', 'integer')} - 1]
-          || (${collectors.counts}[${given('counter', 'integer')}] + 1)
-          || ${collectors.counts}[${given('counter', 'integer')} + 1:]`,
+        day: given('day'),
+        serial: given('serial'),
+        lastDrawnAt: given('collectedAt'),
+        counts: sql`${collectors.counts}[1:${given('counter')} - 1]
+          || (${collectors.counts}[${given('counter')}] + 1)
+          || ${collectors.counts}[${given('counter')} + 1:]`,
       })
-      .from(sql`revised`)
+      .from(sql`revised join given on ${given('accountId')} = revised.account_id`)
       .where(eq(collectors.accountId, sql`revised.account_id`))
-      .returning({ accountId: collectors.accountId }),
+      .returning({ moved: sql`given.*` }),
   );
+  // what was moved bears the name of what was given, for it has the same columns
   const minted = db.$with('minted').as(
     db
       .insert(cards)
       .select(
-        sql`select ${given('id', 'uuid')}, nextval('card_numbers'), moved.account_id, ${given('requestId', 'uuid')}, ${given('day', 'date')},
-          ${given('serial', 'integer')}, ${given('entropy', 'text')}, ${given('publicKey', 'text')}, ${given('rarity', 'text')},
-          ${given('rank', 'smallint')}, ${given('type', 'text')}, ${given('name', 'text')}, ${given('description', 'text')},
-          ${given('image', 'text')}, ${given('power', 'smallint')}, ${given('defense', 'smallint')}, ${given('artSeed', 'text')},
-          ${given('collectedAt', 'timestamptz')} from moved`,
+        sql`select ${given('id')}, nextval('card_numbers'), ${given('accountId')}, ${given('requestId')}, ${given('day')},
+          ${given('serial')}, ${given('entropy')}, ${given('publicKey')}, ${given('rarity')}, ${given('rank')},
+          ${given('type')}, ${given('name')}, ${given('description')}, ${given('image')}, ${given('power')},
+          ${given('defense')}, ${given('artSeed')}, ${given('collectedAt')} from moved as given`,
       )
-      .returning({ number: cards.number }),
+      .returning({ accountId: cards.accountId, number: cards.number }),
   );
-  const notified = notificationInserted(db, sql`moved`, {
-    id: given('noticeId', 'uuid'),
-    accountId: sql`moved.account_id`,
+  const notified = notificationInserted(db, sql`moved as given`, {
+    id: given('noticeId'),
+    accountId: given('accountId'),
     type: sql`'collectible_received'`,
-    title: given('title', 'text'),
-    message: given('message', 'text'),
-    redirectUrl: given('redirectUrl', 'text'),
-    createdAt: given('collectedAt', 'timestamptz'),
+    title: given('title'),
+    message: given('message'),
+    redirectUrl: given('redirectUrl'),
+    createdAt: given('collectedAt'),
   });
   const statement = db
-    .with(standing, revised, moved, minted, notified)
+    .with(draws, standing, revised, moved, minted, notified)
     .select({
+      accountId: sql<string>`minted.account_id`,
       number: sql<number>`minted.number`.mapWith(Number),
       revision: sql<number>`revised.revision`.mapWith(Number),
     })
-    .from(sql`minted, revised`)
-    .prepare('collect_draw');
+    .from(sql`minted join revised using (account_id)`)
+    .prepare('collect_draws');
 
-  return async ({ seen, card, notice }: Draw): Promise<{ number: number; revision: number } | undefined> => {
-    const { id: noticeId, ...words } = notice;
-    const [written] = await statement.execute({
+  return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, Written>> => {
+    const rows = all.map(({ seen, card, notice: { id: noticeId, ...words } }) => ({
       ...card,
       ...words,
       noticeId,
-      collectedAt: card.collectedAt.toISOString(),
       counter: counterOf(card.rarity, card.type),
       seenDay: seen.day,
       seenSerial: seen.serial,
-    });
-    return written;
+    }));
+    const found = await statement.execute({ draws: JSON.stringify(rows) });
+    const written = new Map(found.map((each) => [each.accountId, each]));
+    return new Map(
+      all.flatMap((draw) => {
+        const one = written.get(draw.card.accountId);
+        return one ? [[draw, one] as const] : [];
+      }),
+    );
   };
 }
