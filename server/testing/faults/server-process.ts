@@ -9,6 +9,8 @@ import { APP_SECRET } from '../node.ts';
 import { mailInOutbox } from './outbox.ts';
 
 const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));
+/** What every start of the product is preceded by. */
+const QUICK_START = fileURLToPath(new URL('../../../tools/quick-start.cjs', import.meta.url));
 
 /** A server in a process of its own, on one port and one data directory however often it is killed. */
 export interface ServerProcess {
@@ -53,7 +55,7 @@ export async function serverProcess(env: Readonly<Record<string, string>> = {}):
           LOG_LEVEL: 'silent',
           ...env,
         },
-        execArgv: [],
+        execArgv: ['--require', QUICK_START],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       child = started;

@@ -7,8 +7,8 @@ import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 
 const START_RETRY_MS = 2000;
-/** A call that needs a job waits no longer for the first start, which takes a fraction of it. */
-const READY_WAIT_MS = 3000;
+/** A call that needs a job waits no longer for the first start, which takes a fraction of it on a machine that is busy. */
+const READY_WAIT_MS = 10_000;
 const AWAY_RETRY_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
 const POLLING_SECONDS = 1;
