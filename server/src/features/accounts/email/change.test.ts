@@ -4,9 +4,9 @@ import { EMAIL_CHANGE_LINK_SECONDS, RECENT_LOGIN_SECONDS } from '@app/contract/a
 import * as accounts from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { atOnce, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
 import { dumpWritten, query } from '../../../../testing/dump.ts';
-import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -85,6 +85,16 @@ describe('a change of address', () => {
     expect((await confirm(tokenIn((await cluster.one.mailTo(email)).text))).status).toBe(200);
     expect(await userOf(session)).toMatchObject({ email, emailVerified: true });
     expect(cluster.one.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+  });
+
+  test('is forgotten within the hour after its link has run out, and one that was asked for since is not', async () => {
+    const [late, renewed] = [await asking(), await asking()];
+    cluster.one.clock.advance(EMAIL_CHANGE_LINK_SECONDS + 1);
+    const [first, second] = [await logIn(cluster.one, late.person), await logIn(cluster.one, renewed.person)];
+    await ask(second, newAddress());
+    await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
+    await until(async () => !(await userOf(first)).auth.email.hasPendingEmailChange, 15_000);
+    expect((await userOf(second)).auth.email.hasPendingEmailChange).toBe(true);
   });
 
   test('to the address that the account has is refused', async () => {
@@ -211,7 +221,7 @@ describe('the link that confirms a new address', () => {
     const leaving = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
     const stranger = await signUp(cluster.one);
     const verification = tokenIn((await cluster.one.mailTo(stranger.email)).text);
-    const signup = (await call(cluster.one, accounts.signup, { body: { email: newAddress(), password: 'Abcdefg1' } }))
+    const signup = (await call(cluster.one, accounts.signup, { body: { email: newAddress(), password: PASSWORD } }))
       .body;
     for (const token of [leaving, verification, signup.tempToken, person.token, person.refreshToken, 'x', '../x']) {
       expect(await confirm(token)).toMatchObject(INVALID);
