@@ -36,15 +36,16 @@ const refresh = createRefresher({
  * Sends a call with the stored token. A 401 of a guarded call refreshes the session once, then tries again; a 401
  * after that ends the session (specification part 1 §8). A guarded call without a token is not sent. A call that needs
  * a login of late waits until whoever sits here has proved again who they are, and then goes on (contract §5).
+ * @param sendOnce how the call goes over the wire
  */
-export async function sendGuarded(call: ApiRequest, signal?: AbortSignal): Promise<Outcome> {
+export async function sendGuarded(call: ApiRequest, signal?: AbortSignal, sendOnce = send): Promise<Outcome> {
   const login = currentLogin();
   const proof = lastConfirmation();
-  const outcome = await sendRefreshed(call, signal);
+  const outcome = await sendRefreshed(call, signal, sendOnce);
   if (outcome.error?.code !== 'REAUTHENTICATION_REQUIRED') return outcome;
   // The proof may have been given while this call was on its way.
   const confirmed = lastConfirmation() !== proof || (await askWhoItIs());
-  return confirmed && currentLogin() === login ? sendRefreshed(call, signal) : outcome;
+  return confirmed && currentLogin() === login ? sendRefreshed(call, signal, sendOnce) : outcome;
 }
 
 /** Proves who sits here by password or code; every call that waits for it goes on. @returns why not, if so */

@@ -2,7 +2,7 @@ import { type ApiError, errorOfAnswer, offlineError, timeoutError } from './api-
 import type { ApiRequest } from './request.ts';
 
 /** The base of every call (specification part 1 §1). */
-const BASE = '/api';
+export const BASE = '/api';
 const TIMEOUT_MS = 15_000;
 
 /** What became of a call: the parsed answer, or why there is none. */
@@ -25,7 +25,7 @@ export async function send(call: ApiRequest, token: string | null, signal?: Abor
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    const body = parse(await response.text());
+    const body = parseAnswer(await response.text());
     if (response.ok) return { data: body };
     return { error: errorOfAnswer(response.status, body, response.headers.get('retry-after')) };
   } catch {
@@ -34,7 +34,7 @@ export async function send(call: ApiRequest, token: string | null, signal?: Abor
 }
 
 /** An answer that is no JSON (a proxy's error page) has nothing to tell the user. */
-function parse(text: string): unknown {
+export function parseAnswer(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {

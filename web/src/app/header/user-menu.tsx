@@ -3,14 +3,14 @@ import { mustVerifyEmail, type User } from '../../lib/current-user.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
-import { Portrait } from './portrait.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 
 /** Who is signed in, the way to the settings, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       label={`Account of ${user.username}`}
-      trigger={<Portrait user={user} />}
+      trigger={<Portrait name={user.username} picture={user.pfp?.link ?? null} />}
       triggerClassName="rounded-full pointer-coarse:p-0.5"
       header={
         <>

@@ -1,4 +1,5 @@
 import { EmailSection } from '../../features/accounts/email/email-section.tsx';
+import { PictureSection } from '../../features/accounts/profile/picture-section.tsx';
 import { UsernameSection } from '../../features/accounts/profile/username-section.tsx';
 import { Sections } from '../../ui/section.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -7,6 +8,7 @@ import type { TabProps } from './tab-props.ts';
 export function ProfileTab({ user, isObserving }: TabProps) {
   return (
     <Sections>
+      <PictureSection user={user} isObserving={isObserving} />
       <UsernameSection user={user} isObserving={isObserving} />
       <EmailSection user={user} isObserving={isObserving} />
     </Sections>

@@ -3,33 +3,55 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useCompleteSignupMutation } from '../api.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { validate } from '../form/validate.ts';
+import { ChoosePicture } from '../profile/picture/choose-picture.tsx';
+import type { UploadedPicture } from '../profile/picture/use-upload-picture.ts';
 import { explainFault } from './explain-fault.ts';
 import { useAfterSignup } from './use-after-signup.ts';
 
-/** Chooses the username and makes the account. */
+/** Chooses the username, and a picture if one likes, and makes the account. */
 export function UsernameForm({ tempToken }: { tempToken: string }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { username: '' } });
+  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { username: '' } });
   const { errors, isSubmitting } = formState;
   const [complete] = useCompleteSignupMutation();
   const [fault, setFault] = useState<string>();
+  const [picture, setPicture] = useState<UploadedPicture>();
   const { isDone, moveOn, giveUp } = useAfterSignup();
   const busy = isSubmitting || isDone;
 
   const submit = handleSubmit(async ({ username }) => {
     setFault(undefined);
-    const { data, error } = await complete({ tempToken, username });
+    const { data, error } = await complete({
+      tempToken,
+      username,
+      ...(picture && { pfp: { link: picture.url, key: picture.key } }),
+    });
     if (data) return moveOn({ message: data.message, email: data.email, fromSignup: true });
     const explained = explainFault(error);
     if (explained.atField) setError('username', { type: 'server', message: explained.text }, { shouldFocus: true });
     else setFault(explained.text);
     if (explained.expired) giveUp();
   });
+  const keep = async (uploaded: UploadedPicture) => {
+    setPicture(uploaded);
+    return undefined;
+  };
   return (
     <AccountForm busy={busy} onSubmit={submit} fault={fault}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Portrait name={watch('username') || '?'} picture={picture?.url ?? null} className="size-20 text-2xl" />
+        <ChoosePicture
+          label={picture ? 'Change picture' : 'Add a picture'}
+          place="signup"
+          tempToken={tempToken}
+          disabled={busy}
+          onUploaded={keep}
+        />
+      </div>
       <Field label="Username" hint="3 to 30 letters, digits, underscores or hyphens" error={errors.username?.message}>
         <TextInput
           autoComplete="nickname"

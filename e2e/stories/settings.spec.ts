@@ -1,0 +1,203 @@
+import { pictureTexts } from '@app/contract/accounts/profile/texts';
+import { phonePhoto } from '@app/server/testing/pictures';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { join, newPerson } from '../fixtures/account.ts';
+import { claimWithWallet } from '../fixtures/cards.ts';
+import { expect, test } from '../test.ts';
+
+const MANY_BYTES = 6 * 1024 * 1024;
+const UPLOADED = /^\/uploads\/[\w-]{43}\.webp$/;
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+
+/** Chooses a file as a person does, by the button that opens the browser's own dialog. */
+async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: label }).click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+}
+
+test('the settings open from the menu, and their tabs follow the keyboard and the address', async ({ page, mail }) => {
+  await join(page, mail);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
+
+  await tab(page, 'Profile').focus();
+  for (const [key, name, address] of [
+    ['ArrowRight', 'Integrations', '/settings?tab=integrations'],
+    ['End', 'Notifications', '/settings?tab=notifications'],
+    ['ArrowRight', 'Profile', '/settings?tab=profile'],
+    ['ArrowLeft', 'Notifications', '/settings?tab=notifications'],
+    ['Home', 'Profile', '/settings?tab=profile'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(address);
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, name)).toBeInViewport();
+  }
+  // The arrows leave no trail, a click is a step to go back to.
+  await tab(page, 'Integrations').click();
+  await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/settings?tab=profile');
+  await page.goBack();
+  await expect(page).toHaveURL('/inventory');
+
+  for (const name of ['profile', 'integrations', 'security', 'notifications']) {
+    await page.goto(`/settings?tab=${name}`);
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectAccessible(page, name);
+    await expectNoSidewaysScroll(page, name);
+  }
+  await page.goto('/settings?tab=nothing');
+  await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the settings ask whoever is logged out to log in, and come back', async ({ page }) => {
+  await page.goto('/settings?tab=security');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a username is changed in place, or left as it was', async ({ page, mail }) => {
+  const { username } = await join(page, mail);
+  await page.goto('/settings');
+  const edit = page.getByRole('button', { name: 'Edit username' });
+  await edit.click();
+  const field = page.getByLabel('New username');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(username);
+  for (const [typed, fault] of [
+    ['ab', 'Username must be at least 3 characters'],
+    ['a'.repeat(30), 'Username must be less than 30 characters'],
+    ['with-hyphen', 'Username can only contain letters, numbers, and underscores'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.getByText(fault)).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectAccessible(page, 'username with a fault');
+  await field.press('Escape');
+  await expect(edit).toBeFocused();
+  await expect(page.getByRole('tabpanel').getByText(username)).toBeVisible();
+
+  const renamed = username.replace('-', '_');
+  await edit.click();
+  await field.fill(renamed);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Username changed')).toBeVisible();
+  await expect(edit).toBeFocused();
+  await expect(account(page)).toHaveAccessibleName(`Account of ${renamed}`);
+  await page.reload();
+  await expect(page.getByRole('tabpanel').getByText(renamed)).toBeVisible();
+});
+
+test('a picture is chosen, cut, uploaded and shown', async ({ page, mail }) => {
+  await join(page, mail);
+  await page.goto('/settings');
+  await choose(page, 'Add a picture', 'drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+  await expect(page.getByText(pictureTexts.type)).toBeVisible();
+  await choose(page, 'Add a picture', 'large.png', 'image/png', Buffer.alloc(MANY_BYTES));
+  await expect(page.getByText(pictureTexts.tooLarge)).toBeVisible();
+  await choose(page, 'Add a picture', 'archive.png', 'image/png', Buffer.from('PK'));
+  await expect(page.getByText(pictureTexts.type)).toBeVisible();
+  await expectAccessible(page, 'a file that is no picture');
+
+  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+  await expect(zoom).toBeFocused();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+  await expect(zoom).toHaveValue('1.3');
+  await page.keyboard.press('End');
+  await expect(zoom).toHaveValue('3');
+  await expectAccessible(page, 'cropper');
+  await expectNoSidewaysScroll(page, 'cropper');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/auth/upload-profile-picture', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/auth/upload-profile-picture');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
+  expect((await sent).postDataBuffer()?.toString('latin1')).toContain('Content-Type: image/jpeg');
+  held.resolve();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Picture changed')).toBeVisible();
+  await expect(account(page).locator('img')).toHaveAttribute('src', UPLOADED);
+  await page.reload();
+  const shown = account(page).locator('img');
+  await expect(shown).toHaveAttribute('src', UPLOADED);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+});
+
+test('a picture that the server refuses, or that does not get there, is told in the dialog', async ({
+  page,
+  mail,
+  faults,
+}) => {
+  await join(page, mail);
+  await page.goto('/settings');
+  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  faults.expect(/upload-profile-picture/);
+  await page.route('**/api/auth/upload-profile-picture', (route) => route.abort());
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('We could not reach the server');
+  await page.unroute('**/api/auth/upload-profile-picture');
+  await save.click();
+  await expect(page.getByText('Picture changed')).toBeVisible();
+});
+
+test('a picture can be chosen while the account is made', async ({ page, mail }) => {
+  const person = newPerson();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await choose(page, 'Add a picture', 'notes.txt', 'text/plain', Buffer.from('x'));
+  await expect(page.getByText(pictureTexts.typeAtSignup)).toBeVisible();
+  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('main img')).toHaveAttribute('src', UPLOADED);
+  await expectAccessible(page, 'complete signup with a picture');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('/email-verification-required');
+  await page.goto(await mail.link(person.email, '/verify-email'));
+  await page.waitForURL('/inventory');
+  await expect(account(page).locator('img')).toHaveAttribute('src', UPLOADED);
+});
+
+test('the linked wallet is shown in the settings and unlinked there', async ({ page, mail, wallet: _ }) => {
+  await join(page, mail);
+  await claimWithWallet(page);
+  await page.goto('/settings?tab=integrations');
+  await expect(page.getByRole('tabpanel').getByText(/^\w{4}\.\.\.\w{4}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Unlink/ });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, 'unlink a wallet');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await dialog.getByRole('button', { name: 'Unlink wallet' }).click();
+  await expect(page.getByText('Wallet unlinked')).toBeVisible();
+  await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+});
