@@ -50,15 +50,7 @@ export function ChoosePicture({ label, place, tempToken, disabled = false, onUpl
       >
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedTypes(place)}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={choose}
-        className="sr-only"
-      />
+      <input ref={input} type="file" hidden accept={acceptedTypes(place)} onChange={choose} />
       <p id={noteId} role={fault ? 'alert' : undefined} className={fault ? 'text-danger text-xs' : 'text-ash text-xs'}>
         {fault && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
         {fault ?? HINTS[place]}
