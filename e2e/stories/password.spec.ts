@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join, logIn, newPerson, signUp } from '../fixtures/account.ts';
+import { enter, join, logIn, makeAccount } from '../fixtures/account.ts';
 import { seeAs, takePasswords } from '../fixtures/passwordless.ts';
-import { expect, test } from '../test.ts';
-
-// Half-faded things have half their contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { expect, ONCE, test } from '../test.ts';
 
 const NEW = 'Kestrel77';
 const SECURITY = '/settings?tab=security';
@@ -29,9 +26,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 
 test('a forgotten password is replaced by a mailed link, which ends every session', async ({ page, mail, faults }) => {
   faults.expect(/401 .* at \/api\//);
-  const person = await join(page, mail);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.evaluate(() => localStorage.clear());
+  const person = await makeAccount(page, mail);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.waitForURL('/forgot-password');
@@ -79,7 +74,9 @@ test('a forgotten password is replaced by a mailed link, which ends every sessio
   await expect(page.getByText('Password reset successfully!', { exact: true })).toBeVisible();
   await expectAccessible(page, 'password reset');
 
-  const answer = await page.request.get('/api/auth/verify', { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.get('/api/auth/verify', {
+    headers: { authorization: `Bearer ${person.session.token}` },
+  });
   expect(answer.status()).toBe(401);
   await page.getByRole('link', { name: 'Go to login' }).click();
   await logIn(page, person);
@@ -88,7 +85,7 @@ test('a forgotten password is replaced by a mailed link, which ends every sessio
   await page.waitForURL('/inventory');
 });
 
-test('a reset in a browser that is logged in ends that session, too', async ({ page, mail, faults }) => {
+test('a reset in a browser that is logged in ends that session, too', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/401 .* at \/api\//);
   const person = await join(page, mail);
   await askForLink(page, person.email);
@@ -100,45 +97,43 @@ test('a reset in a browser that is logged in ends that session, too', async ({ p
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
 
-test('reset links that are used, voided or foreign are refused and lead to a new one', async ({
-  page,
-  mail,
-  faults,
-}) => {
-  faults.expect(/422 .* at \/api\/auth\/reset-password/);
-  await page.goto('/reset-password');
-  await page.waitForURL('/forgot-password');
-  const person = newPerson();
-  await signUp(page, person);
-  const foreign = new URL(await mail.link(person.email, '/verify-email'));
-  await askForLink(page, person.email);
-  const voided = await mail.link(person.email, '/reset-password', 2);
-  await askForLink(page, person.email);
-  const good = await mail.link(person.email, '/reset-password', 3);
+test(
+  'reset links that are used, voided or foreign are refused and lead to a new one',
+  ONCE,
+  async ({ page, mail, faults }) => {
+    faults.expect(/422 .* at \/api\/auth\/reset-password/);
+    await page.goto('/reset-password');
+    await page.waitForURL('/forgot-password');
+    const person = await makeAccount(page, mail);
+    const foreign = new URL(await mail.link(person.email, '/verify-email'));
+    await askForLink(page, person.email);
+    const voided = await mail.link(person.email, '/reset-password', 2);
+    await askForLink(page, person.email);
+    const good = await mail.link(person.email, '/reset-password', 3);
 
-  for (const link of [`/reset-password${foreign.search}`, voided]) {
-    await page.goto(link);
-    await typeTwice(page, NEW);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText(EXPIRED)).toBeVisible();
-    await expect(page.getByText('Links work once and for 1 hour.')).toBeVisible();
-  }
-  await expectAccessible(page, 'a reset link that is refused');
-  await page.getByRole('link', { name: 'Request a new link' }).click();
-  await page.waitForURL('/forgot-password');
+    for (const link of [`/reset-password${foreign.search}`, voided]) {
+      await page.goto(link);
+      await typeTwice(page, NEW);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText(EXPIRED)).toBeVisible();
+      await expect(page.getByText('Links work once and for 1 hour.')).toBeVisible();
+    }
+    await expectAccessible(page, 'a reset link that is refused');
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await page.waitForURL('/forgot-password');
 
-  for (const text of ['Your password has been reset successfully!', EXPIRED]) {
-    await page.goto(good);
-    await typeTwice(page, NEW);
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText(text)).toBeVisible();
-  }
-});
+    for (const text of ['Your password has been reset successfully!', EXPIRED]) {
+      await page.goto(good);
+      await typeTwice(page, NEW);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  },
+);
 
-test('a reset that never arrives keeps what was typed', async ({ page, mail, faults }) => {
+test('a reset that never arrives keeps what was typed', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/ERR_FAILED/);
-  const person = newPerson();
-  await signUp(page, person);
+  const person = await makeAccount(page, mail);
   await askForLink(page, person.email);
   await page.goto(await mail.link(person.email, '/reset-password', 2));
   await page.route('**/api/auth/reset-password', (route) => route.abort(), { times: 1 });
@@ -157,11 +152,13 @@ test('the password is changed in the settings, by keyboard alone, and other sess
   faults,
 }) => {
   faults.expect(/422 .* at \/api\/auth\/change-password/);
-  const person = await join(page, mail);
+  const person = await makeAccount(page, mail);
   const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await elsewhere.goto('/login');
-  await logIn(elsewhere, person);
-  await elsewhere.waitForURL('/inventory');
+  await enter(elsewhere, person);
+  await expect(elsewhere.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.waitForURL('/inventory');
 
   await page.goto(SECURITY);
   const open = page.getByRole('button', { name: 'Change Password' });
@@ -209,16 +206,16 @@ test('an account that came without a password sets one, or adds it by mail', asy
   faults,
 }) => {
   faults.expect(/ERR_FAILED/);
-  const proven = await join(page, mail);
+  const proven = await makeAccount(page, mail);
+  const unproven = await makeAccount(page, mail);
   const other = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
   const second = await other.newPage();
-  const unproven = await join(second, mail);
   await takePasswords(product, [
     { person: proven, emailVerified: true },
     { person: unproven, emailVerified: false },
   ]);
 
-  await page.goto(SECURITY);
+  await enter(page, proven, SECURITY);
   await page.getByRole('button', { name: 'Set Password' }).click();
   const set = page.getByRole('dialog', { name: 'Set Password' });
   await typeTwice(set, NEW, 'Kestrel78');
@@ -235,7 +232,7 @@ test('an account that came without a password sets one, or adds it by mail', asy
 
   // a provider is what lets an unproven address into the settings
   await seeAs(second, { providers: ['discord'], email: null });
-  await second.goto(SECURITY);
+  await enter(second, unproven, SECURITY);
   await second.getByRole('button', { name: 'Add Password' }).click();
   await expect(second.getByText('Email Required')).toBeVisible();
   await expectAccessible(second, 'email required');
