@@ -2,7 +2,7 @@
 export const forgotPasswordTexts = {
   link: 'Forgot password?',
   title: 'Forgot Password',
-  lead: 'Tell us your address, and we mail you a link to choose a new password.',
+  lead: 'We mail you a link to choose a new one.',
   submit: 'Send Reset Link',
   /** What the server says, whether or not the address has an account. */
   sent: 'If this address has an account, a link to set a new password is on its way.',
@@ -13,7 +13,7 @@ export const forgotPasswordTexts = {
 /** Words of the page that the reset link opens (specification part 1 §2, §8). */
 export const resetPasswordTexts = {
   title: 'Reset Password',
-  lead: 'Choose a new password. It ends every session of your account.',
+  lead: 'Choose a new one. Every session ends with it.',
   noToken: 'No reset token provided',
   done: 'Your password has been reset successfully!',
   doneTitle: 'Password Reset',

@@ -26,7 +26,8 @@ export interface Renewal {
   give(tx: Database, password: NewPassword): Promise<Tell>;
   /**
    * One in place of another: whoever knew the old one is out. Sessions end, except the one to keep, links that were
-   * mailed before are void, and no device is trusted any more. What is left is what proves the owner, address and second factor, and all that they own.
+   * mailed before are void, and no device is trusted any more. What is left is what proves the owner, address and second
+   * factor, and all that they own.
    */
   replace(tx: Database, news: 'changed' | 'reset', password: NewPassword, keptSessionId?: string): Promise<Tell>;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
-import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../../testing/people.ts';
 
 const NEW = 'Kestrel42';
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
@@ -112,6 +112,22 @@ describe('a reset', () => {
         await until(async () => (await call(node, verify, { token })).status === 401, 1000);
       }
       expect((await call(cluster.other, refresh, { body: { refreshToken } })).status).toBe(401);
+    }
+  });
+
+  test('S13: leaves no session to a login with the old password, however they meet', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { link, email, password } = await forgetful();
+      const logins = atOnce(6, (n) => call(cluster.at(n), login, { body: { email, password } }));
+      const [answers, done] = await Promise.all([logins, reset(link, cluster.other)]);
+      expect(done.status).toBe(200);
+      for (const { status, body } of answers) {
+        if (status === 401) continue;
+        const { token, refreshToken } = tokensOf(body);
+        for (const node of cluster.nodes)
+          await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+        expect((await call(cluster.one, refresh, { body: { refreshToken } })).status).toBe(401);
+      }
     }
   });
 

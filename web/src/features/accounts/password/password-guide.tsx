@@ -10,7 +10,7 @@ const FILLS: Record<Strength, string> = { weak: 'bg-danger', medium: 'bg-brass',
 /** How strong what is typed is, and which of the requirements it meets already. */
 export function PasswordGuide({ password }: { password: string }) {
   return (
-    <div className="grid gap-3">
+    <div className="-mt-1.5 grid gap-3">
       <StrengthMeter strength={password === '' ? undefined : passwordStrength(password)} />
       <ul aria-label={requirementTexts.title} className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
         {passwordRequirements(password).map(({ text, met }) => (
