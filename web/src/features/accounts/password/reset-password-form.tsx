@@ -9,7 +9,12 @@ import { AccountForm } from '../form/account-form.tsx';
 import { placeError } from '../form/place-error.ts';
 import { useResetPasswordMutation } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import type { Reset } from './reset-password-page.tsx';
+
+/** What became of the link: it is good until it was tried. */
+export interface Reset {
+  readonly outcome: 'done' | 'refused';
+  readonly text: string;
+}
 
 interface ResetPasswordFormProps {
   token: string;

@@ -9,10 +9,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { StatusPage } from '../../../ui/status-page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
-
-/** What became of the link: it is good until it was tried. */
-export type Reset = { readonly outcome: 'done' | 'refused'; readonly text: string };
+import { type Reset, ResetPasswordForm } from './reset-password-form.tsx';
 
 /** /reset-password: sets a new password by the mailed link that led here; without one it asks for an address first. */
 export function ResetPasswordPage() {
