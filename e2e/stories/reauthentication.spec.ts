@@ -1,9 +1,11 @@
+import { codeOf, wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
 import { ageLogins } from '../fixtures/old-login.ts';
-import { expect, test } from '../test.ts';
+import { switchOnSecondFactor } from '../fixtures/second-factor.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const REFUSED = /(?:403|422) .* at \/api\/auth\//;
 const WORDS = 'Please confirm that it is you to continue';
@@ -47,36 +49,62 @@ test('a change that needs a login of late asks for the password and goes on by i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('leaving the question lets the change fail, and nothing else', async ({
-  page,
-  context,
-  mail,
-  wallet: _,
-  product,
-  faults,
-}) => {
-  faults.expect(REFUSED);
-  const person = await join(page, mail);
-  await claimWithWallet(page);
-  await ageLogins(product);
-  await unlink(page);
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(WORDS)).toBeVisible();
-  await expect(question(page)).toBeHidden();
-  const button = page.getByRole('button', { name: 'Unlink' });
-  await expect(button).toBeFocused();
+test(
+  'whoever has a second factor may confirm with a code',
+  ONCE,
+  async ({ page, mail, wallet: _, product, faults }) => {
+    faults.expect(REFUSED);
+    const person = await join(page, mail);
+    await claimWithWallet(page);
+    const secret = await switchOnSecondFactor(product, person);
+    await ageLogins(product);
+    await unlink(page);
+    await expect(password(page)).toBeFocused();
+    await question(page).getByRole('button', { name: 'Use a code instead' }).click();
+    await expectAccessible(page, 'the question for a code');
+    const code = question(page).getByLabel('Six-digit code');
+    await expect(code).toBeFocused();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(question(page).getByText('Please enter a 6-digit code')).toBeVisible();
+    await code.fill(wrongCode(secret, new Date()));
+    await page.keyboard.press('Enter');
+    await expect(question(page).getByText('Invalid verification code')).toBeVisible();
+    await expect(code).toHaveValue('');
+    await expect(code).toBeFocused();
+    await code.fill(codeOf(secret, new Date()));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+  },
+);
 
-  // Asked in two tabs, it is answered in one for both.
-  const other = await context.newPage();
-  await unlink(page);
-  await unlink(other);
-  await expect(password(page)).toBeVisible();
-  await password(other).fill(person.password);
-  await password(other).press('Enter');
-  for (const tab of [page, other]) {
-    await expect(question(tab)).toBeHidden();
-    await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
-  }
-  await other.reload();
-  await expect(other.getByText('No wallet is linked yet.')).toBeVisible();
-});
+test(
+  'leaving the question lets the change fail, and nothing else',
+  ONCE,
+  async ({ page, context, mail, wallet: _, product, faults }) => {
+    faults.expect(REFUSED);
+    const person = await join(page, mail);
+    await claimWithWallet(page);
+    await ageLogins(product);
+    await unlink(page);
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(WORDS)).toBeVisible();
+    await expect(question(page)).toBeHidden();
+    const button = page.getByRole('button', { name: 'Unlink' });
+    await expect(button).toBeFocused();
+
+    // Asked in two tabs, it is answered in one for both.
+    const other = await context.newPage();
+    await unlink(page);
+    await unlink(other);
+    await expect(password(page)).toBeVisible();
+    await password(other).fill(person.password);
+    await password(other).press('Enter');
+    for (const tab of [page, other]) {
+      await expect(question(tab)).toBeHidden();
+      await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    }
+    await other.reload();
+    await expect(other.getByText('No wallet is linked yet.')).toBeVisible();
+  },
+);

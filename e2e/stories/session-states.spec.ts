@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join, logIn, newPerson, signUp } from '../fixtures/account.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const CANNOT_TELL = 'Failed to verify authentication. Please refresh the page.';
 const CONSOLE = /(?:4\d\d|5\d\d) .* at \/api\//;
@@ -24,7 +24,7 @@ async function pretendSession(page: Page): Promise<void> {
   });
 }
 
-test('these words end the session, whatever their status is', async ({ page, faults }) => {
+test('these words end the session, whatever their status is', ONCE, async ({ page, faults }) => {
   faults.expect(CONSOLE);
   for (const [status, error] of [
     [403, 'Invalid token'],
@@ -43,7 +43,7 @@ test('these words end the session, whatever their status is', async ({ page, fau
   }
 });
 
-test('a 401 ends the session once it cannot be refreshed', async ({ page, faults }) => {
+test('a 401 ends the session once it cannot be refreshed', ONCE, async ({ page, faults }) => {
   faults.expect(CONSOLE);
   await pretendSession(page);
   await page.goto('/inventory');
@@ -51,7 +51,7 @@ test('a 401 ends the session once it cannot be refreshed', async ({ page, faults
   expect(await stored(page)).not.toHaveProperty('token');
 });
 
-test('a 401 without a refresh token ends the session at once', async ({ page, faults }) => {
+test('a 401 without a refresh token ends the session at once', ONCE, async ({ page, faults }) => {
   faults.expect(CONSOLE);
   await pretendSession(page);
   await page.evaluate(() => localStorage.removeItem('refreshToken'));
@@ -65,7 +65,7 @@ test('a 401 without a refresh token ends the session at once', async ({ page, fa
   expect(refreshes).toBe(0);
 });
 
-test('an account that is gone clears all that this browser keeps', async ({ page, faults }) => {
+test('an account that is gone clears all that this browser keeps', ONCE, async ({ page, faults }) => {
   faults.expect(CONSOLE);
   await pretendSession(page);
   await answerVerify(page, 404, { error: 'Not found', code: 'NOT_FOUND' });
@@ -74,7 +74,7 @@ test('an account that is gone clears all that this browser keeps', async ({ page
   expect(await stored(page)).toEqual({});
 });
 
-test('no other trouble logs anybody out', async ({ page, mail, faults }) => {
+test('no other trouble logs anybody out', ONCE, async ({ page, mail, faults }) => {
   faults.expect(CONSOLE);
   await join(page, mail);
   const before = await page.evaluate(() => localStorage.getItem('token'));
@@ -94,7 +94,7 @@ test('no other trouble logs anybody out', async ({ page, mail, faults }) => {
   await expect(account(page)).toBeVisible();
 });
 
-test('calls that fail together wait for one refresh and are made again', async ({ page, mail, faults }) => {
+test('calls that fail together wait for one refresh and are made again', ONCE, async ({ page, mail, faults }) => {
   faults.expect(CONSOLE);
   await join(page, mail);
   await page.goto('/inventory');
@@ -115,22 +115,26 @@ test('calls that fail together wait for one refresh and are made again', async (
   expect(answers.get('/api/auth/refresh')).toEqual([200]);
 });
 
-test('a session that starts leads to the inventory, or to the page that waits for the mail', async ({ page, mail }) => {
-  const verified = await join(page, mail);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  await logIn(page, verified);
-  await page.waitForURL('/inventory');
+test(
+  'a session that starts leads to the inventory, or to the page that waits for the mail',
+  ONCE,
+  async ({ page, mail }) => {
+    const verified = await join(page, mail);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await logIn(page, verified);
+    await page.waitForURL('/inventory');
 
-  await page.evaluate(() => localStorage.clear());
-  const unverified = newPerson();
-  await signUp(page, unverified);
-  await page.goto('/login');
-  await logIn(page, unverified);
-  await page.waitForURL('/email-verification-required');
-});
+    await page.evaluate(() => localStorage.clear());
+    const unverified = newPerson();
+    await signUp(page, unverified);
+    await page.goto('/login');
+    await logIn(page, unverified);
+    await page.waitForURL('/email-verification-required');
+  },
+);
 
-test('a logout forgets every answer, so that the next login sees its own', async ({ page, mail }) => {
+test('a logout forgets every answer, so that the next login sees its own', ONCE, async ({ page, mail }) => {
   const first = await join(page, mail);
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

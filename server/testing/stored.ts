@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { openPglite } from '../src/platform/database/pglite.ts';
 
-/** Runs statements on the embedded database of an installation that is stopped. */
-export async function editStored(
+/** Runs statements on the embedded database of an installation that is stopped. @returns the rows of the last one */
+export async function editStored<Row>(
   dataDir: string,
   statements: readonly (readonly [text: string, values: unknown[]])[],
-): Promise<void> {
+): Promise<Row[]> {
   const database = await openPglite(join(dataDir, 'db'));
   try {
-    for (const [text, values] of statements) await database.executeSql(text, values);
+    let rows: unknown[] = [];
+    for (const [text, values] of statements) ({ rows } = await database.executeSql(text, values));
+    return rows as Row[];
   } finally {
     await database.close();
   }

@@ -1,5 +1,7 @@
 import * as endpoints from '@app/contract/accounts/security/endpoints';
 import type * as calls from '@app/contract/accounts/security/schemas';
+import * as twoFactor from '@app/contract/accounts/two-factor/endpoints';
+import type * as twoFactorCalls from '@app/contract/accounts/two-factor/schemas';
 import type { AnswerOf } from '@app/contract/core/call';
 import { api } from '../../../lib/api.ts';
 import { request } from '../../../lib/request.ts';
@@ -22,6 +24,14 @@ const securityApi = api.injectEndpoints({
       query: () => request(endpoints.endOtherSessions),
       invalidatesTags: ['Auth'],
     }),
+    trustedDevices: build.query<AnswerOf<typeof twoFactorCalls.trustedDevices>, void>({
+      query: () => request(twoFactor.trustedDevices),
+      providesTags: ['Auth'],
+    }),
+    removeTrustedDevice: build.mutation<unknown, string>({
+      query: (id) => request(twoFactor.removeTrustedDevice, { params: { id } }),
+      invalidatesTags: ['Auth'],
+    }),
     securityLog: build.infiniteQuery<AnswerOf<typeof calls.securityLog>, void, string | null>({
       query: ({ pageParam }) => request(endpoints.securityLog, { query: { limit: LOG_PAGE, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
@@ -30,5 +40,11 @@ const securityApi = api.injectEndpoints({
   }),
 });
 
-export const { useSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation, useSecurityLogInfiniteQuery } =
-  securityApi;
+export const {
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useTrustedDevicesQuery,
+  useRemoveTrustedDeviceMutation,
+  useSecurityLogInfiniteQuery,
+} = securityApi;

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { answerWhoItIs } from '../../../lib/identity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm, type Way } from './proof-form.tsx';
 
 const FORM = 'reauthentication';
 const leave = () => answerWhoItIs(false);
@@ -15,14 +15,17 @@ const leave = () => answerWhoItIs(false);
  */
 export function ReauthenticationDialog() {
   const { user } = useCurrentUser();
+  const ways = waysOf(user?.providers.includes('email') ?? false, user?.has2FA ?? false);
+  const [way, setWay] = useState<Way>(ways[0]);
   const [busy, setBusy] = useState(false);
+  const other = ways.find((candidate) => candidate !== way);
   return (
     <Dialog
       open
       onClose={leave}
       dismissable={!busy}
       title={reauthenticationTexts.title}
-      description={reauthenticationTexts.lead.password}
+      description={reauthenticationTexts.lead[way]}
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={leave}>
@@ -34,7 +37,17 @@ export function ReauthenticationDialog() {
         </>
       }
     >
-      <ProofForm id={FORM} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
+      <ProofForm key={way} id={FORM} way={way} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
+      {other && (
+        <Button variant="quiet" size="sm" className="justify-self-start" disabled={busy} onClick={() => setWay(other)}>
+          {reauthenticationTexts.other[other]}
+        </Button>
+      )}
     </Dialog>
   );
+}
+
+function waysOf(hasPassword: boolean, hasCode: boolean): readonly [Way, ...Way[]] {
+  if (hasPassword && hasCode) return ['password', 'code'];
+  return hasCode ? ['code'] : ['password'];
 }

@@ -5,6 +5,7 @@ import { PasswordSection } from '../password/password-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { TrustedDevicesSection } from './trusted-devices-section.tsx';
 
 interface SecurityTabProps {
   readonly user: User;
@@ -17,6 +18,7 @@ export function SecurityTab({ user, isObserving }: SecurityTabProps) {
     <Sections>
       <PasswordSection user={user} isObserving={isObserving} />
       <SessionsSection isObserving={isObserving} />
+      {user.has2FA && <TrustedDevicesSection isObserving={isObserving} />}
       <SecurityLogSection />
       <ExportSection isObserving={isObserving} />
       <DeleteAccountSection user={user} isObserving={isObserving} />
