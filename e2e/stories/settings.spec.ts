@@ -58,11 +58,6 @@ test('the settings open from the menu, and their tabs follow the keyboard and th
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the settings ask whoever is logged out to log in, and come back', async ({ page }) => {
-  await page.goto('/settings?tab=security');
-  await expect(page).toHaveURL('/login');
-});
-
 test('a username is changed in place, or left as it was', async ({ page, mail }) => {
   const { username } = await join(page, mail);
   await page.goto('/settings');

@@ -22,12 +22,12 @@ export function ChoosePicture({ label, place, tempToken, disabled = false, onUpl
   const [fault, setFault] = useState<string>();
   const [source, setSource] = useObjectUrl();
 
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     // so that the same file can be chosen again
     currentTarget.value = '';
     if (!file) return;
-    const wrong = fileFault(file, place);
+    const wrong = fileFault(file, place) ?? ((await canBeShown(file)) ? null : wrongTypeText(place));
     setFault(wrong ?? undefined);
     setSource(wrong === null ? file : null);
   };
@@ -74,6 +74,16 @@ const HINTS: Record<PicturePlace, string> = {
   settings: 'JPEG, PNG or WebP, less than 5 MB',
   signup: 'An image of less than 5 MB',
 };
+
+/** Whether the browser can decode a picture. */
+async function canBeShown(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** An address under which the browser shows a file, given back when another one takes its place. */
 function useObjectUrl(): [string | null, (file: File | null) => void] {

@@ -15,7 +15,7 @@ export interface CropDialogProps {
   readonly source: string;
   readonly tempToken?: string | undefined;
   readonly onClose: () => void;
-  /** The browser cannot show the file. */
+  /** The picture cannot be drawn. */
   readonly onUnreadable: () => void;
   /** Takes the uploaded picture into use. @returns what went wrong, if something did */
   readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
@@ -75,7 +75,7 @@ export function CropDialog({ source, tempToken, onClose, onUnreadable, onUploade
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
-          mediaProps={{ alt: '', onError: onUnreadable }}
+          mediaProps={{ alt: '' }}
           cropperProps={{ role: 'group', 'aria-label': 'Shown part of the picture, moved with the arrow keys' }}
           classes={{ cropAreaClassName: 'border-brass! text-ink-deep/70!' }}
         />
