@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts';
+import { type Afterwards, createAfterwards } from './platform/afterwards.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
 import { type Clock, createClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly bus: Bus;
   readonly limits: Limits;
   readonly jobs: Jobs;
+  readonly afterwards: Afterwards;
   readonly mail: Mail;
   readonly storage: Storage;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       : await databaseClock(database, log);
     const bus = await createBus(config, database, log);
     const jobs = createJobs(database, log);
+    const afterwards = createAfterwards(log);
     const limits = config.rateLimits ? createLimits(database.db, clock) : noLimits;
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     return {
@@ -72,11 +75,13 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       bus,
       limits,
       jobs,
+      afterwards,
       mail: createMail(jobs, overrides.transport ?? createTransport(config, clock), keys.seal),
       storage: await openStorage(config, log),
       async close() {
         stopClock();
         await jobs.stop();
+        await afterwards.settled();
         await bus.close();
         if (!overrides.database) await database.close();
       },

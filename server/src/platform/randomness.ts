@@ -8,6 +8,12 @@ export interface Randomness {
   id(now: Date): string;
 }
 
+/** The least id of those made from a moment on: what is kept by ids of version 7 needs no index of its age. */
+export function firstIdOf(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 const ID_BYTES = 16;
 /** Random bytes for ids are taken from a stock: asking the system for each id takes six times as long. */
 const stock = Buffer.alloc(ID_BYTES * 256);

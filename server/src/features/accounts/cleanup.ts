@@ -1,10 +1,12 @@
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { SECURITY_LOG_SECONDS } from '@app/contract/accounts/security/limits';
 import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import type { EmailChange } from './email/change.ts';
 import { deleteExpiredLinks } from './email/store.ts';
+import { deleteEventsBefore } from './security/store.ts';
 import { deleteExpiredSessions } from './sessions/store.ts';
 import { deleteExpiredSignups } from './signup/store.ts';
 import { deleteUnverifiedBefore } from './store.ts';
@@ -27,6 +29,7 @@ export function accountCleanup({ database: { db }, clock }: Services, emailChang
       await deleteExpiredSecondSteps(db, now);
       await deleteExpiredTrustedDevices(db, now);
       await deleteWrongCodesBefore(db, secondsAfter(now, -WRONG_CODES_SECONDS));
+      await deleteEventsBefore(db, secondsAfter(now, -SECURITY_LOG_SECONDS));
       await deleteUnverifiedBefore(db, secondsAfter(now, -UNVERIFIED_ACCOUNT_SECONDS));
     },
   };

@@ -26,6 +26,7 @@ import { createExports, type Exports } from './security/exports.ts';
 import { exportHeld } from './security/held.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
+import { createKnownDevices } from './sessions/known-devices.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createSessions } from './sessions/service.ts';
 import { createSignup } from './signup/service.ts';
@@ -71,12 +72,13 @@ export function createAccounts(services: Services): Accounts {
   const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
   const principals = createPrincipals(services, accessTokens);
   const sessions = createSessions(services, accessTokens);
+  const knownDevices = createKnownDevices(services);
   const emailChange = createEmailChange(services);
   const addition = createAddition(services);
   const judge = createJudge(services);
   const devices = createTrustedDevices(services);
-  const signIn = createSignIn(services, sessions, devices);
-  const passSecondStep = createSecondStep(services, sessions, devices, judge);
+  const signIn = createSignIn(services, sessions, devices, knownDevices);
+  const passSecondStep = createSecondStep(services, sessions, devices, knownDevices, judge);
   const twoFactor = createTwoFactor(services, sessions, judge);
   const verification = createVerification(services, signIn, emailChange, addition);
   const pictures = createPictures(services);
@@ -95,7 +97,7 @@ export function createAccounts(services: Services): Accounts {
     authenticate: principals.authenticate,
     exports,
     routes(route) {
-      accountRoutes(route, services, { signup, sessions, signIn, principals });
+      accountRoutes(route, services, { signup, sessions, signIn, knownDevices, principals });
       emailRoutes(route, verification, emailChange);
       profileRoutes(route, profile, pictures);
       deletionRoutes(route, deletion);

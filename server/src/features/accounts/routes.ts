@@ -2,6 +2,7 @@ import * as calls from '@app/contract/accounts/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from './presenter.ts';
+import type { KnownDevices } from './sessions/known-devices.ts';
 import { loginWithPassword } from './sessions/login.ts';
 import type { Principals } from './sessions/principals.ts';
 import type { Sessions } from './sessions/service.ts';
@@ -12,10 +13,15 @@ interface Parts {
   readonly signup: SignupService;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly knownDevices: KnownDevices;
   readonly principals: Principals;
 }
 
-export function accountRoutes(route: Route, services: Services, { signup, sessions, signIn, principals }: Parts): void {
+export function accountRoutes(
+  route: Route,
+  services: Services,
+  { signup, sessions, signIn, knownDevices, principals }: Parts,
+): void {
   const { config } = services;
 
   route(calls.signup, async ({ body, client }) => ({
@@ -29,7 +35,8 @@ export function accountRoutes(route: Route, services: Services, { signup, sessio
   }));
 
   route(calls.login, async ({ body, client, cookies }) => {
-    const { account, signedIn } = await loginWithPassword(services, signIn, body, { client, cookies });
+    const ways = { signIn, knownDevices };
+    const { account, signedIn } = await loginWithPassword(services, ways, body, { client, cookies });
     return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;
   });
 

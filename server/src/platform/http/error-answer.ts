@@ -21,7 +21,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // a caller that broke off is neither our fault nor the database's
     const failed = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
-    if (failed.status >= 500) request.log.error({ reqId: request.id, err: error, code: failed.code }, 'a call failed');
+    // what we refuse ourselves, such as the logins of a storm, is no fault to look into
+    if (failed.status >= 500 && failed !== error)
+      request.log.error({ reqId: request.id, err: error, code: failed.code }, 'a call failed');
     return answer(reply, failed);
   });
 }

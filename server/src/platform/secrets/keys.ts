@@ -1,6 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 
-const PURPOSES = ['access-token', 'refresh-successor', 'seal', 'second-factor', 'backup-codes'] as const;
+const PURPOSES = [
+  'access-token',
+  'refresh-successor',
+  'known-device',
+  'seal',
+  'second-factor',
+  'backup-codes',
+] as const;
 
 export type KeyPurpose = (typeof PURPOSES)[number];
 

@@ -1,20 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { createHashers } from './hashers.ts';
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Passwords that wait for a thread; two thirds of a second of them on two cores. */
+const WAITING_MAX = 128;
 
-/** Compared with where there is no account, so that the answer takes as long. */
-let nobodysHash: Promise<string> | undefined;
+const hashers = createHashers(availableParallelism(), WAITING_MAX);
 
-/** Hashes a password with argon2id and a salt of its own (RFC 9106). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+/** Compared with where there is no account, so that the answer takes as long. Nothing was ever hashed to it. */
+const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }
 
-/** True where the password is the one that was hashed. Without a hash it costs the same and is false. */
+/** Hashes a password with argon2id and a salt of its own (RFC 9106). @throws Failure UNAVAILABLE in a storm of them */
+export async function hashPassword(password: string): Promise<string> {
+  return String(await hashers.hash({ password }));
+}
+
+/** Hashes what has to be found by its hash: argon2id under a given salt, in base64url. @throws Failure UNAVAILABLE */
+export async function hashUnderSalt(text: string, salt: Uint8Array): Promise<string> {
+  return String(await hashers.hash({ password: text, salt }));
+}
+
+/**
+ * True where the password is the one that was hashed. Without a hash it costs the same and is false.
+ * @throws Failure UNAVAILABLE in a storm of them
+ */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString('hex'));
-  const fits = await verify(passwordHash ?? (await nobodysHash), password);
-  return fits && passwordHash != null;
+  const fits = await hashers.hash({ password, passwordHash: passwordHash ?? nobodysHash });
+  return fits === true && passwordHash != null;
 }

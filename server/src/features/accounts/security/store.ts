@@ -1,11 +1,39 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { securityEvents } from '../tables.ts';
+import { firstIdOf } from '../../../platform/randomness.ts';
+import { accounts, securityEvents } from '../tables.ts';
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
 export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
   await db.insert(securityEvents).values(event);
+}
+
+/**
+ * Writes an event unless so many of its type were written since a moment; at the same moment it may be a few more. An
+ * account that is gone has none.
+ */
+export async function insertUnlessFrequent(
+  db: Database,
+  { id, accountId, type, at, address, device }: SecurityEventRow,
+  since: Date,
+  most: number,
+): Promise<void> {
+  const ofLate = and(
+    eq(securityEvents.accountId, accountId),
+    eq(securityEvents.type, type),
+    gt(securityEvents.id, firstIdOf(since)),
+  );
+  const written = db.select({ id: securityEvents.id }).from(securityEvents).where(ofLate).limit(most);
+  await db.insert(securityEvents).select(
+    sql`select ${id}::uuid, ${accounts.id}, ${type}, ${at}::timestamptz, ${address}, ${device} from ${accounts}
+      where ${accounts.id} = ${accountId} and (select count(*) from ${written} as written) < ${most}`,
+  );
+}
+
+/** Deletes lines older than a moment. */
+export async function deleteEventsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.id, firstIdOf(moment)));
 }
 
 /** The newest lines of an account's security log, below an id. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { BACKUP_CODE_GROUP_LENGTH, BACKUP_CODE_GROUPS, BACKUP_CODES } from '@app/contract/accounts/two-factor/limits';
 import { tidyBackupCode } from '@app/contract/accounts/two-factor/rules';
-import { hashRaw } from '@node-rs/argon2';
 import type { Randomness } from '../../../platform/randomness.ts';
+import { hashUnderSalt } from '../password/passwords.ts';
 
 /** 32 characters, five bits each, none of which is read as another: a code has 80 bits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -22,13 +22,7 @@ export function newBackupCodes(randomness: Randomness): string[] {
  * What is kept of a backup code: argon2id at OWASP's least, under a salt that only the application's secret gives. The
  * salt is the account's own, so that a code is found by one hash. Case, blanks and hyphens do not count.
  */
-export async function backupCodeHash(key: Buffer, accountId: string, code: string): Promise<string> {
+export function backupCodeHash(key: Buffer, accountId: string, code: string): Promise<string> {
   const salt = createHmac('sha256', key).update(accountId).digest().subarray(0, SALT_BYTES);
-  const hash = await hashRaw(tidyBackupCode(code).replaceAll('-', ''), {
-    memoryCost: 19_456,
-    timeCost: 2,
-    parallelism: 1,
-    salt,
-  });
-  return hash.toString('base64url');
+  return hashUnderSalt(tidyBackupCode(code).replaceAll('-', ''), salt);
 }

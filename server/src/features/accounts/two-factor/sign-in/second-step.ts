@@ -6,6 +6,7 @@ import { Failure, failure } from '../../../../platform/failure.ts';
 import { tokenHash } from '../../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../../services.ts';
 import type { Account } from '../../account.ts';
+import type { KnownDevices } from '../../sessions/known-devices.ts';
 import type { Sessions } from '../../sessions/service.ts';
 import { lockAccount } from '../../store.ts';
 import type { TrustedDevices, Visitor } from '../devices/service.ts';
@@ -38,6 +39,7 @@ export function createSecondStep(
   { database: { db }, clock }: Services,
   sessions: Sessions,
   devices: TrustedDevices,
+  knownDevices: KnownDevices,
   { present, judge }: Judge,
 ): PassSecondStep {
   async function pass(
@@ -65,6 +67,7 @@ export function createSecondStep(
     // a refusal is committed too: it counts
     const outcome = await db.transaction((tx) => pass(tx, accountId, answer, presented, visitor));
     if (outcome instanceof Failure) throw outcome;
+    knownDevices.remember(visitor.cookies, accountId);
     return outcome;
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { newToken, tokenHash } from '../../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../../services.ts';
 import type { Account } from '../../account.ts';
+import type { KnownDevices } from '../../sessions/known-devices.ts';
 import type { Sessions } from '../../sessions/service.ts';
 import type { TrustedDevices, Visitor } from '../devices/service.ts';
 import { insertSecondStep } from './store.ts';
@@ -19,10 +20,17 @@ export type SignedIn = TokenPair | SecondStep;
  */
 export type SignIn = (tx: Database, account: Account, visitor: Visitor) => Promise<SignedIn>;
 
-export function createSignIn({ clock, randomness }: Services, sessions: Sessions, devices: TrustedDevices): SignIn {
+export function createSignIn(
+  { clock, randomness }: Services,
+  sessions: Sessions,
+  devices: TrustedDevices,
+  knownDevices: KnownDevices,
+): SignIn {
   return async (tx, account, visitor) => {
     if (account.secondFactorSince === null || (await devices.knows(tx, account.id, visitor.cookies))) {
-      return sessions.open(tx, account.id, visitor.client);
+      const tokens = await sessions.open(tx, account.id, visitor.client);
+      knownDevices.remember(visitor.cookies, account.id);
+      return tokens;
     }
     const tempToken = newToken(randomness);
     await insertSecondStep(tx, {

@@ -1,0 +1,159 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, call } from '../../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { newName, PASSWORD, type Person, tokenIn } from '../../../../testing/people.ts';
+
+const YEAR = 365 * 86_400;
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  // one proxy in front, so that a test can be many callers
+  cluster = await startCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+});
+afterAll(() => cluster.stop());
+
+let addresses = 0;
+/** A caller who was never here before. */
+const newAddress = () => `198.51.${100 + (addresses >> 8)}.${addresses++ & 255}`;
+
+type Who = Pick<Person, 'email'> & { password?: string };
+
+const login = ({ email, password = PASSWORD }: Who, cookie?: string, address = newAddress(), n = 0) =>
+  call(cluster.at(n), accounts.login, {
+    body: { email, password },
+    headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
+  });
+
+/** What a browser sends back. */
+const cookieOf = ({ headers }: Answer<unknown>) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+/** Somebody with a verified account whose browser is known since the mailed link was followed. */
+async function newOwner() {
+  const person = await begun();
+  const link = tokenIn((await cluster.one.mailTo(person.email)).text);
+  const verified = await call(cluster.one, accounts.verifyEmail, { body: { token: link } });
+  return { ...person, cookie: cookieOf(verified), verified };
+}
+
+async function begun(email = `${newName()}@example.com`, password = PASSWORD) {
+  const from = { headers: { 'x-forwarded-for': newAddress() } };
+  const { body } = await call(cluster.one, accounts.signup, { body: { email, password }, ...from });
+  await call(cluster.one, accounts.completeSignup, { body: { tempToken: body.tempToken, username: newName() } });
+  return { email };
+}
+
+/** Strangers try an address until it is closed to them, each from a place of their own. */
+async function storm(email: string): Promise<void> {
+  for (let n = 0; n < 11; n++) {
+    const { status } = await login({ email, password: 'wrong' }, undefined, newAddress(), n);
+    if (status === 429) return;
+  }
+  throw new Error('The address stays open to strangers');
+}
+
+describe('S6: while strangers try an address', () => {
+  test('its owner is let in from a known device, on every node, and nobody else is', async () => {
+    const owner = await newOwner();
+    await storm(owner.email);
+    expect((await login(owner)).status).toBe(429);
+    for (const [n] of cluster.nodes.entries()) {
+      expect((await login(owner, owner.cookie, undefined, n)).status).toBe(200);
+    }
+  });
+
+  test('a login makes a device known, too, and it stays the same device', async () => {
+    const owner = await newOwner();
+    const cookie = cookieOf(await login(owner));
+    const again = cookieOf(await login(owner, cookie));
+    expect(again.split('.')[0]).toBe(cookie.split('.')[0]);
+    await storm(owner.email);
+    expect((await login(owner, again)).status).toBe(200);
+  });
+
+  test('an address from which too many logins came does not shut a known device out', async () => {
+    const owner = await newOwner();
+    const address = newAddress();
+    for (let n = 0; n < 11; n++) await login({ email: `${newName()}@example.com` }, undefined, address, n);
+    expect((await login(owner, undefined, address)).status).toBe(429);
+    expect((await login(owner, owner.cookie, address)).status).toBe(200);
+  });
+
+  test("another account's device gains nothing, nor does one that is made up or was changed", async () => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    await storm(owner.email);
+    const [name, value] = owner.cookie.split('=') as [string, string];
+    const [id, since, signature] = value.split('.') as [string, string, string];
+    const forgeries = [
+      other.cookie,
+      `${name}=`,
+      `${name}=x`,
+      `${name}=${id}.${since}`,
+      `${name}=${id}.${since}.`,
+      `${name}=${id}.${since}.${other.cookie.split('.')[2]}`,
+      `${name}=${id}.${Number(since) + 1}.${signature}`,
+      `${name}=${id}x.${since}.${signature}`,
+      `${name}=${value}.x`,
+      `${name}=${id}.${since}.${'A'.repeat(43)}`,
+    ];
+    for (const cookie of forgeries) expect((await login(owner, cookie)).status, cookie).toBe(429);
+    expect((await login(owner, owner.cookie)).status).toBe(200);
+  });
+
+  test('a squatter who signed up with the address gains nothing against its owner', async () => {
+    const owner = await newOwner();
+    const squatter = { ...(await begun(owner.email, 'Squat7Fjord')), password: 'Squat7Fjord' };
+    const letIn = await login(squatter);
+    expect(letIn).toMatchObject({ status: 200, body: { user: { emailVerified: false } } });
+    await storm(owner.email);
+    expect((await login({ ...owner, password: 'guess' }, cookieOf(letIn))).status).toBe(429);
+  });
+
+  test('an owner who has not verified the address yet is let in like any other', async () => {
+    const newcomer = await begun();
+    const cookie = cookieOf(await login(newcomer));
+    await storm(newcomer.email);
+    expect((await login(newcomer)).status).toBe(429);
+    expect((await login(newcomer, cookie)).status).toBe(200);
+  });
+
+  test('a device that was stolen tries ten passwords a minute, and shuts out no other', async () => {
+    const owner = await newOwner();
+    const second = cookieOf(await login(owner));
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) {
+      statuses.push((await login({ ...owner, password: 'guess' }, owner.cookie, undefined, n)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await login(owner, second)).status).toBe(200);
+    expect((await login(owner)).status).toBe(200);
+  });
+
+  test('a device is known for a year after it was last let in', async () => {
+    const owner = await newOwner();
+    cluster.one.clock.advance(YEAR - 60);
+    await storm(owner.email);
+    const again = await login(owner, owner.cookie);
+    expect(again.status).toBe(200);
+    cluster.one.clock.advance(120);
+    await storm(owner.email);
+    expect((await login(owner, owner.cookie)).status).toBe(429);
+    expect((await login(owner, cookieOf(again))).status).toBe(200);
+  });
+});
+
+test('no script reads the cookie, no other site sends it, and it names nobody', async () => {
+  const { verified, email } = await newOwner();
+  const [line, ...others] = verified.headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(line).toMatch(
+    /^known-device=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/,
+  );
+  expect(line).not.toContain(email);
+  const failed = await login({ email, password: 'wrong' });
+  expect(failed.headers.getSetCookie()).toEqual([]);
+});
