@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createHashers } from './hashers.ts';
 
-/** Passwords that wait for a thread; two thirds of a second of them on two cores. */
-const WAITING_MAX = 128;
+/** Passwords that wait for a thread; half a second of them on two cores. */
+const WAITING_MAX = 96;
 
 const hashers = createHashers(availableParallelism(), WAITING_MAX);
 
