@@ -100,7 +100,7 @@ export function createAccounts(services: Services): Accounts {
       accountRoutes(route, services, { signup, sessions, signIn, knownDevices, principals });
       emailRoutes(route, verification, emailChange);
       profileRoutes(route, profile, pictures);
-      deletionRoutes(route, deletion);
+      deletionRoutes(route, deletion, devices);
       securityRoutes(route, services, { sessions, principals, exports, judge });
       twoFactorRoutes(route, services, { twoFactor, devices, passSecondStep });
       passwordRoutes(route, passwords, reset);

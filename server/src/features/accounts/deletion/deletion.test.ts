@@ -17,6 +17,7 @@ import {
   type Person,
   tokenIn,
 } from '../../../../testing/people.ts';
+import { guard } from '../../../../testing/two-factor.ts';
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -43,6 +44,7 @@ describe('a deleted account', () => {
     await call(cluster.one, collect, { ...person, body: { publicKey: person.publicKey, requestId: randomUUID() } });
     await logIn(cluster.other, person);
     await call(cluster.one, requestEmailChange, { ...person, body: { email: `${newName()}@example.com` } });
+    await guard(cluster.one, person);
     const link = await linkOf(person, 3);
     const [row] = await query<{ id: string }>(cluster.one.database, 'select id from accounts where email = $1', [
       person.email,
@@ -59,6 +61,22 @@ describe('a deleted account', () => {
     const next = await newPerson(cluster.one);
     await linkWallet(cluster.one, next, person.wallet);
     expect((await call(cluster.one, accounts.login, { body: person })).status).toBe(401);
+  });
+
+  test('leaves no cookie in the browser that followed the link', async () => {
+    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const confirmIn = async (cookie: string, token: string) => {
+      const { headers } = await call(cluster.one, calls.confirmAccountDeletion, {
+        body: { token },
+        headers: { cookie },
+      });
+      return headers.get('set-cookie');
+    };
+    expect(await confirmIn('trusted-device=anything', 'x')).toBeNull();
+    expect(await confirmIn('trusted-device=anything', await linkOf(person))).toMatch(
+      /^trusted-device=; Max-Age=0; Path=\/api;/,
+    );
+    expect(await confirmIn('another=1', await linkOf(other))).toBeNull();
   });
 
   test('has no session on any node a second later, and none can be refreshed', async () => {

@@ -35,6 +35,8 @@ export interface TrustedDevices {
   knows(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
   /** Trusts the visitor's browser for 30 days. @returns sets its cookie, to be called once the transaction is committed */
   trust(tx: Database, accountId: string, visitor: Visitor): Promise<() => void>;
+  /** Takes the cookie from the visitor's browser, whichever accounts trust it. */
+  takeCookie(cookies: Cookies): void;
   list(accountId: string, cookies: Cookies): Promise<TrustedDevice[]>;
   /** @throws Failure NOT_FOUND */
   remove(accountId: string, id: string, client: Client): Promise<void>;
@@ -64,6 +66,10 @@ export function createTrustedDevices(services: Services): TrustedDevices {
       });
       await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
       return () => cookies.set(COOKIE, [token, ...held].slice(0, TOKENS_KEPT).join('.'), COOKIE_SECONDS);
+    },
+
+    takeCookie(cookies) {
+      if (cookies.get(COOKIE) !== undefined) cookies.set(COOKIE, '', 0);
     },
 
     async list(accountId, cookies) {
