@@ -4,7 +4,7 @@ import { AuthLayout, type AuthLayoutProps } from '../../../ui/auth-layout.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 
 interface AuthPageProps extends AuthLayoutProps {
-  back: { readonly to: string; readonly label: string };
+  back: { readonly to: string; readonly label: string; readonly state?: unknown };
   children: ReactNode;
 }
 
@@ -14,6 +14,7 @@ export function AuthPage({ back, ...layout }: AuthPageProps) {
     <div className="relative flex flex-1 flex-col max-lg:pt-12">
       <LinkButton
         to={back.to}
+        state={back.state}
         variant="quiet"
         size="sm"
         className="absolute! top-4 left-1.5 z-10 text-ash sm:left-4 lg:left-[calc(50%+1.5rem)]"

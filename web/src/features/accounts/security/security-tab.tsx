@@ -2,6 +2,7 @@ import type { User } from '../../../lib/current-user.ts';
 import { Sections } from '../../../ui/section.tsx';
 import { DeleteAccountSection } from '../deletion/delete-account-section.tsx';
 import { PasswordSection } from '../password/password-section.tsx';
+import { TwoFactorSection } from '../two-factor/two-factor-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -17,6 +18,7 @@ export function SecurityTab({ user, isObserving }: SecurityTabProps) {
   return (
     <Sections>
       <PasswordSection user={user} isObserving={isObserving} />
+      <TwoFactorSection user={user} isObserving={isObserving} />
       <SessionsSection isObserving={isObserving} />
       {user.has2FA && <TrustedDevicesSection isObserving={isObserving} />}
       <SecurityLogSection />

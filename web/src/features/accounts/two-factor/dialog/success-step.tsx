@@ -1,0 +1,50 @@
+import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useProductName } from '../../../../lib/config.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { saveFile } from '../../security/save-file.ts';
+import { StepDialog } from './step-dialog.tsx';
+
+const texts = twoFactorDialogTexts.success;
+
+interface SuccessStepProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows the backup codes this once; it closes only after the owner has said that they are saved. */
+export function SuccessStep({ codes, onClose }: SuccessStepProps) {
+  const productName = useProductName();
+  const [isSaved, setSaved] = useState(false);
+  const download = () => saveFile(texts.file, `${productName}\n\n${codes.join('\n')}\n`, 'text/plain');
+  return (
+    <StepDialog
+      title={texts.title}
+      lead={texts.lead}
+      dismissable={false}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" disabled={!isSaved} onClick={onClose}>
+          {texts.next}
+        </Button>
+      }
+    >
+      <ul
+        aria-label={texts.list}
+        className="grid grid-cols-1 justify-items-center gap-x-6 gap-y-2 rounded-md border border-lacquer-edge bg-ink-deep p-4 shadow-well min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all whitespace-nowrap font-semibold text-sm tabular-nums tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Button data-autofocus icon={<Download aria-hidden="true" className="size-4.5 text-brass" />} onClick={download}>
+        {texts.download}
+      </Button>
+      <Checkbox label={texts.saved} checked={isSaved} onChange={({ target }) => setSaved(target.checked)} />
+    </StepDialog>
+  );
+}
