@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { codeOf, wrongCode } from '@app/server/testing/two-factor';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { join, logIn, makeAccount } from '../fixtures/account.ts';
+import { guard, nextCode } from '../fixtures/two-factor.ts';
+import { expect, test } from '../test.ts';
+
+// Half-faded things have half their contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SECURITY = '/settings?tab=security';
+const BACKUP_CODE = /^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/;
+
+const code = (page: Page) => page.getByLabel('Verification code');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const shownCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
+
+async function expectFine(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectNoSidewaysScroll(page, what);
+}
+
+/** Ticks that the backup codes are saved, without which there is no way on. */
+async function saveCodes(page: Page): Promise<void> {
+  await expect(button(page, 'Continue')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('I have saved my backup codes in a secure location').check();
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('a second factor is set up, given new backup codes and switched off', async ({ page, mail, faults }) => {
+  faults.expect(/422 .* at \/api\/auth\/2fa\//);
+  const person = await join(page, mail, SECURITY);
+  await button(page, 'Enable 2FA').click();
+  await expect(page.getByRole('dialog', { name: 'Two-Factor Authentication' })).toBeVisible();
+  await expectFine(page, 'intro');
+  await button(page, 'Get Started').click();
+
+  const picture = page.getByRole('img', { name: 'QR code that carries the secret' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const secret = ((await page.locator('dialog code').textContent()) ?? '').replace(/\s/g, '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Copy secret').click();
+  await expect(button(page, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await expectFine(page, 'setup');
+  await expect(button(page, 'Copy secret')).toBeVisible();
+  await button(page, 'Next').click();
+
+  await expect(code(page)).toBeFocused();
+  await button(page, 'Verify').click();
+  await expect(page.getByText('Please enter a 6-digit code')).toBeVisible();
+  await code(page).pressSequentially('1a2b4');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('3');
+  await expect(code(page)).toHaveValue('1234');
+  await page.keyboard.press('Backspace');
+  await expect(code(page)).toHaveValue('124');
+  await button(page, 'Verify').click();
+  await expect(page.getByText('Please enter a 6-digit code')).toBeVisible();
+  await expectFine(page, 'verify');
+  await code(page).fill(wrongCode(secret, new Date()));
+  await button(page, 'Verify').click();
+  await expect(page.getByText('Invalid verification code')).toBeVisible();
+  await expect(code(page)).toHaveValue('');
+  await expect(code(page)).toBeFocused();
+  const right = codeOf(secret, new Date());
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${right.slice(0, 3)} ${right.slice(3)}\n`);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(code(page)).toHaveValue(right);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('2FA Enabled')).toBeVisible();
+  await expect(shownCodes(page)).toHaveCount(10);
+  const first = await shownCodes(page).allInnerTexts();
+  for (const shown of first) expect(shown).toMatch(BACKUP_CODE);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Codes').click()]);
+  expect(download.suggestedFilename()).toBe('backup-codes.txt');
+  expect(await readFile(await download.path(), 'utf8')).toContain(first.join('\n'));
+  await expectFine(page, 'success');
+  await saveCodes(page);
+
+  await button(page, 'Manage 2FA').click();
+  await expectFine(page, 'manage');
+  await button(page, 'Regenerate Backup Codes').click();
+  await expect(page.getByText('Backup Codes Regenerated')).toBeVisible();
+  const second = await shownCodes(page).allInnerTexts();
+  expect(new Set([...first, ...second]).size).toBe(20);
+  await saveCodes(page);
+
+  await button(page, 'Manage 2FA').click();
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Disable 2FA').click();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong123');
+  await button(page, 'Disable 2FA').click();
+  await expect(dialog.getByText('Incorrect password')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await button(page, 'Disable 2FA').click();
+  await expect(page.getByText('2FA Disabled')).toBeVisible();
+  await expect(button(page, 'Enable 2FA')).toBeVisible();
+});
+
+test('a login asks for a code, and not again on a device that is trusted', async ({ page, mail, faults }) => {
+  faults.expect(/401 .* at \/api\/auth\/2fa\/verify-login/);
+  const person = await guard(page, await makeAccount(page, mail));
+  await page.goto('/login');
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expectFine(page, 'second step');
+  await button(page, 'Verify').click();
+  await expect(page.getByText('Please enter a 6-digit code')).toBeVisible();
+  await code(page).fill(wrongCode(person.secret, new Date()));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid verification code')).toBeVisible();
+  await expect(code(page)).toHaveValue('');
+  await page.getByLabel('Remember this device for 30 days').check();
+  await code(page).fill(nextCode(person.secret));
+  await button(page, 'Verify').click();
+  await page.waitForURL('/inventory');
+
+  const cookies = await page.context().cookies(new URL('/api/', page.url()).href);
+  expect(cookies).toContainEqual(expect.objectContaining({ name: 'trusted-device', httpOnly: true, sameSite: 'Lax' }));
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.waitForURL('/inventory');
+});
+
+test('a login takes a backup code in place of the app, and begins there where a page says so', async ({
+  page,
+  mail,
+  faults,
+}) => {
+  faults.expect(/401 .* at \/api\/auth\/2fa\/verify-login/);
+  const person = await guard(page, await makeAccount(page, mail));
+  const [backupCode = ''] = person.backupCodes;
+  await page.goto('/settings?tab=integrations');
+  await page.waitForURL('/login');
+  await logIn(page, person);
+  await button(page, 'Use a backup code instead').click();
+  const field = page.getByPlaceholder('XXXX-XXXX-XXXX-XXXX');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Backup codes are single-use and case-insensitive')).toBeVisible();
+  await expectFine(page, 'backup step');
+  await button(page, 'Use authenticator app instead').click();
+  await expect(code(page)).toBeVisible();
+
+  // a reload begins at the same step: it stands in the router's state; an error in the query is its banner
+  await page.evaluate(() => history.replaceState(history.state, '', '/login?error=Something%20went%20wrong'));
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  await button(page, 'Use a backup code instead').click();
+  await button(page, 'Verify with Backup Code').click();
+  await expect(page.getByText('Please enter a backup code')).toBeVisible();
+  await field.fill('AAAA-AAAA-AAAA-AAAA');
+  await field.press('Enter');
+  await expect(page.getByText('Invalid verification code')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await field.fill(` ${backupCode.toLowerCase().replaceAll('-', ' - ')} `);
+  await button(page, 'Verify with Backup Code').click();
+  await page.waitForURL('/settings?tab=integrations');
+});
+
+test('a second step can be left, to the login or to the start', async ({ page, mail }) => {
+  const person = await guard(page, await makeAccount(page, mail));
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await logIn(page, person);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('/');
+});
