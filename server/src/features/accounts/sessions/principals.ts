@@ -24,6 +24,20 @@ interface Standing {
 }
 
 const KEPT_ACCOUNTS = 50_000;
+/** How long what the database said of a session counts: an ended one must be refused in twice this time. */
+const KEPT_MS = REVOCATION_MS / 2;
+/** Sessions that are in use are asked for anew after this time, if another one has to be asked for anyway. */
+const RENEWED_AFTER_MS = KEPT_MS / 2;
+/** So many accounts, the last ones that called, are looked through for such sessions. */
+const RENEWED_ACCOUNTS = 100;
+
+/** What the database said of a session. */
+interface Known {
+  readonly asked: Promise<Standing | undefined>;
+  readonly askedAt: number;
+  /** Whether a call asked for it since. */
+  isUsed: boolean;
+}
 
 export interface Principals {
   readonly authenticate: Authenticate;
@@ -35,13 +49,11 @@ export interface Principals {
 
 /**
  * Finds out who calls. What the database said is kept for half the time within which an ended session must be
- * refused everywhere, so that this holds even where the bus lost a message; the bus makes it immediate.
+ * refused everywhere, so that this holds even where the bus lost a message; the bus makes it immediate. Sessions that
+ * call all the time are renewed together, in one question.
  */
 export function createPrincipals({ config, database, clock, bus }: Services, accessTokens: AccessTokens): Principals {
-  const kept = new LRUCache<string, Map<string, Promise<Standing | undefined>>>({
-    max: KEPT_ACCOUNTS,
-    ttl: REVOCATION_MS / 2,
-  });
+  const kept = new LRUCache<string, Map<string, Known>>({ max: KEPT_ACCOUNTS });
   const accounts = new WeakMap<Principal, Account>();
   const standingOf = inBatches(prepareStandings(database.db));
 
@@ -59,14 +71,36 @@ export function createPrincipals({ config, database, clock, bus }: Services, acc
     return { principal, session };
   }
 
+  function ask(sessions: Map<string, Known>, sessionId: string, askedAt: number): Known {
+    const known = { asked: load(sessionId), askedAt, isUsed: false };
+    sessions.set(sessionId, known);
+    known.asked.catch(() => {
+      if (sessions.get(sessionId) === known) sessions.delete(sessionId);
+    });
+    return known;
+  }
+
+  function renewThoseInUse(now: number): void {
+    let left = RENEWED_ACCOUNTS;
+    for (const sessions of kept.values()) {
+      if (left-- === 0) return;
+      for (const [sessionId, { isUsed, askedAt }] of sessions) {
+        if (isUsed && now - askedAt > RENEWED_AFTER_MS) ask(sessions, sessionId, now);
+      }
+    }
+  }
+
   function standing({ accountId, sessionId }: AccessClaims): Promise<Standing | undefined> {
-    const ofAccount = kept.get(accountId) ?? new Map<string, Promise<Standing | undefined>>();
-    if (ofAccount.size === 0) kept.set(accountId, ofAccount);
-    const known = ofAccount.get(sessionId);
-    if (known) return known;
-    const asked = load(sessionId);
-    ofAccount.set(sessionId, asked);
-    asked.catch(() => ofAccount.delete(sessionId));
+    const now = performance.now();
+    const sessions = kept.get(accountId) ?? new Map<string, Known>();
+    if (sessions.size === 0) kept.set(accountId, sessions);
+    const known = sessions.get(sessionId);
+    if (known && now - known.askedAt < KEPT_MS) {
+      known.isUsed = true;
+      return known.asked;
+    }
+    const { asked } = ask(sessions, sessionId, now);
+    renewThoseInUse(now);
     return asked;
   }
 
@@ -99,7 +133,7 @@ export function createPrincipals({ config, database, clock, bus }: Services, acc
       return account;
     },
     revised(accountId, revision) {
-      for (const asked of kept.get(accountId)?.values() ?? []) {
+      for (const { asked } of kept.get(accountId)?.values() ?? []) {
         asked.then((found) => found && note(found.principal, revision)).catch(() => {});
       }
     },

@@ -46,6 +46,17 @@ describe('a session ends', () => {
     },
   );
 
+  test('S9: sessions that are in use all the time are still looked up, each within its second', async () => {
+    const [ended, kept] = [await begin(), await begin()];
+    const use = async () => [(await verify(ended.token)).status, (await verify(kept.token)).status];
+    expect(await use()).toEqual([200, 200]);
+    // as if the message that it ended had been lost
+    const ofToken = 'id = (select session_id from refresh_tokens where token_hash = $1)';
+    await query(cluster.one.database, `delete from sessions where ${ofToken}`, [tokenHash(ended.refreshToken)]);
+    await until(async () => (await use())[0] === 401, REVOCATION_MS);
+    expect(await use()).toEqual([401, 200]);
+  });
+
   test('S9: an access token goes on with a successor that shares its session, until that one logs out', async () => {
     const first = await begin();
     const second = (await refresh(first.refreshToken)).body;
