@@ -150,7 +150,15 @@ test('an unknown address says so and leads home', async ({ page }) => {
 
 test('every page of accounts can be loaded anew and has one heading and a title', async ({ page, product }) => {
   const { productName } = (await (await fetch(`${product.url}/api/config`)).json()) as { productName: string };
-  for (const path of ['/login', '/signup', '/verify-email', '/nowhere', '/complete-signup', '/inventory']) {
+  for (const path of [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/verify-email',
+    '/nowhere',
+    '/complete-signup',
+    '/inventory',
+  ]) {
     await page.goto(path);
     await page.reload();
     await expect(page.getByRole('heading', heading)).toHaveCount(1);
