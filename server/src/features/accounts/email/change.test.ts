@@ -7,6 +7,7 @@ import { call, send } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
 import { dumpWritten, query } from '../../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+import { sendRaw } from '../../../../testing/raw.ts';
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -231,6 +232,21 @@ describe('the link that confirms a new address', () => {
     }
     expect((await confirm(link)).status).toBe(200);
   });
+
+  test.each<Record<string, string>>([{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }])(
+    'S25: is built from PUBLIC_URL whatever %o says',
+    async (headers) => {
+      const { token } = await newPerson(cluster.one);
+      const email = newAddress();
+      const all = { ...headers, authorization: `Bearer ${token}` };
+      expect(await sendRaw(cluster.one, 'POST', '/api/auth/request-email-change', all, { email })).toMatch(
+        /^HTTP\/1.1 200 /,
+      );
+      const { text, html } = await cluster.one.mailTo(email);
+      expect(text).toContain(`${cluster.one.publicUrl}/confirm-email-change?token=${tokenIn(text)}`);
+      expect(text + html).not.toContain('evil.example');
+    },
+  );
 
   test('S26: opened by GET, by a mail scanner or a prefetch, changes nothing and stays good', async () => {
     const { link } = await asking();
