@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-const widths = { narrow: 'max-w-2xl', normal: 'max-w-6xl', wide: 'max-w-[96rem]' };
+const widths = { narrow: 'max-w-2xl', column: 'max-w-4xl', normal: 'max-w-6xl', wide: 'max-w-[96rem]' };
 
 /** The page's one `h1`; `small` inside a panel of its own. */
 export function PageTitle({ children, small = false }: { children: ReactNode; small?: boolean }) {

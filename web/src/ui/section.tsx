@@ -39,7 +39,7 @@ export function Section({ title, lead, aside, danger = false, className, childre
   );
 }
 
-/** Sections one under the other, in the width in which they read well. */
+/** Sections one under the other. */
 export function Sections({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-3xl grid-cols-1 gap-5">{children}</div>;
+  return <div className="grid grid-cols-1 gap-5">{children}</div>;
 }

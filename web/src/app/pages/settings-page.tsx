@@ -33,7 +33,7 @@ export function SettingsPage() {
   if (!user) return null;
   const Content = CONTENTS[tab];
   return (
-    <Page title="Settings">
+    <Page width="column" title="Settings">
       <Tabs id="settings" label="Settings" value={tab} onChange={choose} tabs={TABS} />
       <TabPanel id="settings" value={tab}>
         <Suspense fallback={<SettingsSkeleton />}>
