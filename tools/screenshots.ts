@@ -10,7 +10,9 @@ import { chromium } from '@playwright/test';
 import { collection } from './screenshots/collection.ts';
 import { inventory } from './screenshots/inventory.ts';
 import { screensPage } from './screenshots/page.ts';
+import { passwords } from './screenshots/passwords.ts';
 import { reveal } from './screenshots/reveal.ts';
+import { settings } from './screenshots/settings.ts';
 import { signup } from './screenshots/signup.ts';
 import { Studio, type Taken } from './screenshots/studio.ts';
 import { visitor } from './screenshots/visitor.ts';
@@ -34,6 +36,8 @@ try {
     const studio = new Studio(browser, product, new Mail(product.outbox), width, folder);
     await visitor(studio);
     await signup(studio);
+    await passwords(studio);
+    await settings(studio);
     const collector = await wallet(studio);
     const twelve = await collection(studio, collector);
     const ofEach = RARITIES.flatMap((rarity) => twelve.find((card) => card.rarity === rarity) ?? []);

@@ -53,14 +53,19 @@ export class Studio {
 
   /**
    * Takes `<name>-<width>.webp` of what the window shows: once all has come, unless it shows that it has not
-   * (`isLoading`). `height` is a desktop window's from then on.
+   * (`isLoading`). `height` is a desktop window's from then on; `isWhole` takes the page down to its end.
    */
-  async take(page: Page, name: string, caption: string, { isLoading = false, height = 0 } = {}): Promise<void> {
+  async take(
+    page: Page,
+    name: string,
+    caption: string,
+    { isLoading = false, isWhole = false, height = 0 } = {},
+  ): Promise<void> {
     if (height > 0 && this.width >= DESKTOP_FROM) await page.setViewportSize({ width: this.width, height });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     if (!isLoading) await page.waitForLoadState('networkidle');
     await page.waitForTimeout(300);
-    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    const png = await page.screenshot({ fullPage: isWhole, animations: 'disabled', caret: 'hide' });
     this.#darkroom ??= await this.#browser.newPage();
     await mkdir(this.#folder, { recursive: true });
     await writeFile(join(this.#folder, `${name}-${this.width}.webp`), await toWebp(this.#darkroom, png, 0.8));
