@@ -15,6 +15,7 @@ import { reveal } from './screenshots/reveal.ts';
 import { settings } from './screenshots/settings.ts';
 import { signup } from './screenshots/signup.ts';
 import { Studio, type Taken } from './screenshots/studio.ts';
+import { twoFactor } from './screenshots/two-factor.ts';
 import { visitor } from './screenshots/visitor.ts';
 import { wallet } from './screenshots/wallet.ts';
 
@@ -37,6 +38,7 @@ try {
     await visitor(studio);
     await signup(studio);
     await passwords(studio);
+    await twoFactor(studio);
     await settings(studio);
     const collector = await wallet(studio);
     const twelve = await collection(studio, collector);

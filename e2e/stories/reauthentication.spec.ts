@@ -1,10 +1,10 @@
-import { codeOf, wrongCode } from '@app/server/testing/two-factor';
+import { wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
 import { ageLogins } from '../fixtures/old-login.ts';
-import { switchOnSecondFactor } from '../fixtures/second-factor.ts';
+import { guard, nextCode } from '../fixtures/two-factor.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const REFUSED = /(?:403|422) .* at \/api\/auth\//;
@@ -56,13 +56,13 @@ test(
     faults.expect(REFUSED);
     const person = await join(page, mail);
     await claimWithWallet(page);
-    const secret = await switchOnSecondFactor(product, person);
+    const { secret } = await guard(page, person);
     await ageLogins(product);
     await unlink(page);
     await expect(password(page)).toBeFocused();
     await question(page).getByRole('button', { name: 'Use a code instead' }).click();
     await expectAccessible(page, 'the question for a code');
-    const code = question(page).getByLabel('Six-digit code');
+    const code = question(page).getByLabel('Verification code');
     await expect(code).toBeFocused();
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test(
     await expect(question(page).getByText('Invalid verification code')).toBeVisible();
     await expect(code).toHaveValue('');
     await expect(code).toBeFocused();
-    await code.fill(codeOf(secret, new Date()));
+    await code.fill(nextCode(secret));
     await page.keyboard.press('Enter');
     await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
   },

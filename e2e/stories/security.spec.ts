@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import * as calls from '@app/contract/accounts/two-factor/schemas';
-import { codeOf, firstStep } from '@app/server/testing/two-factor';
+import { firstStep } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
 import { join, type Person } from '../fixtures/account.ts';
 import { ask } from '../fixtures/api.ts';
-import { switchOnSecondFactor } from '../fixtures/second-factor.ts';
+import { guard, nextCode } from '../fixtures/two-factor.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const PHONE =
@@ -62,9 +62,9 @@ test('sessions of other devices are seen and ended, one or all', async ({ page, 
 
 test('a trusted device is seen and removed', ONCE, async ({ page, mail, product }) => {
   const person = await join(page, mail);
-  const secret = await switchOnSecondFactor(product, person);
+  const { secret } = await guard(page, person);
   const tempToken = await firstStep(product, { ...person, ...person.session });
-  const code = { tempToken, totpToken: codeOf(secret, new Date()), trustDevice: true };
+  const code = { tempToken, totpToken: nextCode(secret), trustDevice: true };
   await ask(product, calls.verifyLogin, { body: code, headers: { 'user-agent': PHONE } });
   await page.goto('/settings?tab=security');
   const devices = page.getByRole('list', { name: 'Trusted devices' });

@@ -1,5 +1,5 @@
-import { login } from '@app/contract/accounts/schemas';
-import { join, newPerson, type Person } from '@app/e2e/fixtures/account';
+import { login, logout } from '@app/contract/accounts/schemas';
+import { logIn, makeAccount, newPerson, type Person } from '@app/e2e/fixtures/account';
 import { ask } from '@app/e2e/fixtures/api';
 import { ageLogins } from '@app/e2e/fixtures/old-login';
 import { phonePhoto } from '@app/server/testing/pictures';
@@ -17,9 +17,13 @@ async function open(page: Page, tab: string): Promise<void> {
 /** The settings with their dialogs, and the pages that their mailed links lead to. */
 export async function settings(studio: Studio): Promise<void> {
   await studio.window(async (page) => {
-    const person = await join(page, studio.mail);
-    const { email, password } = person;
+    const person = await makeAccount(page, studio.mail);
+    const { email, password, session } = person;
+    await ask(studio.product, logout, { token: session.token, body: {} });
     await ask(studio.product, login, { body: { email, password }, headers: { 'user-agent': PHONE } });
+    await page.goto('/login');
+    await logIn(page, person);
+    await page.waitForURL('/inventory');
     await profile(studio, page);
     await open(page, 'integrations');
     await studio.take(page, 'settings-integrations', 'Settings: what is connected to the account');

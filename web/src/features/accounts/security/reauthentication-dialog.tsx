@@ -4,9 +4,13 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { answerWhoItIs } from '../../../lib/identity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProofForm, type Way } from './proof-form.tsx';
+import { CodeProof } from './code-proof.tsx';
+import { PasswordProof } from './password-proof.tsx';
+
+type Way = 'password' | 'code';
 
 const FORM = 'reauthentication';
+const PROOFS = { password: PasswordProof, code: CodeProof };
 const leave = () => answerWhoItIs(false);
 
 /**
@@ -19,6 +23,7 @@ export function ReauthenticationDialog() {
   const [way, setWay] = useState<Way>(ways[0]);
   const [busy, setBusy] = useState(false);
   const other = ways.find((candidate) => candidate !== way);
+  const Proof = PROOFS[way];
   return (
     <Dialog
       open
@@ -37,7 +42,7 @@ export function ReauthenticationDialog() {
         </>
       }
     >
-      <ProofForm key={way} id={FORM} way={way} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
+      <Proof id={FORM} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
       {other && (
         <Button variant="quiet" size="sm" className="justify-self-start" disabled={busy} onClick={() => setWay(other)}>
           {reauthenticationTexts.other[other]}
