@@ -34,6 +34,7 @@ export function CodeInput({ value, onChange, length, className, ...rest }: CodeI
   const field = useFieldProps(rest);
   // at the end of a full code the caret stands on its last digit
   const active = caret === undefined || rest.disabled ? -1 : Math.min(caret, length - 1);
+  const edge = field['aria-invalid'] ? 'border-danger' : 'border-lacquer-edge';
   return (
     <div className={cx('relative w-fit', rest.disabled && 'opacity-55', className)}>
       <input
@@ -57,8 +58,7 @@ export function CodeInput({ value, onChange, length, className, ...rest }: CodeI
             key={at}
             className={cx(
               'grid h-13 w-10 place-items-center rounded-md border bg-ink-deep font-display text-2xl text-paper shadow-well sm:w-11',
-              at === active ? 'border-brass outline-2 outline-brass outline-offset-1' : 'border-lacquer-edge',
-              field['aria-invalid'] && at !== active && 'border-danger',
+              at === active ? 'border-brass outline-2 outline-brass outline-offset-1' : edge,
               at === length / 2 && 'ml-2 sm:ml-3',
             )}
           >

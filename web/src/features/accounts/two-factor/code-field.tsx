@@ -16,11 +16,9 @@ interface CodeFieldProps {
 /** The six digits of an authenticator app; closed while they are looked at, and open to the next try after that. */
 export function CodeField({ value, onChange, busy, error, autoFocus = false }: CodeFieldProps) {
   const root = useRef<HTMLDivElement>(null);
-  const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy) root.current?.querySelector('input')?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
+    if (error && !busy) root.current?.querySelector('input')?.focus();
+  }, [error, busy]);
   return (
     <div ref={root}>
       <Field label={secondStepTexts.code} error={error}>

@@ -25,7 +25,7 @@ export function CopySecret({ secret }: { secret: string }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-lacquer-edge bg-ink-deep p-4 shadow-well">
       <p className="text-ash text-xs">{texts.secret}</p>
-      <code className="select-all text-center font-display text-base tracking-wider">
+      <code className="max-w-72 select-all text-center font-display text-base tracking-wider">
         {(secret.match(/.{1,4}/g) ?? []).map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups stand as they are, and two may be alike
           <span key={at} className="mx-1 inline-block">

@@ -47,7 +47,7 @@ export function IntroStep({ onSetup, onClose }: IntroStepProps) {
       <ol className="grid gap-3">
         {texts.points.map((point, at) => (
           <li key={point} className="flex gap-3">
-            <span aria-hidden="true" className="font-display text-brass text-lg leading-6">
+            <span aria-hidden="true" className="w-4 shrink-0 text-center font-display text-brass text-lg leading-6">
               {at + 1}
             </span>
             {point}

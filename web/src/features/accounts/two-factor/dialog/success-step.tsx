@@ -33,10 +33,10 @@ export function SuccessStep({ codes, onClose }: SuccessStepProps) {
     >
       <ul
         aria-label={texts.list}
-        className="grid grid-cols-1 justify-items-center gap-x-6 gap-y-2 rounded-md border border-lacquer-edge bg-ink-deep p-4 shadow-well min-[26rem]:grid-cols-2"
+        className="grid grid-cols-1 justify-items-center gap-x-3 gap-y-2 rounded-md border border-lacquer-edge bg-ink-deep px-2 py-4 shadow-well min-[26rem]:grid-cols-2"
       >
         {codes.map((code) => (
-          <li key={code} className="select-all whitespace-nowrap font-semibold text-sm tabular-nums tracking-wide">
+          <li key={code} className="select-all whitespace-nowrap font-semibold text-sm tabular-nums">
             {code}
           </li>
         ))}
