@@ -1,11 +1,13 @@
 import type { Services } from '../../../services.ts';
 import { listLinks, type MailedLink } from '../email/store.ts';
 import { listSessionsBelow, type Session } from '../sessions/store.ts';
+import { listTrustedDevices, type TrustedDeviceRow } from '../two-factor/devices/store.ts';
+import { findSecondFactor, type SecondFactor } from '../two-factor/store.ts';
 import type { Exports } from './exports.ts';
 import { listSecurityEvents, type SecurityEventRow } from './store.ts';
 
 /** Tells the export what this feature holds beside the account itself. Hashes of secrets are nobody's to keep. */
-export function exportHeld({ database: { db } }: Services, exports: Exports): void {
+export function exportHeld({ database: { db }, clock }: Services, exports: Exports): void {
   exports.add(
     'sessions',
     (accountId, after: Session | undefined, limit) => listSessionsBelow(db, accountId, after?.id, limit),
@@ -24,6 +26,22 @@ export function exportHeld({ database: { db } }: Services, exports: Exports): vo
     'mailedLinks',
     (accountId) => listLinks(db, accountId),
     ({ purpose, email, expiresAt }: MailedLink) => ({ purpose, email, expiresAt }),
+  );
+  exports.add(
+    'secondFactors',
+    async (accountId) => [await findSecondFactor(db, accountId)].filter((factor) => factor !== undefined),
+    ({ verifiedAt, lastUsedAt }: SecondFactor) => ({ verifiedAt, lastUsedAt }),
+  );
+  exports.add(
+    'trustedDevices',
+    (accountId) => listTrustedDevices(db, accountId, clock.now()),
+    ({ id, device, createdAt, lastUsedAt, expiresAt }: TrustedDeviceRow) => ({
+      id,
+      device,
+      createdAt,
+      lastUsedAt,
+      expiresAt,
+    }),
   );
   exports.add(
     'securityEvents',

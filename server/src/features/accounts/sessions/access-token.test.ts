@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import * as accounts from '@app/contract/accounts/schemas';
+import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
 import * as wallet from '@app/contract/wallet/schemas';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { APP_SECRET, startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+import { codeOf, firstStep, guard } from '../../../../testing/two-factor.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 import { deriveKeys } from '../../../platform/secrets/keys.ts';
 
@@ -131,12 +133,19 @@ describe('S14: kinds of token', () => {
     const challenge = await call(node, wallet.walletNonce, { token: access, body: { publicKey } });
     const { nonce, message } = challenge.body;
 
-    const kinds = { access, refresh, signup, link, nonce };
+    const guarded = await guard(node, await newPerson(node));
+    const secondStep = await firstStep(node, guarded);
+
+    const kinds = { access, refresh, signup, link, nonce, secondStep };
     const doors: Record<keyof typeof kinds, (token: string) => Promise<{ status: number }>> = {
       access: (token) => verify(token),
       refresh: (refreshToken) => call(node, accounts.refresh, { body: { refreshToken } }),
       signup: (tempToken) => call(node, accounts.completeSignup, { body: { tempToken, username: newName() } }),
       link: (token) => call(node, accounts.verifyEmail, { body: { token } }),
+      secondStep: (tempToken) => {
+        const totpToken = codeOf(guarded.secret, node.clock.now());
+        return call(node, twoFactor.verifyLogin, { body: { tempToken, totpToken } });
+      },
       nonce: (given) => {
         const forged = message.replace(nonce, given);
         const body = { publicKey, signature: sign(forged), message: forged, nonce: given };

@@ -2,6 +2,9 @@ import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
 import { secondSteps, trustedDevices } from '../../tables.ts';
 
+/** More than a person has in 30 days. */
+const LISTED = 100;
+
 export type TrustedDeviceRow = typeof trustedDevices.$inferSelect;
 
 export async function insertTrustedDevice(db: Database, device: TrustedDeviceRow): Promise<void> {
@@ -30,13 +33,14 @@ export async function useTrustedDevice(
   return used.length > 0;
 }
 
-/** The trusted devices of an account, the newest first. */
+/** The trusted devices of an account, the newest first, as many as anyone reads. */
 export async function listTrustedDevices(db: Database, accountId: string, now: Date): Promise<TrustedDeviceRow[]> {
   return db
     .select()
     .from(trustedDevices)
     .where(and(eq(trustedDevices.accountId, accountId), gt(trustedDevices.expiresAt, now)))
-    .orderBy(desc(trustedDevices.createdAt));
+    .orderBy(desc(trustedDevices.createdAt))
+    .limit(LISTED);
 }
 
 export async function deleteTrustedDevice(db: Database, accountId: string, id: string): Promise<boolean> {
