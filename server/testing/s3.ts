@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 const BUCKET = 'pictures';
-/** What the server of the tests knows as its only access key; it checks each signature with it. */
+/** What the server of the tests knows as its only access key; of a signature it reads who signed, and no more. */
 const ACCESS_KEY = 'S3RVER';
 
 /** A server that speaks S3, with one bucket. */

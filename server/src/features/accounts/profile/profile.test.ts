@@ -8,8 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
+import { freePort } from '../../../../testing/free-port.ts';
+import { startNode } from '../../../../testing/node.ts';
 import { linkWallet, newName, newPerson } from '../../../../testing/people.ts';
 import { smallPicture, upload } from '../../../../testing/pictures.ts';
+import { startS3 } from '../../../../testing/s3.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 
 const RACERS = 6;
@@ -144,5 +147,23 @@ describe('a storage that fails', () => {
     await mkdir(folder);
     expect((await upload(cluster.one, person.token, await smallPicture())).status).toBe(200);
     expect(await rows()).toHaveLength(before.length + 2);
+  });
+
+  test.each([
+    ['is not there', async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })],
+    ['does not know the key', async () => ({ S3_ACCESS_KEY_ID: 'another' })],
+    ['has no such bucket', async () => ({ S3_BUCKET: 'another' })],
+  ])('is told as such where S3 %s, and the picture is left to the sweep', async (_, broken) => {
+    const s3 = await startS3();
+    const node = await startNode({ env: { ...s3.env, ...(await broken()) } });
+    const person = await newPerson(node);
+    expect(await upload(node, person.token, await smallPicture())).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE' },
+    });
+    expect((await call(node, accounts.verify, person)).body.user.pfp).toBeNull();
+    expect(node.logged.join('')).toContain('the storage failed');
+    await node.stop();
+    await s3.stop();
   });
 });

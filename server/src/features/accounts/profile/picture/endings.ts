@@ -115,5 +115,5 @@ function boxesEnd(bytes: Buffer): number {
     if (size < 8) return BROKEN;
     at += size;
   }
-  return at;
+  return at === 0 ? BROKEN : at;
 }
