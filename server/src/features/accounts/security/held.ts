@@ -29,19 +29,17 @@ export function exportHeld({ database: { db }, clock }: Services, exports: Expor
   );
   exports.add(
     'secondFactors',
-    async (accountId) => [await findSecondFactor(db, accountId)].filter((factor) => factor !== undefined),
-    ({ verifiedAt, lastUsedAt }: SecondFactor) => ({ verifiedAt, lastUsedAt }),
+    async (accountId, after: SecondFactor | undefined) => {
+      const factor = after ? undefined : await findSecondFactor(db, accountId);
+      return factor ? [factor] : [];
+    },
+    ({ verifiedAt, lastUsedAt }) => ({ verifiedAt, lastUsedAt }),
   );
   exports.add(
     'trustedDevices',
-    (accountId) => listTrustedDevices(db, accountId, clock.now()),
-    ({ id, device, createdAt, lastUsedAt, expiresAt }: TrustedDeviceRow) => ({
-      id,
-      device,
-      createdAt,
-      lastUsedAt,
-      expiresAt,
-    }),
+    async (accountId, after: TrustedDeviceRow | undefined) =>
+      after ? [] : listTrustedDevices(db, accountId, clock.now()),
+    ({ id, device, createdAt, lastUsedAt, expiresAt }) => ({ id, device, createdAt, lastUsedAt, expiresAt }),
   );
   exports.add(
     'securityEvents',
