@@ -1,0 +1,81 @@
+import * as passwords from '@app/contract/accounts/password/schemas';
+import * as accounts from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { newName, newPerson, type Person } from '../../../../testing/people.ts';
+
+const CALLS = 50;
+/** Whatever else the machine does may disturb a round; what an answer tells by its time shows in every one. */
+const ROUNDS = 6;
+const TOLERANCE = 1.1;
+
+let node: TestNode;
+let person: Person;
+beforeAll(async () => {
+  node = await startNode();
+  person = await newPerson(node);
+});
+afterAll(() => node.stop());
+
+async function timed(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await ask();
+  return performance.now() - began;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+}
+
+/**
+ * How many times longer an answer takes for an address with an account than for one without, or the other way round: the
+ * ratio of the medians, in the round in which it is nearest to one. The two take turns, each as often before the other as
+ * after it.
+ * @param settle waits for what an answer to an account leaves behind to be done, which would slow the next call
+ */
+async function tellingRatio(
+  ask: (email: string) => Promise<unknown>,
+  settle: () => Promise<unknown> = async () => {},
+): Promise<number> {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS && nearest > TOLERANCE; round++) {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let n = 0; n < CALLS; n++) {
+      const askKnown = async () => {
+        known.push(await timed(() => ask(person.email)));
+        await settle();
+      };
+      const askUnknown = async () => unknown.push(await timed(() => ask(`${newName()}@example.com`)));
+      for (const each of n % 2 ? [askKnown, askUnknown] : [askUnknown, askKnown]) await each();
+    }
+    const ratio = median(known) / median(unknown);
+    nearest = Math.min(nearest, Math.max(ratio, 1 / ratio));
+  }
+  return nearest;
+}
+
+describe('the time of an answer does not tell whether an address has an account', () => {
+  test('S4: of a login, within a tenth', async () => {
+    const statuses = new Set<number>();
+    const ratio = await tellingRatio(async (email) => {
+      statuses.add((await call(node, accounts.login, { body: { email, password: 'Kestrel43' } })).status);
+    });
+    expect([...statuses]).toEqual([401]);
+    expect(ratio).toBeLessThanOrEqual(TOLERANCE);
+  }, 180_000);
+
+  test('S5: of a forgotten password, within a tenth', async () => {
+    const answers = new Set<string>();
+    const forgot = async (email: string) => {
+      const { status, body } = await call(node, passwords.forgotPassword, { body: { email } });
+      answers.add(`${status} ${JSON.stringify(body)}`);
+    };
+    let mails = node.mails.filter(({ to }) => to === person.email).length;
+    const ratio = await tellingRatio(forgot, () => node.mailTo(person.email, ++mails));
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toMatch(/^200 /);
+    expect(ratio).toBeLessThanOrEqual(TOLERANCE);
+  }, 180_000);
+});
