@@ -8,10 +8,13 @@ export class Connection {
   answers = 0;
   refused = 0;
   firstRefusal = '';
+  /** Milliseconds that each answer took. */
+  latencies: number[] = [];
   readonly #socket: Socket;
   readonly #requests: readonly string[];
   #next = 0;
   #until = 0;
+  #sentAt = 0;
   #rest: Buffer | undefined;
   #idle: () => void = () => {};
   #fail: (error: Error) => void = () => {};
@@ -37,6 +40,7 @@ export class Connection {
   #send(): void {
     const request = this.#requests[this.#next] as string;
     this.#next = (this.#next + 1) % this.#requests.length;
+    this.#sentAt = performance.now();
     this.#socket.write(request.includes('{uuid}') ? request.replace('{uuid}', randomUUID()) : request, 'latin1');
   }
 
@@ -51,12 +55,14 @@ export class Connection {
     }
     this.#rest = undefined;
     this.answers += 1;
+    const now = performance.now();
+    this.latencies.push(now - this.#sentAt);
     // HTTP/1.1 2…
     if (head.charCodeAt(9) !== 0x32) {
       if (this.refused === 0) this.firstRefusal = given.toString();
       this.refused += 1;
     }
-    if (performance.now() < this.#until) this.#send();
+    if (now < this.#until) this.#send();
     else this.#idle();
   }
 }

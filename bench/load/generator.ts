@@ -1,3 +1,4 @@
+import { quantile } from '../method/statistics.ts';
 import { Connection } from './connection.ts';
 import type { Load, Order, Target } from './protocol.ts';
 
@@ -21,7 +22,10 @@ async function add({ name, host, port, connections }: Target): Promise<void> {
 
 async function load(connections: readonly Connection[], ms: number): Promise<Load> {
   const began = performance.now();
-  for (const connection of connections) connection.answers = connection.refused = 0;
+  for (const connection of connections) {
+    connection.answers = connection.refused = 0;
+    connection.latencies = [];
+  }
   await Promise.all(connections.map((connection) => connection.load(began + ms)));
   const sum = (count: (connection: Connection) => number) => connections.reduce((all, each) => all + count(each), 0);
   return {
@@ -29,5 +33,9 @@ async function load(connections: readonly Connection[], ms: number): Promise<Loa
     refused: sum(({ refused }) => refused),
     firstRefusal: connections.find(({ refused }) => refused > 0)?.firstRefusal ?? '',
     seconds: (performance.now() - began) / 1000,
+    p99Ms: quantile(
+      connections.flatMap(({ latencies }) => latencies),
+      0.99,
+    ),
   };
 }

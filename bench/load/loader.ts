@@ -13,6 +13,11 @@ const SLICE_MS = 2000;
 export interface Loader {
   /** Makes a contestant of a program under load; all its connections stay open between the slices. */
   contestant(name: string, program: Program, connections: readonly (readonly string[])[]): Promise<Contestant>;
+  /**
+   * Opens connections to a program. @returns loads them for a slice of time
+   * @throws Error there, where a call was refused
+   */
+  open(name: string, program: Program, connections: readonly (readonly string[])[]): Promise<() => Promise<Load>>;
 }
 
 export async function startLoader(lab: Lab, core?: number): Promise<Loader> {
@@ -31,18 +36,26 @@ export async function startLoader(lab: Lab, core?: number): Promise<Loader> {
     return result;
   }
 
+  const open: Loader['open'] = async (name, { url }, connections) => {
+    const { hostname, port } = new URL(url);
+    await ask({ kind: 'add', target: { name, host: hostname, port: Number(port), connections } });
+    return async () => {
+      const load = (await ask({ kind: 'load', name, ms: SLICE_MS })) as Load;
+      if (load.refused > 0) throw new Error(`${name} refused ${load.refused} calls:\n${load.firstRefusal}`);
+      return load;
+    };
+  };
+
   return {
-    async contestant(name, { url, cpuSeconds }, connections) {
-      const { hostname, port } = new URL(url);
-      await ask({ kind: 'add', target: { name, host: hostname, port: Number(port), connections } });
+    open,
+    async contestant(name, program, connections) {
+      const load = await open(name, program, connections);
       return {
         name,
         async measure() {
-          const before = await cpuSeconds();
-          const load = (await ask({ kind: 'load', name, ms: SLICE_MS })) as Load;
-          if (load.refused > 0) throw new Error(`${name} refused ${load.refused} calls:\n${load.firstRefusal}`);
-          const cpu = ((await cpuSeconds()) - before) / load.answers;
-          return { value: load.answers / load.seconds, cpu };
+          const before = await program.cpuSeconds();
+          const { answers, seconds } = await load();
+          return { value: answers / seconds, cpu: ((await program.cpuSeconds()) - before) / answers };
         },
       };
     },

@@ -21,6 +21,8 @@ export interface Load {
   readonly refused: number;
   readonly firstRefusal: string;
   readonly seconds: number;
+  /** Milliseconds within which 99 of 100 were answered. */
+  readonly p99Ms: number;
 }
 
 /** A HTTP/1.1 request as it goes over the wire. */

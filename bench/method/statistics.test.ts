@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drift, median, medianRatio } from './statistics.ts';
+import { drift, median, medianRatio, quantile } from './statistics.ts';
 
 describe('the median', () => {
   test('is the middle of an odd count and the mean of the middle two of an even one', () => {
@@ -20,6 +20,16 @@ describe('the median', () => {
         expect(values).toEqual(before);
       }),
     );
+  });
+});
+
+describe('a quantile', () => {
+  test('is the value that so many do not exceed', () => {
+    const values = Array.from({ length: 100 }, (_, n) => 100 - n);
+    expect(quantile(values, 0.99)).toBe(99);
+    expect(quantile(values, 1)).toBe(100);
+    expect(quantile([7], 0.99)).toBe(7);
+    expect(() => quantile([], 0.5)).toThrow(RangeError);
   });
 });
 

@@ -7,6 +7,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
+/** The least value that so large a share of the values does not exceed. @throws RangeError on no values */
+export function quantile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new RangeError('The quantile of nothing');
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.ceil(sorted.length * share) - 1] as number;
+}
+
 /** The median of the ratios taken pair by pair: what disturbs a whole round disturbs both sides of its ratio. */
 export function medianRatio(dividends: readonly number[], divisors: readonly number[]): number {
   if (dividends.length !== divisors.length) throw new RangeError('Each round has one value of either side');

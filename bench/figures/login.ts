@@ -1,0 +1,34 @@
+import { comparing, makeLogins, startArgon2 } from '../lab/logins.ts';
+import { startProduct } from '../lab/product.ts';
+import { startLoader } from '../load/loader.ts';
+import { compare, cpuOf, driftOf, valuesOf } from '../method/compare.ts';
+import type { Figure } from '../method/figure.ts';
+import { median, medianRatio } from '../method/statistics.ts';
+
+const CONNECTIONS = 16;
+
+export const login: Figure = {
+  id: 'P3',
+  title: `logging in by password at ${CONNECTIONS} connections`,
+  async measure(lab) {
+    const databaseUrl = await lab.database();
+    const product = await startProduct(lab, { databaseUrl });
+    const argon2 = await startArgon2(lab);
+    const { logins } = await makeLogins(databaseUrl, product, argon2, CONNECTIONS);
+    const loader = await startLoader(lab);
+    const rounds = await compare([await loader.contestant('product', product, logins), comparing('argon2id', argon2)]);
+    const [ours, theirs] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'argon2id')];
+    const cell = (name: string, values: number[]) =>
+      `${median(values).toFixed(0)}/s, ${(cpuOf(rounds, name) / 1000).toFixed(1)} ms`;
+    return [
+      {
+        what: 'logins ÷ argon2id verify',
+        product: cell('product', ours),
+        limit: cell('argon2id', theirs),
+        ratio: medianRatio(ours, theirs),
+        bound: { pass: 0.9, goal: 0.95, better: 'more' },
+      },
+      driftOf(rounds),
+    ];
+  },
+};
