@@ -1,4 +1,5 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
+import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { passwordTexts } from '@app/contract/accounts/texts';
 import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
@@ -49,7 +50,7 @@ interface Proof {
 }
 
 export function createTwoFactor(services: Services, sessions: Sessions, { prove }: Judge): TwoFactor {
-  const { config, clock, keys, randomness, bus } = services;
+  const { config, clock, keys, randomness, limits, bus } = services;
   const { db } = services.database;
 
   const hashesOf = (accountId: string, codes: readonly string[]) =>
@@ -65,6 +66,7 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
   async function requireOwner(account: Account, { password, totpToken }: Proof, client: Client): Promise<void> {
     if (account.passwordHash !== null) {
       if (password === undefined) throw missing('password', passwordTexts.required);
+      await limits.take('reauthenticate', [account.id], SECURITY_RATES.reauthenticate);
       if (!(await isPassword(account.passwordHash, password))) throw failure(securityErrors, 'PASSWORD_INCORRECT');
     } else {
       if (totpToken === undefined) throw missing('totpToken', twoFactorTexts.codeRequired);

@@ -1,4 +1,6 @@
 import * as accounts from '@app/contract/accounts/schemas';
+import * as security from '@app/contract/accounts/security/schemas';
+import { WRONG_CODES } from '@app/contract/accounts/two-factor/limits';
 import * as calls from '@app/contract/accounts/two-factor/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
@@ -179,6 +181,34 @@ describe('switching the second factor off', () => {
       body: { code: 'CODE_INCORRECT' },
     });
     expect((await disable(person.token, { totpToken: codeOf(secret, now()) })).status).toBe(200);
+  });
+});
+
+describe('a code in place of the password', () => {
+  test('proves once who is calling, and a wrong one counts as it does at login', async () => {
+    const person = await guard(cluster.one, await newPerson(cluster.one));
+    cluster.one.clock.advance(31 * 60);
+    const { body } = await call(cluster.one, accounts.refresh, { body: { refreshToken: person.refreshToken } });
+    const prove = (totpToken: string) =>
+      call(cluster.other, security.reauthenticate, { token: body.token, body: { totpToken } });
+    const shown = codeOf(person.secret, now());
+    const proven = await prove(shown);
+    expect(proven.status).toBe(200);
+    expect((await call(cluster.one, calls.renewBackupCodes, { token: proven.body.token })).status).toBe(200);
+    expect(await prove(shown)).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
+    for (let n = 1; n < WRONG_CODES; n++) await prove(wrongCode(person.secret, now()));
+    expect(await prove(codeOf(person.secret, now(), 1))).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    const tempToken = await firstStep(cluster.one, person);
+    const totpToken = codeOf(person.secret, now(), 1);
+    expect((await call(cluster.one, calls.verifyLogin, { body: { tempToken, totpToken } })).status).toBe(429);
+  });
+
+  test('is none for an account without a second factor', async () => {
+    const { token } = await newPerson(cluster.one);
+    expect(await call(cluster.one, security.reauthenticate, { token, body: { totpToken: '123456' } })).toMatchObject({
+      status: 422,
+      body: { code: 'TWO_FACTOR_DISABLED' },
+    });
   });
 });
 
