@@ -9,8 +9,15 @@ import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts'
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 
-/** Keeps files in a bucket of anything that speaks S3, addressed by path; every request is signed (AWS SigV4). */
-export function createS3Storage({ endpoint, bucket, ...access }: S3Settings, log: Log): Storage {
+/**
+ * Keeps files in a bucket of anything that speaks S3, addressed by path; every request is signed (AWS SigV4).
+ * @param timeout milliseconds that a request may take
+ */
+export function createS3Storage(
+  { endpoint, bucket, ...access }: S3Settings,
+  log: Pick<Log, 'error'>,
+  timeout = TIMEOUT_MS,
+): Storage {
   const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
 
   /** @returns the whole answer of a request that was not refused; undefined where there is no such file */
@@ -24,7 +31,7 @@ export function createS3Storage({ endpoint, bucket, ...access }: S3Settings, log
       const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeout),
         headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
         ...(body && { body: body as Uint8Array<ArrayBuffer> }),
       });
