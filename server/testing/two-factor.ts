@@ -31,7 +31,8 @@ export function wrongCode(secret: string, now: Date): string {
 /** Goes on to the beginning of the next period: no code was used of it, and it lasts its full time. */
 export function nextPeriod({ clock }: Pick<TestNode, 'clock'>): void {
   const seconds = clock.now().getTime() / 1000;
-  clock.advance(TOTP_PERIOD_SECONDS - (seconds % TOTP_PERIOD_SECONDS));
+  // whole seconds, at least one: a fraction, rounded down to its millisecond, could stop short of the period
+  clock.advance(Math.floor(TOTP_PERIOD_SECONDS - (seconds % TOTP_PERIOD_SECONDS)) + 1);
 }
 
 /** Switches the second factor on and lets the code's period pass, so that the next one is fresh. */
