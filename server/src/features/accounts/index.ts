@@ -27,6 +27,7 @@ import { exportHeld } from './security/held.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
+import { createLogin } from './sessions/login.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createSessions } from './sessions/service.ts';
 import { createSignup } from './signup/service.ts';
@@ -36,7 +37,7 @@ import { createJudge } from './two-factor/judge.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { createTwoFactor } from './two-factor/service.ts';
 import { createSecondStep } from './two-factor/sign-in/second-step.ts';
-import { createSignIn } from './two-factor/sign-in/sign-in.ts';
+import { createSignIn, createSignInAsRead } from './two-factor/sign-in/sign-in.ts';
 
 export { requireRecentLogin } from './sessions/service.ts';
 export { revisionRaised } from './store.ts';
@@ -78,6 +79,8 @@ export function createAccounts(services: Services): Accounts {
   const judge = createJudge(services);
   const devices = createTrustedDevices(services);
   const signIn = createSignIn(services, sessions, devices, knownDevices);
+  const signInAsRead = createSignInAsRead(services, sessions, knownDevices, signIn);
+  const loginWithPassword = createLogin(services, signInAsRead, knownDevices);
   const passSecondStep = createSecondStep(services, sessions, devices, knownDevices, judge);
   const twoFactor = createTwoFactor(services, sessions, judge);
   const verification = createVerification(services, signIn, emailChange, addition);
@@ -97,7 +100,7 @@ export function createAccounts(services: Services): Accounts {
     authenticate: principals.authenticate,
     exports,
     routes(route) {
-      accountRoutes(route, services, { signup, sessions, signIn, knownDevices, principals });
+      accountRoutes(route, services, { signup, sessions, loginWithPassword, principals });
       emailRoutes(route, verification, emailChange);
       profileRoutes(route, profile, pictures);
       deletionRoutes(route, deletion, devices);

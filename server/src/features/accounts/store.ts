@@ -9,15 +9,31 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
-/** The verified and the unverified account of an address, each of which there is at most one. */
-export async function findByEmail(
-  db: Database,
-  emailKey: string,
-): Promise<{ verified?: Account; unverified?: Account }> {
-  const found = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
+/** The accounts of an address: there is at most one of each kind. */
+interface OfAddress {
+  readonly verified?: Account;
+  readonly unverified?: Account;
+}
+
+function byKind(found: readonly Account[]): OfAddress {
   const verified = found.find((account) => account.emailVerified);
   const unverified = found.find((account) => !account.emailVerified);
   return { ...(verified && { verified }), ...(unverified && { unverified }) };
+}
+
+/** The verified and the unverified account of an address. */
+export async function findByEmail(db: Database, emailKey: string): Promise<OfAddress> {
+  return byKind(await db.select().from(accounts).where(eq(accounts.emailKey, emailKey)));
+}
+
+/** The same, prepared: every login asks it. */
+export function prepareFindByEmail(db: Database): (emailKey: string) => Promise<OfAddress> {
+  const statement = db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailKey, sql.placeholder('emailKey')))
+    .prepare('accounts_of_address');
+  return async (emailKey) => byKind(await statement.execute({ emailKey }));
 }
 
 /** The accounts of an address, which stay as they are until the transaction ends. */

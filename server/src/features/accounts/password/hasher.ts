@@ -6,7 +6,7 @@ import type { Hashed, ToHash } from './hashers.ts';
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Calls that wait for a core come before passwords; more of it would starve these where others keep the machine busy. */
-const NICENESS = 4;
+const NICENESS = 10;
 
 // a thread of its own priority is Linux's (setpriority(2)); elsewhere the whole process would step back
 if (process.platform === 'linux') setPriority(NICENESS);

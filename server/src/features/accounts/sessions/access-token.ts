@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { JWTExpired } from 'jose/errors';
@@ -34,7 +35,9 @@ const TYPE = 'at+jwt';
 const KNOWN_TOKENS = 20_000;
 
 /** Access tokens: JWTs signed with HMAC-SHA-256, of their own type, so that none of another kind passes (RFC 9068). */
-export function createAccessTokens(key: Buffer, issuer: string, clock: Clock): AccessTokens {
+export function createAccessTokens(secret: Buffer, issuer: string, clock: Clock): AccessTokens {
+  // made once: from bytes the library would make it anew for each token, in another thread
+  const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   const known = new LRUCache<string, AccessClaims>({ max: KNOWN_TOKENS });
 
   async function check(token: string): Promise<AccessClaims> {

@@ -7,9 +7,9 @@ import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
 import { isPassword } from '../password/passwords.ts';
 import { logFailedLogin } from '../security/record.ts';
-import { findByEmail, shareAccount } from '../store.ts';
+import { prepareFindByEmail } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
-import type { SignedIn, SignIn } from '../two-factor/sign-in/sign-in.ts';
+import type { SignedIn, SignInAsRead } from '../two-factor/sign-in/sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 interface Login {
@@ -23,30 +23,33 @@ interface Login {
  * is written after the answer. A browser that the account knows is counted apart from strangers who try the address.
  * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE where too many passwords wait to be hashed
  */
-export async function loginWithPassword(
-  services: Services,
-  { signIn, knownDevices }: { signIn: SignIn; knownDevices: KnownDevices },
-  { email, password }: Login,
+export type LoginWithPassword = (
+  login: Login,
   visitor: Visitor,
-): Promise<{ account: Account; signedIn: SignedIn }> {
-  const { limits, afterwards } = services;
-  const { db } = services.database;
-  const { client, cookies } = visitor;
-  const emailKey = sameAddress(email);
-  const { verified, unverified } = await findByEmail(db, emailKey);
-  const foremost = verified ?? unverified;
-  const device = foremost && knownDevices.nameFor(cookies, foremost.id);
-  if (device === undefined) await limits.take('login', [client.address, emailKey], RATES.login);
-  else await limits.take('login-from-known', [device], KNOWN_DEVICE_RATES);
-  for (const account of [verified, unverified]) {
-    if (!(await isPassword(account?.passwordHash, password)) || account === undefined) continue;
-    const signedIn = await db.transaction(async (tx) => {
-      // it may have another password by now, or be gone: a newer signup replaces an unverified account
-      const current = await shareAccount(tx, account.id);
-      return current?.passwordHash === account.passwordHash ? signIn(tx, current, visitor) : undefined;
-    });
-    if (signedIn) return { account, signedIn };
-  }
-  if (foremost) afterwards.run('the log of a failed login', () => logFailedLogin(services, foremost.id, client));
-  throw failure(accountErrors, 'INVALID_CREDENTIALS');
+) => Promise<{ readonly account: Account; readonly signedIn: SignedIn }>;
+
+export function createLogin(
+  services: Services,
+  signInAsRead: SignInAsRead,
+  knownDevices: KnownDevices,
+): LoginWithPassword {
+  const { limits, afterwards, database } = services;
+  const findByEmail = prepareFindByEmail(database.db);
+
+  return async ({ email, password }, visitor) => {
+    const { client, cookies } = visitor;
+    const emailKey = sameAddress(email);
+    const { verified, unverified } = await findByEmail(emailKey);
+    const foremost = verified ?? unverified;
+    const device = foremost && knownDevices.nameFor(cookies, foremost.id);
+    if (device === undefined) await limits.take('login', [client.address, emailKey], RATES.login);
+    else await limits.take('login-from-known', [device], KNOWN_DEVICE_RATES);
+    for (const account of [verified, unverified]) {
+      if (!(await isPassword(account?.passwordHash, password)) || account === undefined) continue;
+      const signedIn = await signInAsRead(account, visitor);
+      if (signedIn) return { account, signedIn };
+    }
+    if (foremost) afterwards.run('the log of a failed login', () => logFailedLogin(services, foremost.id, client));
+    throw failure(accountErrors, 'INVALID_CREDENTIALS');
+  };
 }

@@ -13,13 +13,14 @@ import { failure } from '../../../platform/failure.ts';
 import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
+import type { Account } from '../account.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import { lockAccount } from '../store.ts';
 import type { AccessTokens } from './access-token.ts';
+import { type Opening, prepareOpening, prepareOpeningAsRead } from './opening/store.ts';
 import {
   deleteSession,
   deleteSessions,
-  insertSession,
   lockLiveToken,
   lockRefreshToken,
   rotateRefreshToken,
@@ -30,6 +31,11 @@ import {
 export interface Sessions {
   /** Begins a session in the transaction of the login that it follows from, and writes the login into the security log. */
   open(tx: Database, accountId: string, client: Client): Promise<TokenPair>;
+  /**
+   * The same, by itself, for an account whose password was right when it was read.
+   * @returns undefined where it has another password by now, or a second factor, or is gone
+   */
+  openAsRead(account: Account, client: Client): Promise<TokenPair | undefined>;
   /**
    * Exchanges a refresh token (contract §5): each is used once; a used one gets its successor again for 10 s, and
    * ends the session with everything that descends from it after that.
@@ -65,11 +71,31 @@ type Rotation =
 export function createSessions(services: Services, accessTokens: AccessTokens): Sessions {
   const { clock, randomness, keys, bus } = services;
   const { db } = services.database;
+  const openIfAsRead = prepareOpeningAsRead(db);
 
   // derived, so that every tab that presents the same token gets the same successor, and none is kept in the clear;
   // from the hash, so that the successor can be given out where the token itself was not sent
   const successorOf = (hash: string) =>
     createHmac('sha256', keys['refresh-successor']).update(hash).digest('base64url');
+
+  /** A session that is still to be written, and the tokens that open it then. */
+  function begin(accountId: string, { device, address }: Client) {
+    const now = clock.now();
+    const refreshToken = newToken(randomness);
+    const session: Session = {
+      id: randomness.id(now),
+      accountId,
+      device,
+      address,
+      createdAt: now,
+      lastUsedAt: now,
+      authenticatedAt: now,
+      idleExpiresAt: secondsAfter(now, REFRESH_IDLE_SECONDS),
+      expiresAt: secondsAfter(now, REFRESH_ABSOLUTE_SECONDS),
+    };
+    const opening: Opening = { session, tokenHash: tokenHash(refreshToken), eventId: randomness.id(now) };
+    return { opening, tokens: async () => ({ token: await accessTokens.sign(session), refreshToken }) };
+  }
 
   async function replace(tx: Database, sessionId: string, usedHash: string, now: Date): Promise<string> {
     const successor = successorOf(usedHash);
@@ -109,22 +135,14 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
 
   return {
     async open(tx, accountId, client) {
-      const now = clock.now();
-      const refreshToken = newToken(randomness);
-      const session: Session = {
-        id: randomness.id(now),
-        accountId,
-        device: client.device,
-        address: client.address,
-        createdAt: now,
-        lastUsedAt: now,
-        authenticatedAt: now,
-        idleExpiresAt: secondsAfter(now, REFRESH_IDLE_SECONDS),
-        expiresAt: secondsAfter(now, REFRESH_ABSOLUTE_SECONDS),
-      };
-      await insertSession(tx, session, tokenHash(refreshToken));
-      await recordSecurityEvent(services, tx, accountId, 'login', client);
-      return { token: await accessTokens.sign(session), refreshToken };
+      const { opening, tokens } = begin(accountId, client);
+      await prepareOpening(tx)(opening);
+      return tokens();
+    },
+
+    async openAsRead({ id, passwordHash }, client) {
+      const { opening, tokens } = begin(id, client);
+      return passwordHash !== null && (await openIfAsRead(opening, passwordHash)) ? tokens() : undefined;
     },
 
     async refresh(presented, client) {

@@ -18,12 +18,6 @@ export function prepareStandings(db: Database) {
   };
 }
 
-/** Begins a session with its first refresh token. */
-export async function insertSession(db: Database, session: Session, tokenHash: string): Promise<void> {
-  await db.insert(sessions).values(session);
-  await db.insert(refreshTokens).values({ tokenHash, sessionId: session.id });
-}
-
 /**
  * A refresh token with its session, which stays locked until the transaction ends. Whoever changes a session's tokens
  * locks the session first, as its end does: the other way round the two would wait for each other.

@@ -7,6 +7,7 @@ import type { Services } from '../../../../services.ts';
 import type { Account } from '../../account.ts';
 import type { KnownDevices } from '../../sessions/known-devices.ts';
 import type { Sessions } from '../../sessions/service.ts';
+import { shareAccount } from '../../store.ts';
 import type { TrustedDevices, Visitor } from '../devices/service.ts';
 import { insertSecondStep } from './store.ts';
 
@@ -19,6 +20,12 @@ export type SignedIn = TokenPair | SecondStep;
  * @param account as read in this transaction and held by it (updateAccount, lockAccount, shareAccount)
  */
 export type SignIn = (tx: Database, account: Account, visitor: Visitor) => Promise<SignedIn>;
+
+/**
+ * The same for an account that was read before its password was compared, outside any transaction.
+ * @returns undefined where it has another password by now, or is gone: a newer signup replaces an unverified account
+ */
+export type SignInAsRead = (account: Account, visitor: Visitor) => Promise<SignedIn | undefined>;
 
 export function createSignIn(
   { clock, randomness }: Services,
@@ -39,5 +46,27 @@ export function createSignIn(
       expiresAt: secondsAfter(clock.now(), SECOND_STEP_SECONDS),
     });
     return { requires2FA: true, tempToken };
+  };
+}
+
+export function createSignInAsRead(
+  { database: { db } }: Services,
+  sessions: Sessions,
+  knownDevices: KnownDevices,
+  signIn: SignIn,
+): SignInAsRead {
+  return async (account, visitor) => {
+    if (account.secondFactorSince === null) {
+      const tokens = await sessions.openAsRead(account, visitor.client);
+      if (tokens) {
+        knownDevices.remember(visitor.cookies, account.id);
+        return tokens;
+      }
+    }
+    // there is a second factor to ask for, or has just come to be one
+    return db.transaction(async (tx) => {
+      const current = await shareAccount(tx, account.id);
+      return current?.passwordHash === account.passwordHash ? signIn(tx, current, visitor) : undefined;
+    });
   };
 }
