@@ -1,12 +1,23 @@
-import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
+import { AUTO_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
+import { seeAs } from '../fixtures/passwordless.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const claim = (page: Page) => page.getByRole('button', { name: 'Claim With Phantom' });
 const chip = (page: Page, address: string) =>
   page.getByRole('button', { name: `Wallet ${address.slice(0, 4)}...${address.slice(-4)}` });
+
+/** Lets the page believe that it was installed for everyone; what it opens at the wallet's website is answered here. */
+async function liveInProduction(page: Page): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), localMode: false } });
+  });
+  const html = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.context().route('https://phantom.app/**', (route) => route.fulfill(html));
+}
 
 test('a wallet that refuses to connect is named as the reason', ONCE, async ({ page, mail, wallet }) => {
   await join(page, mail, '/');
@@ -115,4 +126,57 @@ test('one wallet sits on one account', ONCE, async ({ page, mail, wallet: _, fau
   await claim(page).click();
   await expect(page.getByText('This wallet is already linked to another account')).toBeVisible();
   await expect(claim(page)).toBeEnabled();
+});
+
+test('a second after login the wallet is back; another key is let go of', ONCE, async ({ page, mail, wallet }) => {
+  await join(page, mail, '/');
+  const first = await wallet.address(page);
+  await claimWithWallet(page);
+  await page.clock.install();
+  await page.reload();
+  const connect = page.getByRole('button', { name: 'Connect wallet' });
+  await expect(connect).toBeVisible();
+  await page.clock.fastForward(AUTO_CONNECT_DELAY_MS);
+  await expect(chip(page, first)).toBeVisible();
+
+  const second = await wallet.switchAccount(page);
+  await expect(chip(page, second)).toBeVisible();
+  await page.reload();
+  await expect(connect).toBeVisible();
+  await page.clock.fastForward(AUTO_CONNECT_DELAY_MS);
+  await expect.poll(() => wallet.events(page)).toEqual(['connect', 'disconnect']);
+  await expect(connect).toBeVisible();
+});
+
+test('who observes leaves the wallet as it is', ONCE, async ({ page, mail, wallet: _ }) => {
+  await seeAs(page, { isObserving: true });
+  await join(page, mail, '/');
+  await claim(page).click();
+  await expect(page.getByText('Observer Mode', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cannot connect wallet while in observer mode')).toBeVisible();
+  await expect(claim(page)).toBeEnabled();
+});
+
+test('without an extension the website of the wallet opens in a new tab', ONCE, async ({ page, mail }) => {
+  await liveInProduction(page);
+  await join(page, mail, '/');
+  const opened = page.waitForEvent('popup');
+  await claim(page).click();
+  expect((await opened).url()).toBe('https://phantom.app/');
+  await expect(page.getByText('Phantom wallet is not installed')).toBeVisible();
+  await expect(claim(page)).toBeEnabled();
+});
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' });
+
+  test('without an extension the page opens in the app of the wallet', ONCE, async ({ page, mail, product }) => {
+    await liveInProduction(page);
+    await join(page, mail, '/');
+    await claim(page).click();
+    await page.waitForURL(/phantom\.app/);
+    const app = new URL(page.url());
+    expect(app.pathname).toBe(`/ul/browse/${encodeURIComponent(`${product.url}/`)}`);
+    expect(app.searchParams.get('ref')).toBe(product.url);
+  });
 });

@@ -9,5 +9,7 @@ export const ADDRESS_TAIL = 4;
 export const NONCE_SECONDS = 5 * 60;
 /** Where a browser without the extension is sent (specification part 1 §5). */
 export const WALLET_WEBSITE = 'https://phantom.app/';
+/** Phantom's link that opens a page in the browser inside its app (docs.phantom.com, "Browse"). */
+export const WALLET_BROWSE_LINK = 'https://phantom.app/ul/browse/{url}?ref={origin}';
 /** Where local mode serves the test wallet's script (contract §2). */
 export const TEST_WALLET_SCRIPT = '/local/test-wallet.js';

@@ -13,6 +13,11 @@ export const walletToasts = {
   connectFailed: { title: 'Connection Failed', message: 'Failed to connect wallet' },
   linkFailed: { title: 'Connection Failed', message: 'Failed to link wallet to your account' },
   signatureCancelled: { title: 'Signature Cancelled', message: 'You cancelled the signature request' },
+  /** On a phone, where the wallet is an app with a browser of its own. */
+  opensInApp: {
+    title: 'Opening Phantom',
+    message: 'This page opens again inside the Phantom app, next to your wallet',
+  },
   disconnected: { title: 'Wallet Disconnected', message: 'Your wallet has been disconnected' },
   disconnectFailed: { title: 'Disconnect Failed', message: 'Failed to disconnect wallet' },
   copyFailed: { title: 'Failed to copy', message: 'Please select the address and copy it by hand' },

@@ -1,50 +1,14 @@
-import { generateKeyPairSync, sign as signBytes, verify } from 'node:crypto';
-import { base58 } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ToastInput } from '../../../ui/toast-store.ts';
-import type { Asker } from '../actions.ts';
-import { connectWallet, disconnectWallet } from '../actions.ts';
-import { createWalletStore } from '../store.ts';
+import { connectWallet, disconnectWallet, dropWallet, linkChosenWallet } from '../actions.ts';
+import { asker, fakeWindow, injectedWallet, MESSAGE, OTHER_KEY } from './fixtures.ts';
 import { release } from './held.ts';
 
-const MESSAGE = 'Connect wallet to the shop\n\nWallet: é';
+let wallet = await injectedWallet();
+let browser = fakeWindow(wallet);
 
-/** A wallet behind Phantom's injected interface that really signs. */
-function injectedWallet() {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  const listeners = new Map<string, (publicKey?: unknown) => void>();
-  return {
-    address: base58.encode(raw),
-    verifies: (signature: Uint8Array, text: string) => verify(null, Buffer.from(text), publicKey, signature),
-    emit: (event: string, key?: unknown) => listeners.get(event)?.(key),
-    provider: {
-      isPhantom: true,
-      connect: vi.fn(async (): Promise<{ publicKey: unknown } | undefined> => ({ publicKey: base58.encode(raw) })),
-      disconnect: vi.fn(async () => undefined),
-      signMessage: vi.fn(async (message: Uint8Array) => ({ signature: signBytes(null, message, privateKey) })),
-      on: (event: string, listener: (key?: unknown) => void) => void listeners.set(event, listener),
-      off: (event: string) => void listeners.delete(event),
-    },
-  };
-}
-
-let wallet = injectedWallet();
-let browser: EventTarget & { phantom?: unknown; open: ReturnType<typeof vi.fn> };
-
-function asker(given: Partial<Omit<Asker, 'calls'>> = {}) {
-  const toasts: string[] = [];
-  const link = vi.fn(async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined);
-  const nonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
-  const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
-  const store = createWalletStore();
-  const rest = { isLoggedIn: true, isObserving: false, savedKey: null, localMode: false };
-  return { store, toast, toasts, calls: { nonce, link }, ...rest, ...given };
-}
-
-beforeEach(() => {
-  wallet = injectedWallet();
-  browser = Object.assign(new EventTarget(), { phantom: { solana: wallet.provider }, open: vi.fn() });
+beforeEach(async () => {
+  wallet = await injectedWallet();
+  browser = fakeWindow(wallet);
   vi.stubGlobal('window', browser);
 });
 
@@ -61,7 +25,7 @@ describe('connecting a wallet', () => {
     expect(me.store.current()).toMatchObject({ status: 'connected', publicKey: wallet.address });
     const sent = me.calls.link.mock.calls[0]?.[0];
     expect(sent).toMatchObject({ publicKey: wallet.address, message: MESSAGE, nonce: 'n' });
-    expect(wallet.verifies(base58.decode(sent?.signature ?? ''), MESSAGE)).toBe(true);
+    expect(await wallet.verifies(sent?.signature ?? '', MESSAGE)).toBe(true);
     expect(me.toasts).toEqual(['Wallet Connected / Your wallet has been successfully linked']);
   });
 
@@ -99,6 +63,19 @@ describe('connecting a wallet', () => {
     expect(browser.open).toHaveBeenCalledWith('https://phantom.app/', '_blank', 'noopener,noreferrer');
     expect(me.toasts).toEqual(['Connection Failed / Phantom wallet is not installed']);
     expect(me.store.current()).toMatchObject({ status: 'disconnected', error: 'Phantom wallet is not installed' });
+  });
+
+  it('opens the page in the app of the wallet on a phone', async () => {
+    delete browser.phantom;
+    browser.navigator = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', maxTouchPoints: 5 };
+    const me = asker();
+    await connectWallet(me);
+    expect(browser.location.assign).toHaveBeenCalledWith(
+      'https://phantom.app/ul/browse/https%3A%2F%2Fcards.example.com%2Finventory?ref=https%3A%2F%2Fcards.example.com',
+    );
+    expect(browser.open).not.toHaveBeenCalled();
+    expect(me.toasts).toEqual(['Opening Phantom / This page opens again inside the Phantom app, next to your wallet']);
+    expect(me.store.current()).toMatchObject({ status: 'disconnected', error: null });
   });
 
   it('offers the test wallet instead in local mode, and takes no for an answer', async () => {
@@ -150,6 +127,24 @@ describe('a wallet that does not go along', () => {
     expect(me.toasts).toEqual(['Connection Failed / Failed to connect: User rejected the request.']);
   });
 
+  it('fails without a word', async () => {
+    wallet.provider.connect.mockRejectedValueOnce({ code: -32603 });
+    const me = asker();
+    await connectWallet(me);
+    expect(me.toasts).toEqual(['Connection Failed / Failed to connect wallet']);
+    expect(me.store.current()).toMatchObject({ status: 'disconnected', error: 'Failed to connect wallet' });
+  });
+
+  it('breaks while it signs: the wallet is disconnected and nothing is linked', async () => {
+    wallet.provider.signMessage.mockRejectedValueOnce({ code: -32603 });
+    const me = asker();
+    await connectWallet(me);
+    expect(me.toasts).toEqual(['Connection Failed / Failed to link wallet to your account']);
+    expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
+    expect(me.calls.link).not.toHaveBeenCalled();
+    expect(me.store.current().status).toBe('disconnected');
+  });
+
   it('refuses to sign: the wallet is disconnected and nothing is linked', async () => {
     wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
     const me = asker();
@@ -176,8 +171,8 @@ describe('a connected wallet', () => {
   it('follows another account, and ends when the extension ends it', async () => {
     const me = asker();
     await connectWallet(me);
-    wallet.emit('accountChanged', '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA');
-    expect(me.store.current().publicKey).toBe('4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA');
+    wallet.emit('accountChanged', OTHER_KEY);
+    expect(me.store.current().publicKey).toBe(OTHER_KEY);
     wallet.emit('disconnect');
     expect(me.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
@@ -194,5 +189,40 @@ describe('a connected wallet', () => {
       'Disconnect Failed / Failed to disconnect wallet',
       'Wallet Disconnected / Your wallet has been disconnected',
     ]);
+  });
+
+  it('is gone when it has no account any more', async () => {
+    const me = asker();
+    await connectWallet(me);
+    wallet.emit('accountChanged', null);
+    expect(me.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
+  });
+
+  it('links the account that was chosen in it since, or lets go where the signature is refused', async () => {
+    const me = asker();
+    await connectWallet(me);
+    wallet.emit('accountChanged', OTHER_KEY);
+    await linkChosenWallet(me);
+    expect(me.calls.link.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
+    expect(me.store.current()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
+
+    wallet.emit('accountChanged', wallet.address);
+    wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
+    await linkChosenWallet(me);
+    expect(me.calls.link).toHaveBeenCalledTimes(2);
+    expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
+    expect(me.store.current().status).toBe('disconnected');
+    expect(me.toasts.at(-1)).toBe('Signature Cancelled / You cancelled the signature request');
+  });
+
+  it('is let go of in silence when the session ends', async () => {
+    const me = asker();
+    await connectWallet(me);
+    dropWallet(me);
+    expect(me.store.current().status).toBe('disconnected');
+    await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
+    wallet.emit('accountChanged', OTHER_KEY);
+    expect(me.store.current().publicKey).toBeNull();
+    expect(me.toasts).toHaveLength(1);
   });
 });

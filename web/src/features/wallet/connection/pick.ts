@@ -1,15 +1,16 @@
 import { WALLET_WEBSITE } from '@app/contract/wallet/limits';
-import { walletFaults } from '@app/contract/wallet/texts';
+import { walletFaults, walletToasts } from '@app/contract/wallet/texts';
 import type { WalletPorts } from '../ports.ts';
 import type { Connector } from './connector.ts';
 import { WalletFault } from './faults.ts';
 import { findWallets } from './find-wallets.ts';
+import { browseLink, isPhone } from './phone.ts';
 import { loadTestWallet } from './test-wallet.ts';
 
 /**
  * The wallet to connect: the only one, or the one that the person chooses. Null where nothing was chosen. Where none
- * is installed, local mode offers the test wallet; otherwise the provider's website opens and a {@link WalletFault}
- * is thrown (specification part 1 §5, contract §2).
+ * is installed, local mode offers the test wallet. Otherwise a phone opens this page in the wallet's app, and any other
+ * device opens the provider's website, with a {@link WalletFault} (specification part 1 §5, contract §2).
  */
 export async function pickWallet(ports: WalletPorts, attempt: number): Promise<Connector | null> {
   const wallets = findWallets();
@@ -20,7 +21,12 @@ export async function pickWallet(ports: WalletPorts, attempt: number): Promise<C
   return wallets.find((wallet) => wallet.id === chosen) ?? null;
 }
 
-async function offerAnother({ store, localMode }: WalletPorts, attempt: number): Promise<Connector | null> {
+async function offerAnother({ store, toast, localMode }: WalletPorts, attempt: number): Promise<Connector | null> {
+  if (!localMode && isPhone(window.navigator)) {
+    toast({ type: 'info', ...walletToasts.opensInApp });
+    window.location.assign(browseLink(window.location));
+    return null;
+  }
   if (!localMode) {
     window.open(WALLET_WEBSITE, '_blank', 'noopener,noreferrer');
     throw new WalletFault(walletFaults.notInstalled);

@@ -1,0 +1,71 @@
+import { base58 } from '@scure/base';
+import { vi } from 'vitest';
+import type { ToastInput } from '../../../ui/toast-store.ts';
+import type { Asker } from '../actions.ts';
+import { createWalletStore } from '../store.ts';
+
+/** What the server gives to sign in these tests. */
+export const MESSAGE = 'Connect wallet to the shop\n\nWallet: é';
+
+export const OTHER_KEY = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA';
+
+const DESKTOP = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 };
+
+const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes);
+
+/** A wallet behind Phantom's injected interface that really signs. */
+export async function injectedWallet() {
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair;
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
+  const listeners = new Map<string, (publicKey?: unknown) => void>();
+  return {
+    address: base58.encode(raw),
+    /** Whether a signature (base58) is the wallet's, over this text. */
+    verifies: (signature: string, text: string) =>
+      crypto.subtle.verify('Ed25519', publicKey, bytesOf(base58.decode(signature)), new TextEncoder().encode(text)),
+    emit: (event: string, key?: unknown) => listeners.get(event)?.(key),
+    provider: {
+      isPhantom: true,
+      connect: vi.fn(
+        async (_?: { onlyIfTrusted?: boolean }): Promise<{ publicKey: unknown } | undefined> => ({
+          publicKey: base58.encode(raw),
+        }),
+      ),
+      disconnect: vi.fn(async () => undefined),
+      signMessage: vi.fn(async (message: Uint8Array) => ({
+        signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, bytesOf(message))),
+      })),
+      on: (event: string, listener: (key?: unknown) => void) => void listeners.set(event, listener),
+      off: (event: string) => void listeners.delete(event),
+    },
+  };
+}
+
+/** A window, as far as the wallet's code looks at it; the wallet is in it until `phantom` is deleted. */
+export function fakeWindow({ provider }: Awaited<ReturnType<typeof injectedWallet>>) {
+  return Object.assign(new EventTarget(), {
+    phantom: { solana: provider } as unknown,
+    open: vi.fn(),
+    navigator: DESKTOP,
+    location: { origin: 'https://cards.example.com', pathname: '/inventory', assign: vi.fn() },
+  }) as EventTarget & {
+    phantom?: unknown;
+    open: ReturnType<typeof vi.fn>;
+    navigator: typeof DESKTOP;
+    location: { assign: ReturnType<typeof vi.fn> };
+  };
+}
+
+/** Somebody who is logged in and has no wallet yet, with what the calls and toasts were given. */
+export function asker(given: Partial<Omit<Asker, 'calls'>> = {}) {
+  const toasts: string[] = [];
+  const link = vi.fn(async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined);
+  const nonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
+  const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
+  const store = createWalletStore();
+  const rest = { isLoggedIn: true, isObserving: false, savedKey: null, localMode: false };
+  return { store, toast, toasts, calls: { nonce, link }, ...rest, ...given };
+}
