@@ -19,7 +19,8 @@ export default defineConfig({
     // for it.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every story for the one that fails costs more than telling it again with `--trace on`.
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
