@@ -26,9 +26,10 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const route = createRoute(app, accounts.authenticate);
   for (const feature of [accounts, notifications, wallet, cards]) feature.routes(route);
   siteRoutes(route, services);
+  cards.pages.serve(app);
   serveUploads(app, services.storage);
   serveMetrics(app, metrics, config.metricsToken);
   if (webRoot === undefined) app.setNotFoundHandler(answerNotFound);
-  else await serveWebApp(app, webRoot);
+  else await serveWebApp(app, webRoot, config, [cards.pages.described]);
   return app;
 }

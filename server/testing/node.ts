@@ -18,6 +18,8 @@ export interface NodeOptions {
   readonly clock?: TestClock;
   /** Where mails are put; nodes of one installation share it. */
   readonly mails?: OutgoingMail[];
+  /** The folder of a built web application, where pages are asked for too. */
+  readonly webRoot?: string;
   /** Mail goes out as the settings say, instead of into `mails`. */
   readonly realMail?: boolean;
 }
@@ -68,6 +70,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
       ...database.env,
       ...options.env,
     },
+    ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     overrides: {
       clock,
       log: pino({ level: 'trace', serializers: { err: errorFacts } }, sink),

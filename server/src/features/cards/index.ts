@@ -4,11 +4,13 @@ import type { Accounts } from '../accounts/index.ts';
 import { createCollect } from './collect/service.ts';
 import { createDays } from './days/service.ts';
 import { exportHeld } from './held.ts';
+import { type CardPages, createCardPages } from './pages.ts';
 import { cardRoutes } from './routes.ts';
 
 /** The door of cards. */
 export interface Cards {
   routes(route: Route): void;
+  readonly pages: CardPages;
 }
 
 export function createCards(services: Services, accounts: Accounts): Cards {
@@ -17,5 +19,8 @@ export function createCards(services: Services, accounts: Accounts): Cards {
   exportHeld(services, accounts);
   // every minute: a day's commitment stands before its first draw, its seed soon after its last
   services.jobs.define({ queue: 'draw-days', cron: '* * * * *', work: days.turn });
-  return { routes: (route) => cardRoutes(route, services, collect, days) };
+  return {
+    routes: (route) => cardRoutes(route, services, collect, days),
+    pages: createCardPages(services),
+  };
 }

@@ -2,14 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/errors.ts';
 import { answerNotFound } from './error-answer.ts';
+import { type DescribedPage, type Site, writeHead } from './page-head.ts';
+
+const AWAY_RETRY_SECONDS = 2;
 
 /**
  * Serves the built web application: its hashed assets for ever, compressed as they were built, and its page for
- * every address that a browser opens and that is no file.
+ * every address that a browser opens and that is no file. Pages that are about something say so in their head, and
+ * have the status 404 where it is not there.
  */
-export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
-  const page = await readFile(join(root, 'index.html'));
+export async function serveWebApp(
+  app: FastifyInstance,
+  root: string,
+  site: Site,
+  described: readonly DescribedPage[],
+): Promise<void> {
+  const page = await readFile(join(root, 'index.html'), 'utf8');
   await app.register(serveStatic, {
     root,
     preCompressed: true,
@@ -24,7 +34,20 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendPage(reply, page) : answerNotFound(request, reply),
   );
-  app.get('/', { schema: { hide: true } as object }, async (_request, reply) => sendPage(reply, page));
+  const hidden = { schema: { hide: true } as object };
+  app.get('/', hidden, async (_request, reply) => sendPage(reply, page));
+  for (const { path, describe } of described) {
+    app.get(path, hidden, async (request, reply) => {
+      try {
+        const head = await describe(request.params as Record<string, string>);
+        return head ? sendPage(reply, writeHead(page, head, site)) : sendPage(reply, page, 404);
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        // the page itself says what is the matter, and asks again
+        return sendPage(reply.header('retry-after', AWAY_RETRY_SECONDS), page, 503);
+      }
+    });
+  }
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -38,6 +61,6 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
-  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
+import * as calls from '@app/contract/cards/schemas';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newCollector } from '../../../testing/people.ts';
+
+const PUBLIC_URL = 'https://cards.example.com';
+const PRODUCT_NAME = `Tom & "Jerry's" <b>$&</b>`;
+const ESCAPED = 'Tom &amp; &quot;Jerry&#39;s&quot; &lt;b&gt;$&amp;&lt;/b&gt;';
+const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
+
+let webRoot: string;
+let node: TestNode;
+let other: TestNode;
+let drawn: Awaited<ReturnType<typeof draw>>[];
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webRoot, 'index.html'), PAGE);
+  const env = { PUBLIC_URL, PRODUCT_NAME, COLLECT_INTERVAL: '0' };
+  node = await startNode({ env, webRoot });
+  other = await startNode({ env, webRoot, database: node.database });
+  const person = await newCollector(node);
+  drawn = [await draw(person), await draw(person), await draw(person)];
+});
+afterAll(async () => {
+  await other.stop();
+  await node.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+async function draw({ token, publicKey }: { token: string; publicKey: string }) {
+  return (await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } })).body;
+}
+
+const ask = (path: string, method = 'GET', where = node) => fetch(where.url + path, { method });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('the page of a card', () => {
+  test('says in its head what it is about, in absolute addresses, and nothing in it is markup', async () => {
+    const [card] = drawn;
+    if (!card) throw new Error('No card was drawn');
+    const answer = await ask(cardPagePath(card.number));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const html = await answer.text();
+    expect(html).toContain(`<title>${card.name} – ${ESCAPED}</title>`);
+    expect(html).toContain(`<meta property="og:site_name" content="${ESCAPED}" />`);
+    expect(html).not.toContain('<b>');
+    const tags = new Map(
+      [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(([, name, said]) => [
+        name,
+        said,
+      ]),
+    );
+    expect(tags.get('og:title')).toBe(card.name);
+    expect(tags.get('og:description')).toContain(card.description);
+    expect(tags.get('og:url')).toBe(`${PUBLIC_URL}/cards/${card.number}`);
+    expect(tags.get('og:image')).toBe(`${PUBLIC_URL}${cardPreviewPath(card.number)}`);
+    expect([tags.get('og:image:width'), tags.get('og:image:height')]).toEqual(['1200', '630']);
+    expect(tags.get('twitter:card')).toBe('summary_large_image');
+    expect(tags.get('twitter:image')).toBe(tags.get('og:image'));
+    expect(html.replace(/<title>[\s\S]*twitter:image:alt"[^>]*>/, '')).toBe(PAGE.replace(/<title>.*<\/title>/, ''));
+    expect(html).not.toMatch(/account|requestId/i);
+  });
+
+  test.each(['0', '999999', '-1', '1.5', '1e3', 'x', '9999999999999999', "1'%20or%201=1"])(
+    'that no card has (%s) is the app with the status 404',
+    async (number) => {
+      const answer = await ask(cardPagePath(number));
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe(PAGE);
+      const picture = await ask(cardPreviewPath(number));
+      expect([picture.status, await picture.json()]).toMatchObject([404, { code: 'CARD_NOT_FOUND' }]);
+    },
+  );
+
+  test('answers HEAD like GET, without what follows', async () => {
+    for (const path of [cardPagePath(drawn[0]?.number ?? 0), cardPreviewPath(drawn[0]?.number ?? 0), '/cards/999999']) {
+      const [get, head] = [await ask(path), await ask(path, 'HEAD')];
+      expect([head.status, head.headers.get('content-type')]).toEqual([get.status, get.headers.get('content-type')]);
+      expect(head.headers.get('content-length')).toBe(String((await bytesOf(get)).length));
+      expect(await head.text()).toBe('');
+    }
+  });
+});
+
+describe('the picture for link previews', () => {
+  test('is a PNG of 1200 × 630 that may be kept for ever and shown anywhere', async () => {
+    const answer = await ask(cardPreviewPath(drawn[0]?.number ?? 0));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const { data, info } = await sharp(await bytesOf(answer))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630 });
+    expect(new Set(data).size).toBeGreaterThan(50);
+  });
+
+  test('is the same for the same card on every node, however many ask, and another for another card', async () => {
+    const paths = drawn.map(({ number }) => cardPreviewPath(number));
+    const asked = [...paths, ...paths].flatMap((path) => [ask(path), ask(path, 'GET', other)]);
+    const pictures = await Promise.all(asked.map(async (answer) => bytesOf(await answer)));
+    const each = pictures.map((bytes) => bytes.toString('base64'));
+    expect(new Set(each).size).toBe(drawn.length);
+    expect(new Set([each[0], each[1], each[6], each[7]]).size).toBe(1);
+  });
+});

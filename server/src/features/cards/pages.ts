@@ -1,0 +1,67 @@
+import { cardErrors } from '@app/contract/cards/errors';
+import { cardPagePath, cardPreviewPath, PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { RARITY_STARS } from '@app/contract/draw/card';
+import type { FastifyInstance } from 'fastify';
+import { failure } from '../../platform/failure.ts';
+import type { DescribedPage } from '../../platform/http/page-head.ts';
+import type { Services } from '../../services.ts';
+import { findCard } from './inventory/store.ts';
+import type { CardRow } from './presenter.ts';
+import { createPreviews } from './preview/previews.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const NUMBER = /^[1-9][0-9]{0,14}$/;
+
+/** What the page of a card tells those who only look at a link to it, and the picture that goes with it. */
+export interface CardPages {
+  readonly described: DescribedPage;
+  /** Answers the pictures. */
+  serve(app: FastifyInstance): void;
+}
+
+export function createCardPages({ config, database: { db } }: Services): CardPages {
+  const draw = createPreviews(config.productName);
+  const find = async (number: string) => (NUMBER.test(number) ? findCard(db, number) : undefined);
+  return {
+    described: {
+      path: cardPagePath(':number'),
+      async describe({ number = '' }) {
+        const card = await find(number);
+        return card && describeCard(card);
+      },
+    },
+    serve(app) {
+      app.get(cardPreviewPath(':number'), { schema: { hide: true } as object }, async (request, reply) => {
+        const { number } = request.params as { number: string };
+        const card = await find(number);
+        if (!card) throw failure(cardErrors, 'CARD_NOT_FOUND');
+        const picture = await draw(card);
+        return (
+          reply
+            .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+            // whoever shows a preview shows it on pages of their own
+            .header('cross-origin-resource-policy', 'cross-origin')
+            .type('image/png')
+            .send(picture)
+        );
+      });
+    },
+  };
+}
+
+function describeCard({ name, number, rarity, type, power, defense, description }: CardRow) {
+  const kind = `${rarityNames[rarity]} ${typeNames[type].one}`;
+  return {
+    path: cardPagePath(number),
+    title: name,
+    description: `${kind}, ${RARITY_STARS[rarity]} of 5 stars, power ${power}, defense ${defense}. ${description}`,
+    image: {
+      path: cardPreviewPath(number),
+      type: 'image/png',
+      width: PREVIEW_WIDTH,
+      height: PREVIEW_HEIGHT,
+      alt: `The card ${name}, ${kind}, number ${number}`,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import { root } from './paths.ts';
+
+/**
+ * Takes the outlines of the product's own faces out of their files, for the pictures that the server draws:
+ * `node tools/glyphs.ts` writes `server/src/features/cards/preview/glyphs.json`. Run it again when a face changes.
+ */
+const ASCII = range(0x20, 0x7e);
+const LATIN = [...ASCII, ...range(0xa1, 0xac), ...range(0xae, 0xff)];
+const LETTERS = ASCII.filter((sign) => /[A-Za-z]/.test(sign));
+
+const display = await open('texturina', 'texturina-latin-wght-normal.woff2');
+const text = await open('hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2');
+const faces = {
+  display: { ...outlines(display, LATIN), pairs: pairs(display) },
+  text: { ...outlines(text, ASCII), pairs: pairs(text) },
+};
+const file = join(root, 'server/src/features/cards/preview/glyphs.json');
+await writeFile(file, `${JSON.stringify(faces)}\n`);
+
+function range(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+}
+
+async function open(family: string, name: string): Promise<Font> {
+  const folder = createRequire(join(root, 'web/package.json')).resolve(`@fontsource-variable/${family}/package.json`);
+  return create(await readFile(join(folder, '../files', name)));
+}
+
+/** Of each sign that the face has: how far it advances, and its outline with y upwards, in units of the face. */
+function outlines(font: Font, signs: readonly string[]) {
+  const known = signs.filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  const glyphs = known.map((sign) => {
+    const [glyph] = font.layout(sign, ['lnum']).glyphs;
+    if (!glyph) throw new Error(`${sign} has no glyph`);
+    return [sign, [glyph.advanceWidth, glyph.path.toSVG()]] as const;
+  });
+  return { unitsPerEm: font.unitsPerEm, glyphs: Object.fromEntries(glyphs) };
+}
+
+/** By how much two letters stand closer together, or farther apart, than they advance. */
+function pairs(font: Font): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const first of LETTERS) {
+    for (const second of LETTERS) {
+      const { glyphs, positions } = font.layout(first + second, { liga: false, kern: true });
+      const shift = (positions[0]?.xAdvance ?? 0) - (glyphs[0]?.advanceWidth ?? 0);
+      if (glyphs.length === 2 && shift !== 0) found[first + second] = Math.round(shift);
+    }
+  }
+  return found;
+}
