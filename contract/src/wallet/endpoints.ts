@@ -22,3 +22,33 @@ export const unlinkWallet = defineEndpoint({
   summary: 'Unlink the wallet; the cards stay with the account',
   errors: ['NO_WALLET', 'REAUTHENTICATION_REQUIRED'],
 });
+
+export const balances = defineEndpoint({
+  method: 'GET',
+  path: '/users/phantom/balances/{key}',
+  access: 'verified',
+  summary: "SOL and USDT of the account's own wallet",
+  errors: ['NO_WALLET', 'NOT_OWN_WALLET', 'USDT_UNKNOWN', 'RPC_FAILED', 'RPC_TIMEOUT'],
+});
+
+export const transferUsdt = defineEndpoint({
+  method: 'POST',
+  path: '/users/phantom/transfer/usdt',
+  access: 'verified',
+  summary:
+    'An unsigned transaction that sends USDT, for the wallet to sign and send; the same requestId gives the same',
+  errors: [
+    'NO_WALLET',
+    'REQUEST_ID_REUSED',
+    'TRANSFER_EXPIRED',
+    'RECIPIENT_IS_SENDER',
+    'RECIPIENT_NO_WALLET',
+    'RECIPIENT_CANNOT_RECEIVE',
+    'USDT_UNUSABLE',
+    'USDT_INSUFFICIENT',
+    'SOL_INSUFFICIENT',
+    'USDT_UNKNOWN',
+    'RPC_FAILED',
+    'RPC_TIMEOUT',
+  ],
+});

@@ -13,3 +13,13 @@ export const WALLET_WEBSITE = 'https://phantom.app/';
 export const WALLET_BROWSE_LINK = 'https://phantom.app/ul/browse/{url}?ref={origin}';
 /** Where local mode serves the test wallet's script (contract §2). */
 export const TEST_WALLET_SCRIPT = '/local/test-wallet.js';
+/** The mint of USDT on Solana's main network (contract §4). */
+export const USDT_MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
+/** Digits after the point: one USDT is a million base units. */
+export const USDT_DECIMALS = 6;
+/** Digits after the point: one SOL is a thousand million lamports. */
+export const SOL_DECIMALS = 9;
+/** The most base units that a token's balance can hold: 64 bits. */
+export const AMOUNT_MAX = 2n ** 64n - 1n;
+/** Where a transaction is shown to anyone; `{signature}` is its signature in base58. */
+export const EXPLORER_URL = 'https://explorer.solana.com/tx/{signature}';

@@ -3,8 +3,10 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { createRpc } from './chain/rpc.ts';
 import { createWalletService } from './service.ts';
 import { deleteExpiredNonces } from './store.ts';
+import { createTransfers } from './transfers/service.ts';
 
 /** The door of wallet. */
 export interface Wallet {
@@ -13,16 +15,24 @@ export interface Wallet {
 
 export function createWallet(services: Services, accounts: Accounts, notifications: Notifications): Wallet {
   const service = createWalletService(services, accounts, notifications);
+  const transfers = createTransfers(services, createRpc(services.config, services.log));
   services.jobs.define({
     queue: 'wallet-cleanup',
     cron: '27 * * * *',
-    work: () => deleteExpiredNonces(services.database.db, services.clock.now()),
+    async work() {
+      await deleteExpiredNonces(services.database.db, services.clock.now());
+      await transfers.cleanUp();
+    },
   });
   return {
     routes: (route) => {
       route(calls.walletNonce, ({ caller, body }) => service.challenge(caller, body.publicKey));
       route(calls.linkWallet, async ({ caller, body }) => ({ user: await service.link(caller, body) }));
       route(calls.unlinkWallet, async ({ caller }) => ({ user: await service.unlink(caller) }));
+      route(calls.balances, ({ caller, params }) => transfers.balances(caller, params.key));
+      route(calls.transferUsdt, ({ caller, body }) =>
+        transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/index.ts';
 
 /** Messages that were given out to be signed. */
@@ -14,4 +14,25 @@ export const walletNonces = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },
   (table) => [index('wallet_nonces_account').on(table.accountId), index('wallet_nonces_expiry').on(table.expiresAt)],
+);
+
+/** Payments that were given out to be signed: one request id makes one. */
+export const walletTransfers = pgTable(
+  'wallet_transfers',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').notNull(),
+    /** SHA-256 of what was asked for, base64url. */
+    bodyHash: text('body_hash').notNull(),
+    /** Unsigned, base64. */
+    transaction: text('transaction').notNull(),
+    lastValidBlockHeight: bigint('last_valid_block_height', { mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.requestId] }),
+    index('wallet_transfers_age').on(table.createdAt),
+  ],
 );
