@@ -1,12 +1,16 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
 
+const SIGNATURE_BYTES = 64;
+
 /** A wallet that really signs. */
 export interface SigningWallet {
   /** Base58. */
   readonly publicKey: string;
   /** The ed25519 signature over the text's UTF-8 bytes, in base58. */
   sign(message: string): string;
+  /** The unsigned transaction (base64) with its signature in the place of the one that it waits for. */
+  signTransaction(transaction: string): string;
 }
 
 export function createWallet(): SigningWallet {
@@ -14,6 +18,12 @@ export function createWallet(): SigningWallet {
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   return {
     publicKey: base58.encode(raw),
+    signTransaction(transaction) {
+      // one signature and its number stand before what is signed (solana.com/docs/core/transactions)
+      const bytes = Buffer.from(transaction, 'base64');
+      const signature = sign(null, bytes.subarray(1 + SIGNATURE_BYTES), privateKey);
+      return Buffer.concat([bytes.subarray(0, 1), signature, bytes.subarray(1 + SIGNATURE_BYTES)]).toString('base64');
+    },
     sign: (message) => base58.encode(sign(null, Buffer.from(message, 'utf8'), privateKey)),
   };
 }

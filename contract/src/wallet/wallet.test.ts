@@ -1,7 +1,11 @@
+import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortAddress } from './address.ts';
+import { formatUnits, parseUnits } from './amount.ts';
+import { AMOUNT_MAX, USDT_DECIMALS } from './limits.ts';
 import { walletMessage } from './message.ts';
+import { recipientRule } from './rules.ts';
 
 test('the message to sign is this, byte for byte', () => {
   const message = walletMessage({
@@ -29,6 +33,31 @@ test('an address is shown by its first and last four characters', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 32, maxLength: 44 }), (key) => {
       expect(shortAddress(key)).toBe(`${key.slice(0, 4)}...${key.slice(-4)}`);
+    }),
+  );
+});
+
+test('base units become decimals and back without losing one', () => {
+  expect(formatUnits(12_340_000n, 6)).toBe('12.34');
+  expect(formatUnits(1n, 6)).toBe('0.000001');
+  expect(formatUnits(5_000_000n, 6)).toBe('5');
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: AMOUNT_MAX }), fc.constantFrom(6, 9), (units, decimals) => {
+      expect(parseUnits(formatUnits(units, decimals), decimals)).toBe(units);
+    }),
+  );
+});
+
+test.each(['', '.', '-1', '1,5', '1e3', '0x1', '1.0000001', '1 000', '99999999999999999999'])(
+  '"%s" is no amount of USDT',
+  (text) => expect(parseUnits(text, USDT_DECIMALS)).toBeNull(),
+);
+
+test('an address is 32 bytes in base58, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 31, maxLength: 33 }), (bytes) => {
+      const text = base58.encode(bytes);
+      expect(recipientRule(text) === null).toBe(bytes.length === 32);
     }),
   );
 });

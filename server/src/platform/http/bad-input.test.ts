@@ -106,6 +106,15 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/link-wallet', { publicKey: KEY, message: 'm', nonce: 'n' }, 'A signature in base58 is expected'],
   ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), nonce: 'n' }, 'The signed message is expected'],
   ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), message: 'm' }, 'The nonce is expected'],
+  ['/users/phantom/transfer/usdt', { amount: '1', requestId: ID }, 'Please enter the wallet to send to'],
+  ['/users/phantom/transfer/usdt', { recipient: '1', amount: '1', requestId: ID }, 'This is not a Solana address'],
+  ['/users/phantom/transfer/usdt', { recipient: KEY, amount: 0, requestId: ID }, 'The amount must be more than zero'],
+  [
+    '/users/phantom/transfer/usdt',
+    { recipient: KEY, requestId: ID },
+    'The amount must be a whole number of base units',
+  ],
+  ['/users/phantom/transfer/usdt', { recipient: KEY, amount: '1' }, 'A UUID is expected'],
   ['/users/collectibles/collect', { requestId: ID }, 'A wallet address is expected'],
   ['/users/collectibles/collect', { publicKey: KEY }, 'A UUID is expected'],
   ['/users/collectibles/collect', { publicKey: KEY, requestId: 'x' }, 'A UUID is expected'],
@@ -126,7 +135,8 @@ describe('a body that breaks a rule', () => {
       .map(([field]) => ({ call, path: call.endpoint.path, field })),
   );
   test.each(required)('$path names what is wrong where $field is no text', async ({ call, field }) => {
-    for (const value of wrong) {
+    // an amount may be a number as well
+    for (const value of wrong.filter((each) => field !== 'amount' || each !== 1)) {
       const answer = await send(node, call.endpoint.method, call.endpoint.path, {
         token: person.token,
         body: { ...valid(call), [field]: value },
@@ -148,6 +158,8 @@ function valid({ schemas }: Call): Record<string, string> {
   const forms: Record<string, string> = {
     email,
     password,
+    recipient: KEY,
+    amount: '1',
     publicKey: KEY,
     requestId: ID,
     username: 'somebody',

@@ -10,7 +10,9 @@ let node: TestNode;
 let encrypted: TestNode;
 beforeAll(async () => {
   node = await startNode();
-  encrypted = await startNode({ env: { PUBLIC_URL: 'https://cards.example.com' } });
+  encrypted = await startNode({
+    env: { PUBLIC_URL: 'https://cards.example.com', SOLANA_RPC_URL: 'https://rpc.example.com/v1?key=x' },
+  });
 });
 afterAll(async () => {
   await node.stop();
@@ -18,7 +20,7 @@ afterAll(async () => {
 });
 
 const CSP =
-  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self';object-src 'none';" +
+  "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self' https://api.mainnet-beta.solana.com;object-src 'none';" +
   "base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'";
 
 describe('S52: every answer', () => {
@@ -49,7 +51,8 @@ describe('S52: every answer', () => {
   test('asks browsers to stay on https only where the public address is https', async () => {
     const { headers } = await call(encrypted, site.config, {});
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    expect(headers.get('content-security-policy')).toBe(`${CSP};upgrade-insecure-requests`);
+    const policy = CSP.replace('https://api.mainnet-beta.solana.com', 'https://rpc.example.com');
+    expect(headers.get('content-security-policy')).toBe(`${policy};upgrade-insecure-requests`);
   });
 
   test('has a request id of its own, whatever the caller brings', async () => {

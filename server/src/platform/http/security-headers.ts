@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** Headers that narrow what a browser does with our answers; nothing inline runs, nothing frames us. */
-export function secure(app: FastifyInstance, { publicUrl }: Config): void {
+export function secure(app: FastifyInstance, { publicUrl, solanaRpcUrl }: Config): void {
   // none of them depends on the call, so they are put together once
-  const forAll = securityHeaders(publicUrl.startsWith('https:'));
+  const forAll = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
   const forApi = { ...forAll, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? forApi : forAll);
@@ -14,13 +14,14 @@ export function secure(app: FastifyInstance, { publicUrl }: Config): void {
   });
 }
 
-function securityHeaders(encrypted: boolean): Record<string, string> {
+/** @param solana the one foreign origin that pages ask: they follow there what the wallet has sent */
+function securityHeaders(encrypted: boolean, solana: string): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self' ${solana}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

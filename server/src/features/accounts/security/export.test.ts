@@ -16,6 +16,7 @@ const LEFT_OUT: Record<string, string> = {
   second_steps: 'nothing but the hash of a token that is good for ten minutes',
   wrong_codes: 'counts what the security log tells',
   wallet_nonces: 'questions to a wallet that are void after five minutes',
+  wallet_transfers: 'unsigned payments that are void after two minutes',
 };
 
 type File = Record<string, unknown> & { account: Record<string, unknown> };
