@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { Rpc } from './rpc.ts';
 
-export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 const mint = address(USDT_MINT);
 
