@@ -9,6 +9,7 @@ import { Product } from '@app/e2e/fixtures/product';
 import { chromium } from '@playwright/test';
 import { collection } from './screenshots/collection.ts';
 import { inventory } from './screenshots/inventory.ts';
+import { nextCard } from './screenshots/next-card.ts';
 import { screensPage } from './screenshots/page.ts';
 import { passwords } from './screenshots/passwords.ts';
 import { reveal } from './screenshots/reveal.ts';
@@ -46,6 +47,7 @@ try {
     const selected = ofEach.at(-1) ?? ofEach[0];
     if (!selected) throw new Error('No card was drawn');
     await inventory(studio, collector, selected);
+    await nextCard(studio, collector);
     // The button draws only for somebody who has no card.
     await reveal(studio, await wallet(studio), ofEach);
     taken.push(...studio.taken);

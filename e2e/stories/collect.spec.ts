@@ -1,5 +1,6 @@
-import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
+import { OVERLAY_CLOSE_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
 import { cardsOf, claimWithWallet } from '../fixtures/cards.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
@@ -156,4 +157,60 @@ test('a visitor is asked to log in first, and comes back to the machine', async 
   await expect(page.getByText('Please log in to connect your wallet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test(
+  'the pair draws a card that pops up, and the time to the next one is counted down',
+  ONCE,
+  async ({ page, mail, wallet: _, faults }) => {
+    faults.expect(/429 .* at \/api\/users\/collectibles\/collect/);
+    await page.clock.install();
+    await join(page, mail, '/');
+    const alert = page.getByRole('alertdialog');
+    await main(page, 'Collect Card').click();
+    await expect(alert).toHaveAccessibleName('Please connect your wallet first!');
+    await page.keyboard.press('Escape');
+    await expect(main(page, 'Collect Card')).toBeFocused();
+
+    await claimWithWallet(page);
+    const timer = page.getByRole('timer');
+    await expect(timer).toBeHidden();
+    const answered = page.waitForResponse(COLLECT);
+    await main(page, 'Collect Card').click();
+    const { name } = await (await answered).json();
+    const popup = page.getByRole('status').filter({ hasText: 'It is yours' });
+    await expect(popup).toContainText(name);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.clock.fastForward(POPUP_HIDE_MS);
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(main(page, 'My Inventory')).toBeVisible();
+
+    // It runs, and a new window knows it from the server.
+    await expect(timer).toHaveText(/^23:59:\d\d$/);
+    const before = await timer.textContent();
+    await expect(timer).not.toHaveText(before ?? '');
+    await page.reload();
+    await expect(timer).toHaveText(/^23:5\d:\d\d$/);
+
+    await expect(main(page, 'My Inventory')).toBeVisible();
+    await main(page, 'Collect Card').click();
+    await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
+    await expect(alert).toHaveAccessibleDescription('Your next card is ready in 23 hours');
+    await expectAccessible(page, 'the alert of a draw that failed');
+    await alert.getByRole('button', { name: 'OK' }).click();
+
+    await page.getByRole('link', { name: 'View Inventory' }).click();
+    await expect(page).toHaveURL('/inventory');
+    await expect(cardsOf(page)).toHaveCount(1);
+    await expect(timer).toHaveText(/^23:5\d:\d\d$/);
+  },
+);
+
+test('a clock that is wrong changes nothing about the next card', ONCE, async ({ page, mail, wallet: _ }) => {
+  await page.clock.setSystemTime(Date.now() + 5 * 3_600_000);
+  await join(page, mail, '/');
+  await claimWithWallet(page);
+  await main(page, 'Collect Card').click();
+  await expect(page.getByRole('timer')).toHaveText(/^23:5\d:\d\d$/);
 });

@@ -2,5 +2,7 @@
 export const CARD_VALUE = 10;
 /** Milliseconds before the overlay over the landing page closes by itself (specification part 2 §9). */
 export const OVERLAY_CLOSE_MS = 5000;
+/** Milliseconds before the popup beside the button pair hides by itself (specification part 2 §9). */
+export const POPUP_HIDE_MS = 3000;
 /** Longest text that the inventory searches for. */
 export const SEARCH_MAX = 100;

@@ -53,5 +53,8 @@ export const collectToasts = {
   failed: { title: 'Collection Failed', message: 'Failed to collect card' },
 } as const;
 
+/** When the next card may be drawn; {time} is counted down. */
+export const nextCardTexts = { label: 'Next card', waits: 'Next card in {time}', ready: 'Ready now' } as const;
+
 /** The notification of a card that was drawn. */
 export const cardNotice = { title: 'New card', message: '{name} is now in your inventory.' } as const;

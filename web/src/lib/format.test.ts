@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRelative } from './format.ts';
+import { formatCountdown, formatRelative } from './format.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 
@@ -11,4 +11,12 @@ it.each([
   ['2026-11-21T07:58:30Z', '1 minute ago'],
 ])('%s is %s', (iso, text) => {
   expect(formatRelative(iso, now)).toBe(text);
+});
+
+it('counts down to the second', () => {
+  expect(formatCountdown(83_645_000)).toBe('23:14:05');
+  expect(formatCountdown(86_400_000)).toBe('24:00:00');
+  expect(formatCountdown(2 * 86_400_000 + 1)).toBe('2 d 00:00:01');
+  expect(formatCountdown(999)).toBe('00:00:01');
+  expect(formatCountdown(-5)).toBe('00:00:00');
 });

@@ -1,5 +1,6 @@
 import { type ApiError, errorOfAnswer, offlineError, timeoutError } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
+import { noteServerTime } from './server-time.ts';
 
 /** The base of every call (specification part 1 §1). */
 export const BASE = '/api';
@@ -25,6 +26,7 @@ export async function send(call: ApiRequest, token: string | null, signal?: Abor
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    noteServerTime(response.headers.get('date'));
     const body = parseAnswer(await response.text());
     if (response.ok) return { data: body };
     return { error: errorOfAnswer(response.status, body, response.headers.get('retry-after')) };

@@ -4,6 +4,7 @@ import { landingTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearLastCollected, useCollected } from '../../features/cards/collect/last-collected.ts';
+import { NextCardLine } from '../../features/cards/collect/next-card.tsx';
 import { useCollect } from '../../features/cards/collect/use-collect.ts';
 import { useOwnedCards } from '../../features/cards/collect/use-owned-cards.ts';
 import { Landing } from '../../features/landing/landing.tsx';
@@ -14,6 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { textLinkClass } from '../../ui/link.tsx';
+import { ButtonPair } from '../landing/button-pair.tsx';
 
 const Reveal = lazy(async () => ({ default: (await import('../../features/cards/reveal/reveal.tsx')).Reveal }));
 
@@ -37,7 +39,7 @@ export function LandingPage() {
     if (wallet.publicKey === null) return;
     setOverlay(true);
     // A failed draw is passed over in silence (specification part 2 §4).
-    if ((await collect(wallet.publicKey)) === null) setOverlay(false);
+    if (!(await collect(wallet.publicKey)).card) setOverlay(false);
   };
   const press = () => {
     if (state === 'inventory') return navigate(paths.inventory);
@@ -56,7 +58,13 @@ export function LandingPage() {
         state={state}
         onMain={press}
         isVisitor={!useIsAuthenticated()}
-        note={wallet.connected && !wallet.isLinked && <OtherAccount onLink={wallet.linkChosen} />}
+        pair={<ButtonPair publicKey={wallet.publicKey} />}
+        note={
+          <>
+            <NextCardLine />
+            {wallet.connected && !wallet.isLinked && <OtherAccount onLink={wallet.linkChosen} />}
+          </>
+        }
       />
       {overlay && lastCollectedCard && (
         <Suspense>

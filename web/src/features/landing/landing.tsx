@@ -13,6 +13,8 @@ export interface LandingProps {
   onMain: () => void;
   /** Nobody is logged in: the ways in are shown, and come back here. */
   isVisitor: boolean;
+  /** Stands under the button: what else can be done here. */
+  pair: ReactNode;
   /** Something to know about the button. */
   note?: ReactNode;
 }
@@ -21,7 +23,7 @@ const back: ComeBack = { from: paths.home };
 const busy: readonly MainButtonState[] = ['connecting', 'collecting'];
 
 /** The first screen: the machine, and the one button. It fills the window under the header; where it fits, nothing scrolls. */
-export function Landing({ productName, state, onMain, isVisitor, note }: LandingProps) {
+export function Landing({ productName, state, onMain, isVisitor, pair, note }: LandingProps) {
   const isBusy = busy.includes(state);
   return (
     <div className="flex flex-1 overflow-clip">
@@ -50,6 +52,7 @@ export function Landing({ productName, state, onMain, isVisitor, note }: Landing
           >
             {mainButtonTexts[state]}
           </Button>
+          {pair}
           <div className="min-h-12 text-ash text-sm">
             {note}
             {isVisitor && (

@@ -5,6 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Divider } from '../../../ui/ornament.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { NextCardFigure } from './next-card-figure.tsx';
 import { type Owner, OwnerLine } from './owner-line.tsx';
 
 export interface SummaryPanelProps {
@@ -40,6 +41,7 @@ export function SummaryPanel({ productName, owner, totalValue, counts, rarity, o
       <dl className="flex flex-wrap justify-between gap-y-3 lg:grid">
         <Figure label="Total value" value={totalValue} unit={productName.toUpperCase()} />
         <Figure label="Total items" value={all} />
+        <NextCardFigure />
       </dl>
       <Divider className="max-lg:hidden" />
       <fieldset className="min-w-0">

@@ -1,0 +1,31 @@
+import { POPUP_HIDE_MS } from '@app/contract/cards/limits';
+import type { Card as CardFacts } from '@app/contract/cards/schemas';
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { RARITY_STARS } from '@app/contract/draw/card';
+import { useEffect, useEffectEvent } from 'react';
+import { Stars } from '../../../ui/stars.tsx';
+import { Card } from '../card/card.tsx';
+
+/** Shows the card that was just drawn, in the way of nothing, for three seconds (specification part 2 §4). */
+export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () => void }) {
+  const hide = useEffectEvent(onHide);
+  useEffect(() => {
+    const timer = setTimeout(hide, POPUP_HIDE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="lacquer frame-brass pointer-events-none flex w-full max-w-md animate-rise items-center gap-5 rounded-lg p-5 text-left shadow-float">
+      <span className="block w-24 shrink-0">
+        <Card card={card} interactive />
+      </span>
+      <div className="grid min-w-0 gap-1.5">
+        <p className="text-brass text-sm">It is yours</p>
+        <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
+        <p className="text-ash text-sm">
+          {rarityNames[card.rarity]} {typeNames[card.type].one}
+        </p>
+        <Stars value={RARITY_STARS[card.rarity]} />
+      </div>
+    </div>
+  );
+}
