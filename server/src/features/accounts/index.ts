@@ -103,7 +103,7 @@ export function createAccounts(services: Services): Accounts {
       accountRoutes(route, services, { signup, sessions, loginWithPassword, principals });
       emailRoutes(route, verification, emailChange);
       profileRoutes(route, profile, pictures);
-      deletionRoutes(route, deletion, devices);
+      deletionRoutes(route, deletion, [devices, knownDevices]);
       securityRoutes(route, services, { sessions, principals, exports, judge });
       twoFactorRoutes(route, services, { twoFactor, devices, passSecondStep });
       passwordRoutes(route, passwords, reset);

@@ -1,10 +1,14 @@
 import * as calls from '@app/contract/accounts/deletion/schemas';
 import { deletionMessages } from '@app/contract/accounts/deletion/texts';
 import type { Route } from '../../../platform/http/route.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { TrustedDevices } from '../two-factor/devices/service.ts';
 import type { Deletion } from './service.ts';
 
-export function deletionRoutes(route: Route, deletion: Deletion, devices: TrustedDevices): void {
+/** Who can take a cookie away that no script reads. */
+type TakesCookie = Pick<TrustedDevices | KnownDevices, 'takeCookie'>;
+
+export function deletionRoutes(route: Route, deletion: Deletion, devices: readonly TakesCookie[]): void {
   route(calls.requestAccountDeletion, async ({ caller, client }) => {
     await deletion.request(caller, client);
     return { message: deletionMessages.requested };
@@ -12,8 +16,8 @@ export function deletionRoutes(route: Route, deletion: Deletion, devices: Truste
 
   route(calls.confirmAccountDeletion, async ({ body, cookies }) => {
     await deletion.confirm(body.token);
-    // no page can: no script reads it
-    devices.takeCookie(cookies);
+    // no page can: no script reads them
+    for (const kind of devices) kind.takeCookie(cookies);
     return { message: deletionMessages.deleted };
   });
 }

@@ -16,6 +16,8 @@ export interface KnownDevices {
   remember(cookies: Cookies, accountId: string): void;
   /** The name under which the browser's logins to this account are counted; undefined where it is not known to it. */
   nameFor(cookies: Cookies, accountId: string): string | undefined;
+  /** Takes the cookie from the browser, whichever account it was made for. */
+  takeCookie(cookies: Cookies): void;
 }
 
 export function createKnownDevices({ keys, clock, randomness }: Services): KnownDevices {
@@ -40,6 +42,9 @@ export function createKnownDevices({ keys, clock, randomness }: Services): Known
       const since = String(seconds());
       const signature = signatureOf(accountId, name, since).toString('base64url');
       cookies.set(COOKIE, `${name}.${since}.${signature}`, KNOWN_DEVICE_SECONDS);
+    },
+    takeCookie(cookies) {
+      if (cookies.get(COOKIE) !== undefined) cookies.set(COOKIE, '', 0);
     },
   };
 }
