@@ -150,6 +150,15 @@ test('a refused draw is passed over in silence', ONCE, async ({ page, mail, wall
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
+test('a click while the account is not known yet waits for it', ONCE, async ({ page, mail, wallet: _ }) => {
+  await join(page, mail);
+  const release = await holdBack(page, '**/api/auth/verify');
+  await page.goto('/');
+  await expect(main(page, 'Connecting...')).toBeDisabled();
+  release();
+  await claimWithWallet(page);
+});
+
 test('a visitor is asked to log in first, and comes back to the machine', async ({ page }) => {
   await page.goto('/');
   await main(page, 'Claim With Phantom').click();

@@ -36,9 +36,11 @@ export function useAsker(): Asker {
 export function useWallet() {
   const asker = useAsker();
   const { status, publicKey, isAutoConnecting, error } = useWalletState();
+  const isAccountAwaited = useCurrentUser().isLoading;
   return {
     connected: status === 'connected',
-    isLoading: status === 'connecting',
+    /** Also while it is not known yet who is logged in: a click would be answered as a visitor's. */
+    isLoading: status === 'connecting' || isAccountAwaited,
     isAutoConnecting,
     publicKey,
     error,
