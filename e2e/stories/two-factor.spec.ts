@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { codeOf, wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join, logIn, makeAccount } from '../fixtures/account.ts';
+import { join, logIn, makeAccount, makeUnverified } from '../fixtures/account.ts';
 import { guard, nextCode } from '../fixtures/two-factor.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 // Half-faded things have half their contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -104,6 +104,18 @@ test('a second factor is set up, given new backup codes and switched off', async
   await expect(button(page, 'Enable 2FA')).toBeVisible();
 });
 
+test('one step of the dialog follows another without its coming in anew', ONCE, async ({ page, mail }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await join(page, mail, SECURITY);
+  const panel = page.locator('dialog > div');
+  await button(page, 'Enable 2FA').click();
+  await expect(panel).toHaveCSS('animation-name', 'rise');
+  await button(page, 'Get Started').click();
+  await expect(button(page, 'Copy secret')).toBeVisible();
+  await expect(panel).toHaveCSS('animation-name', 'none');
+  expect(await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming()))).toEqual([]);
+});
+
 test('a login asks for a code, and not again on a device that is trusted', async ({ page, mail, faults }) => {
   faults.expect(/401 .* at \/api\/auth\/2fa\/verify-login/);
   const person = await guard(page, await makeAccount(page, mail));
@@ -164,6 +176,17 @@ test('a login takes a backup code in place of the app, and begins there where a 
   await field.fill(` ${backupCode.toLowerCase().replaceAll('-', ' - ')} `);
   await button(page, 'Verify with Backup Code').click();
   await page.waitForURL('/settings?tab=integrations');
+});
+
+test('a mailed link that proves an address asks for a code where one is due', ONCE, async ({ page, mail }) => {
+  const person = await guard(page, await makeUnverified(page));
+  await page.goto(await mail.link(person.email, '/verify-email'));
+  await expect(page).toHaveURL('/login');
+  await expect(code(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await code(page).fill(nextCode(person.secret));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/inventory');
 });
 
 test('a second step can be left, to the login or to the start', async ({ page, mail }) => {

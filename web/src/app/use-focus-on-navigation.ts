@@ -4,7 +4,8 @@ import { useLocation } from 'react-router';
 /**
  * Moves the focus to the new page's heading after a change of page, so that the keyboard and the screen reader arrive
  * where the eye does. A heading that comes later (its code or its account is on the way) gets the focus when it comes,
- * unless the person has gone elsewhere meanwhile; until then `main` has it. The first page is left to the browser.
+ * unless the person has gone elsewhere meanwhile; until then `main` has it. A page that is there for one field only marks
+ * that with `data-autofocus`. The first page is left to the browser.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -20,6 +21,11 @@ export function useFocusOnNavigation(): void {
 function followHeading(): (() => void) | undefined {
   const main = document.querySelector('main');
   if (!main) return;
+  const field = main.querySelector<HTMLElement>('[data-autofocus]');
+  if (field) {
+    field.focus({ preventScroll: true });
+    return;
+  }
   const stop = () => {
     observer.disconnect();
     removeEventListener('pointerdown', stop, true);

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
 import { Divider } from './ornament.tsx';
 
-export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'dismissable' | 'role'> {
+export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'dismissable' | 'follows' | 'role'> {
   title: ReactNode;
   /** One or two sentences under the title, read aloud when the dialog opens. */
   description?: ReactNode;
@@ -28,8 +28,9 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       className={cx(
-        'lacquer frame-brass m-auto grid w-full animate-rise grid-cols-1 gap-4 rounded-lg p-6 pt-7 shadow-float sm:p-8',
-        'max-sm:mb-0 max-sm:max-w-full max-sm:animate-sheet-up max-sm:rounded-b-none',
+        'lacquer frame-brass m-auto grid w-full grid-cols-1 gap-4 rounded-lg p-6 pt-7 shadow-float sm:p-8',
+        'max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
+        !modal.follows && 'animate-rise max-sm:animate-sheet-up',
         widths[size],
       )}
     >

@@ -9,6 +9,8 @@ export interface ModalProps {
   onClose: () => void;
   /** False while closing would lose work: Escape and the scrim then do nothing. */
   dismissable?: boolean;
+  /** True where it takes the place of another modal: the scrim is there already and does not fade in again. */
+  follows?: boolean;
   role?: 'dialog' | 'alertdialog';
   className?: string;
   children: ReactNode;
@@ -26,7 +28,8 @@ export function Modal(props: ModalProps) {
   return props.open ? createPortal(<OpenModal {...props} />, document.body) : null;
 }
 
-function OpenModal({ open: _, onClose, dismissable = true, className, children, ...rest }: ModalProps) {
+function OpenModal(props: ModalProps) {
+  const { open: _, onClose, dismissable = true, follows = false, className, children, ...rest } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedScrim = useRef(false);
   useLayoutEffect(() => {
@@ -68,7 +71,10 @@ function OpenModal({ open: _, onClose, dismissable = true, className, children, 
         if (dismissable) onClose();
       }}
       onClose={closedByBrowser}
-      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-paper backdrop:animate-fade"
+      className={cx(
+        'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-paper',
+        !follows && 'backdrop:animate-fade',
+      )}
     >
       <div className={cx('relative min-w-0', className)}>{children}</div>
     </dialog>

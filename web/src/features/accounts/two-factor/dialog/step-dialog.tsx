@@ -1,5 +1,5 @@
 import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 
@@ -15,10 +15,14 @@ interface StepDialogProps {
   children: ReactNode;
 }
 
+/** Whether the step takes the place of another one; the dialog then stands already, and does not come in again. */
+export const FollowsStep = createContext(false);
+
 /** The frame of each step of the two-factor dialog. */
 export function StepDialog({ title = twoFactorTexts.title, lead, fault, children, ...dialog }: StepDialogProps) {
+  const follows = use(FollowsStep);
   return (
-    <Dialog open title={title} description={lead} {...dialog}>
+    <Dialog open follows={follows} title={title} description={lead} {...dialog}>
       {fault && <Banner tone="error">{fault}</Banner>}
       {children}
     </Dialog>
