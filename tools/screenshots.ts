@@ -17,6 +17,7 @@ import { settings } from './screenshots/settings.ts';
 import { signup } from './screenshots/signup.ts';
 import { Studio, type Taken } from './screenshots/studio.ts';
 import { twoFactor } from './screenshots/two-factor.ts';
+import { users } from './screenshots/users.ts';
 import { visitor } from './screenshots/visitor.ts';
 import { wallet } from './screenshots/wallet.ts';
 
@@ -37,6 +38,7 @@ try {
   for (const width of widths) {
     const studio = new Studio(browser, product, new Mail(product.outbox), width, folder);
     await visitor(studio);
+    await users(studio);
     await signup(studio);
     await passwords(studio);
     await twoFactor(studio);

@@ -15,6 +15,7 @@ const SessionEndedNotice = lazy(async () => ({
 /** Pages of anyone. Every page is a chunk of its own. */
 const open: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
+  { path: paths.users, lazy: async () => ({ Component: (await import('../features/demo/users-page.tsx')).UsersPage }) },
   {
     path: paths.completeSignup,
     lazy: async () => ({

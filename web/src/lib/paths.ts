@@ -16,6 +16,8 @@ export const paths = {
   confirmAccountDeletion: '/confirm-account-deletion',
   inventory: '/inventory',
   settings: '/settings',
+  /** The legacy demo page. */
+  users: '/users',
   /** Served by the server, in local mode only. */
   mailbox: '/mailbox',
 } as const;

@@ -1,0 +1,13 @@
+/** Words of the legacy demo page (specification part 2 §2). */
+export const demoTexts = {
+  title: 'Users',
+  add: 'Add User',
+  cancel: 'Cancel',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  created: 'Created',
+  submit: 'Create User',
+  hint: 'This is a demo: what you type here is neither sent nor kept.',
+  empty: 'No users found. Create one to get started!',
+} as const;

@@ -1,0 +1,41 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { expect, test } from '../test.ts';
+
+test('the demo page shows no users, and its form asks much, calls nobody and clears itself', async ({ page }) => {
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created']);
+  const empty = page.getByText('No users found. Create one to get started!');
+  await expect(empty).toBeVisible();
+  await page.getByRole('button', { name: 'Add User' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Add User' });
+  await expect(form).toBeVisible();
+  await expectAccessible(page, 'demo users');
+  await expectNoSidewaysScroll(page, 'demo users');
+
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(request.url());
+  });
+  // The first field follows the toggle.
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('five5');
+  await page.keyboard.press('Enter');
+  const password = form.getByLabel('Password');
+  expect(await password.evaluate((input: HTMLInputElement) => input.validity.tooShort)).toBe(true);
+  await expect(form.getByLabel('Name')).toHaveValue('Ada');
+  await password.press('End');
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  for (const label of ['Name', 'Email', 'Password']) await expect(form.getByLabel(label)).toHaveValue('');
+  await expect(empty).toBeVisible();
+  expect(calls).toEqual([]);
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+});

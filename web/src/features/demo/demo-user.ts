@@ -1,0 +1,8 @@
+/** A user of the demo (specification part 2 §3). */
+export interface DemoUser {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}

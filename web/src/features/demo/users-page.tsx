@@ -1,0 +1,33 @@
+import { demoTexts } from '@app/contract/demo/texts';
+import { useId, useState } from 'react';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { UserForm } from './user-form.tsx';
+import { UsersTable } from './users-table.tsx';
+
+/** /users, the legacy demo page (specification part 2 §2). Nobody is ever in its table: its form makes no call. */
+export function UsersPage() {
+  useDocumentTitle(demoTexts.title);
+  const [isAdding, setAdding] = useState(false);
+  const formId = useId();
+  return (
+    <Page
+      width="column"
+      title={demoTexts.title}
+      aside={
+        <Button
+          variant={isAdding ? 'line' : 'primary'}
+          aria-expanded={isAdding}
+          aria-controls={isAdding ? formId : undefined}
+          onClick={() => setAdding(!isAdding)}
+        >
+          {isAdding ? demoTexts.cancel : demoTexts.add}
+        </Button>
+      }
+    >
+      {isAdding && <UserForm id={formId} />}
+      <UsersTable users={[]} />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { demoTexts } from '@app/contract/demo/texts';
+import { formatDay } from '../../lib/format.ts';
+import type { DemoUser } from './demo-user.ts';
+
+const cell = 'px-5 py-3 sm:px-7';
+
+/** The demo's users by name, address and day, or why there are none. */
+export function UsersTable({ users }: { users: readonly DemoUser[] }) {
+  return (
+    <div className="lacquer overflow-hidden rounded-lg shadow-panel">
+      <table className="w-full text-left">
+        <caption className="sr-only">{demoTexts.title}</caption>
+        <thead className="border-lacquer-line border-b text-ash text-sm">
+          <tr>
+            <th scope="col" className={cell}>
+              {demoTexts.name}
+            </th>
+            <th scope="col" className={cell}>
+              {demoTexts.email}
+            </th>
+            <th scope="col" className={cell}>
+              {demoTexts.created}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map(({ _id, name, email, createdAt }) => (
+            <tr key={_id} className="border-lacquer-line border-b last:border-b-0">
+              <th scope="row" className={`${cell} font-semibold`}>
+                {name}
+              </th>
+              <td className={`${cell} break-all`}>{email}</td>
+              <td className={`${cell} whitespace-nowrap`}>{formatDay(createdAt)}</td>
+            </tr>
+          ))}
+          {users.length === 0 && (
+            <tr>
+              <td colSpan={3} className={`${cell} py-10 text-center text-ash`}>
+                {demoTexts.empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
