@@ -7,6 +7,7 @@ import { browserOptions } from '@app/e2e/browser';
 import { Mail } from '@app/e2e/fixtures/mail';
 import { Product } from '@app/e2e/fixtures/product';
 import { chromium } from '@playwright/test';
+import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
 import { inventory } from './screenshots/inventory.ts';
 import { nextCard } from './screenshots/next-card.ts';
@@ -52,6 +53,8 @@ try {
     await nextCard(studio, collector);
     // The button draws only for somebody who has no card.
     await reveal(studio, await wallet(studio), ofEach);
+    // Last, for it lets the day end.
+    await cardPages(studio, selected);
     taken.push(...studio.taken);
     console.log(`${width} px: ${studio.taken.length} pictures`);
   }

@@ -58,3 +58,24 @@ export const nextCardTexts = { label: 'Next card', waits: 'Next card in {time}',
 
 /** The notification of a card that was drawn. */
 export const cardNotice = { title: 'New card', message: '{name} is now in your inventory.' } as const;
+
+/** The wallet landing page (specification part 2 §2). */
+export const collectiblesTexts = {
+  title: '{product} Collectibles',
+  welcome: 'Welcome! Draw a card a day, each unlike any other, and keep them all in your own wallet’s collection.',
+  connect: 'Connect wallet',
+  hint: 'Connect your wallet to start collecting!',
+  collect: 'Collect Card',
+  inventory: 'View Inventory',
+  howItWorks: {
+    title: 'How it Works',
+    steps: [
+      'Connect your Phantom wallet',
+      'Click Collect Card for a random card',
+      'View your collection in the inventory',
+      'Collect rare and legendary cards',
+    ],
+  },
+  rarities: 'Rarities',
+  types: 'Card types',
+} as const;

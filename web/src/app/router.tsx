@@ -17,6 +17,18 @@ const open: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
   { path: paths.users, lazy: async () => ({ Component: (await import('../features/demo/users-page.tsx')).UsersPage }) },
   {
+    path: paths.card,
+    lazy: async () => ({ Component: (await import('../features/cards/page/card-page.tsx')).CardPage }),
+  },
+  {
+    path: paths.draws,
+    lazy: async () => ({ Component: (await import('../features/cards/draws/draws-page.tsx')).DrawsPage }),
+  },
+  {
+    path: paths.collectibles,
+    lazy: async () => ({ Component: (await import('./pages/collectibles-page.tsx')).CollectiblesPage }),
+  },
+  {
     path: paths.completeSignup,
     lazy: async () => ({
       Component: (await import('../features/accounts/complete-signup/complete-signup-page.tsx')).CompleteSignupPage,

@@ -1,3 +1,4 @@
+import { cardPagePath } from '@app/contract/cards/preview';
 import type { PROVIDERS } from '@app/contract/core/providers';
 
 /** The addresses of the web application's pages (specification part 1 §2). */
@@ -18,6 +19,12 @@ export const paths = {
   settings: '/settings',
   /** The legacy demo page. */
   users: '/users',
+  /** The page of one card. */
+  card: cardPagePath(':number'),
+  /** The odds and the days of drawing. */
+  draws: '/draws',
+  /** The wallet landing page. */
+  collectibles: '/collectibles',
   /** Served by the server, in local mode only. */
   mailbox: '/mailbox',
 } as const;

@@ -57,7 +57,7 @@ export function stars(
 }
 
 /** How wide five stars are. */
-export const starsWidth = (size: number) => size * (1 + 4 * 1.14);
+const starsWidth = (size: number) => size * (1 + 4 * 1.14);
 
 /** Five points, the inner corners at 0.42 of the radius. */
 const STAR = `M${Array.from({ length: 10 }, (_, i) => {

@@ -1,4 +1,5 @@
 import { CARD_VALUE } from '@app/contract/cards/limits';
+import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { named } from '@app/contract/core/product';
@@ -7,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { useProductName } from '../../../lib/config.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Divider } from '../../../ui/ornament.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { Card } from '../card/card.tsx';
@@ -25,6 +27,9 @@ export function CardDetails({ card, title }: { card: CardFacts; title?: ReactNod
         {title}
         <Stars value={RARITY_STARS[card.rarity]} />
         <p className="text-ash text-sm">{card.description}</p>
+        <TextLink to={cardPagePath(card.number)} className="text-sm">
+          Its page, with the proof of its draw
+        </TextLink>
       </div>
       <Divider />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">

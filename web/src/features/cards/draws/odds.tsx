@@ -1,0 +1,65 @@
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES, RARITY_STARS } from '@app/contract/draw/card';
+import { Stars } from '../../../ui/stars.tsx';
+import { TypeGlyph } from '../card/type-glyph.tsx';
+
+const WORDS = {
+  common: 'text-rarity-common-line',
+  uncommon: 'text-rarity-uncommon-line',
+  rare: 'text-rarity-rare-line',
+  epic: 'text-rarity-epic-line',
+  legendary: 'text-rarity-legendary-line',
+} as const;
+
+/** The odds of every rarity, from the table that the draw itself uses; the rarest first. */
+export function OddsTable() {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">Rarities, their odds and the figures they come with</caption>
+      <thead className="border-brass-deep border-b text-ash text-xs">
+        <tr>
+          <th scope="col" className="py-2 pr-3 font-normal">
+            Rarity
+          </th>
+          <th scope="col" className="py-2 pr-3 font-normal max-sm:hidden">
+            Stars
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-normal">
+            Odds
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Power, defense
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {RARITIES.toReversed().map((rarity) => (
+          <tr key={rarity} className="border-lacquer-line border-b last:border-0">
+            <th scope="row" className={`py-2.5 pr-3 font-display font-semibold text-lg ${WORDS[rarity]}`}>
+              {rarityNames[rarity]}
+            </th>
+            <td className="py-2.5 pr-3 max-sm:hidden">
+              <Stars value={RARITY_STARS[rarity]} className={WORDS[rarity]} />
+            </td>
+            <td className="py-2.5 pr-3 text-right font-display text-xl lining-nums tabular-nums">{ODDS[rarity]} %</td>
+            <td className="py-2.5 text-right text-ash tabular-nums">{POWER_RANGES[rarity].join('–')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The six types, each with its sign. */
+export function TypeList() {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3">
+      {CARD_TYPES.map((type) => (
+        <li key={type} className="flex items-center gap-3 font-display text-lg">
+          <TypeGlyph type={type} className="size-8 text-brass" />
+          {typeNames[type].one}
+        </li>
+      ))}
+    </ul>
+  );
+}

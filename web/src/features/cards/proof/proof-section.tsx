@@ -1,0 +1,115 @@
+import type { Card } from '@app/contract/cards/schemas';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { CopyButton } from '../page/copy-button.tsx';
+import { type ProofLine, type Standing, verdict } from './proof-lines.ts';
+import { useProof } from './use-proof.ts';
+
+const VERDICTS: Record<Standing, { tone: 'success' | 'info' | 'error'; text: string }> = {
+  holds: { tone: 'success', text: 'Verified. Nobody chose this card: it is what was promised before the draw.' },
+  waits: { tone: 'info', text: 'Everything that can be checked today holds. The rest follows when the seed is told.' },
+  fails: { tone: 'error', text: 'This proof does not hold. The steps below show where it breaks.' },
+};
+
+/** The proof of a card's draw, repeated step by step in the reader's own browser. */
+export function ProofSection({ card }: { card: Card }) {
+  const proof = useProof(card);
+  return (
+    <Section
+      title="Proof of the draw"
+      lead={
+        <>
+          Your browser has just repeated the draw itself; you need not take our word for it.{' '}
+          <TextLink to={paths.draws}>How cards are drawn</TextLink>
+        </>
+      }
+    >
+      {proof.state === 'checking' && <ProofSkeleton />}
+      {proof.state === 'failed' && (
+        <Banner
+          tone="error"
+          title="The proof did not arrive"
+          action={
+            <Button size="sm" onClick={proof.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {proof.text}
+        </Banner>
+      )}
+      {proof.state === 'checked' && (
+        <>
+          <Verdict lines={proof.lines} />
+          <ol className="grid gap-1">
+            {proof.lines.map((line) => (
+              <Step key={line.id} line={line} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Verdict({ lines }: { lines: readonly ProofLine[] }) {
+  const { tone, text } = VERDICTS[verdict(lines)];
+  return <Banner tone={tone}>{text}</Banner>;
+}
+
+const MARKS: Record<Standing, { Icon: typeof CircleCheck; className: string; word: string }> = {
+  holds: { Icon: CircleCheck, className: 'text-success', word: 'Holds' },
+  waits: { Icon: Hourglass, className: 'text-ash', word: 'Not yet known' },
+  fails: { Icon: CircleX, className: 'text-danger', word: 'Does not hold' },
+};
+
+function Step({ line: { title, says, standing, values } }: { line: ProofLine }) {
+  const { Icon, className, word } = MARKS[standing];
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-5 last:pb-0">
+      <Icon role="img" aria-label={word} className={`size-7 ${className}`} />
+      <div className="grid gap-1.5">
+        <h3 className="pt-0.5 text-base">{title}</h3>
+        <p className="max-w-prose text-ash text-sm">{says}</p>
+        {values.length > 0 && (
+          <details className="text-sm">
+            <summary className="w-fit cursor-pointer rounded-sm py-1 text-brass hover:text-brass-bright pointer-coarse:py-3">
+              Show the values<span className="sr-only"> of: {title}</span>
+            </summary>
+            <dl className="mt-1 grid gap-2 rounded-md border border-lacquer-line bg-ink-deep p-3 shadow-well">
+              {values.map(([label, value]) => (
+                <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+                  <dt className="col-span-2 text-ash text-xs">{label}</dt>
+                  <dd className="break-all font-mono text-xs">{value}</dd>
+                  <dd>
+                    <CopyButton value={value} what={label} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ProofSkeleton() {
+  return (
+    <div className="grid gap-5" role="status">
+      <span className="sr-only">Repeating the draw…</span>
+      <Skeleton className="h-12 w-full" />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="grid grid-cols-[auto_1fr] gap-4">
+          <Skeleton className="size-7 rounded-full" />
+          <SkeletonText lines={3} className="max-w-prose" />
+        </div>
+      ))}
+    </div>
+  );
+}

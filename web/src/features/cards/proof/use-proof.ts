@@ -1,0 +1,73 @@
+import * as endpoints from '@app/contract/cards/endpoints';
+import type { Card } from '@app/contract/cards/schemas';
+import { useEffect, useState } from 'react';
+import { toApiError } from '../../../lib/api-error.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { request } from '../../../lib/request.ts';
+import { send } from '../../../lib/send.ts';
+import { type DrawDays, drawsApi } from '../api/draws-api.ts';
+import { endOfDay, type ProofLine, proofLines } from './proof-lines.ts';
+
+/** The longest pages there are: a day is looked for from the newest on. */
+const DAYS_AT_ONCE = 100;
+
+export type Verification =
+  | { readonly state: 'checking' }
+  | { readonly state: 'checked'; readonly lines: readonly ProofLine[] }
+  | { readonly state: 'failed'; readonly text: string; readonly retry: () => void };
+
+/**
+ * Repeats a card's draw in this browser, from its public proof and the public list of days. The code of the draw
+ * comes with the first proof.
+ */
+export function useProof(card: Card): Verification {
+  const query = drawsApi.useCardProofQuery(card.id);
+  const { data: proof, error, refetch } = query;
+  const [found, setFound] = useState<{ lines?: ProofLine[]; text?: string }>({});
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for it to be done again
+  useEffect(() => {
+    if (!proof) return;
+    const ending = new AbortController();
+    const check = async () => {
+      const [{ verifyProof }, published] = await Promise.all([
+        import('@app/contract/draw/proof'),
+        publishedFor(proof.day, ending.signal),
+      ]);
+      // what is verified is the card that is shown
+      const shown = { ...proof, card };
+      const until = formatMoment(endOfDay(proof.day));
+      return proofLines(shown, await verifyProof(shown), published, until);
+    };
+    check().then(
+      (lines) => !ending.signal.aborted && setFound({ lines }),
+      (thrown) => !ending.signal.aborted && setFound({ text: toApiError(thrown).text }),
+    );
+    return () => ending.abort();
+  }, [proof, card, attempt]);
+
+  if (error) return { state: 'failed', text: toApiError(error).text, retry: () => void refetch() };
+  if (found.text !== undefined) {
+    const retry = () => {
+      setFound({});
+      setAttempt((times) => times + 1);
+    };
+    return { state: 'failed', text: found.text, retry };
+  }
+  return found.lines ? { state: 'checked', lines: found.lines } : { state: 'checking' };
+}
+
+/** The commitment that the public list shows for a day; null where it shows none. */
+async function publishedFor(day: string, signal: AbortSignal): Promise<string | null> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const call = request(endpoints.drawDays, { query: { limit: DAYS_AT_ONCE, cursor } });
+    const { data, error } = await send(call, null, signal);
+    if (error) throw error;
+    const page = data as DrawDays;
+    const found = page.days.find((one) => one.day === day);
+    if (found) return found.commitment;
+    cursor = page.nextCursor;
+  }
+  return null;
+}
