@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accounts from '@app/contract/accounts/schemas';
@@ -14,20 +17,25 @@ import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.t
 
 const RESTARTS = 4;
 const BACK_MS = 5000;
+const PAGE = '<!doctype html><title></title>';
 
 describe.runIf(onPostgres)('R3: PostgreSQL stops under two live nodes', () => {
   let postgres: PrivatePostgres;
   let cluster: TestCluster;
   let person: Collector;
+  let webRoot: string;
   beforeAll(async () => {
     postgres = await startPostgres({ durable: true });
     const env = { DATABASE_URL: await postgres.createDatabase() };
-    cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' }, database: { env, drop: async () => {} } });
+    webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+    await writeFile(join(webRoot, 'index.html'), PAGE);
+    cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' }, database: { env, drop: async () => {} }, webRoot });
     person = await newCollector(cluster.one);
   });
   afterAll(async () => {
     await cluster.stop();
     await postgres.stop();
+    await rm(webRoot, { recursive: true });
   });
 
   test('calls answer 503 with Retry-After meanwhile, and again as before within 5 s of its return', async () => {
@@ -47,6 +55,10 @@ describe.runIf(onPostgres)('R3: PostgreSQL stops under two live nodes', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect((await call(cluster.one, site.live, {})).status).toBe(200);
+    // a page that is about a card comes all the same, to say so and to ask again
+    const page = await fetch(`${cluster.one.url}/cards/1`);
+    expect([page.status, await page.text()]).toEqual([503, PAGE]);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
     await postgres.restart();
     for (const node of cluster.nodes) {
       await until(async () => (await call(node, site.ready, {})).status === 200, BACK_MS);

@@ -20,7 +20,7 @@ export function CollectiblesPage() {
   useDocumentTitle('Collectibles');
   return (
     <Page>
-      <header className="grid items-center gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-12">
+      <header className="grid items-center pb-2 gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-12">
         <div className="grid justify-items-start gap-5">
           <PageTitle>{named(collectiblesTexts.title, useProductName())}</PageTitle>
           <p className="max-w-[44ch] text-ash text-lg max-sm:text-base">{collectiblesTexts.welcome}</p>
@@ -40,7 +40,7 @@ export function CollectiblesPage() {
           ))}
         </ol>
       </Section>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[5fr_2fr]">
         <Section title={collectiblesTexts.rarities} className="content-start">
           <OddsTable />
           <p className="text-ash text-sm">

@@ -53,7 +53,7 @@ export function Landing({ productName, state, onMain, isVisitor, pair, note }: L
             {mainButtonTexts[state]}
           </Button>
           {pair}
-          <div className="min-h-12 text-ash text-sm">
+          <div className="grid min-h-12 content-start gap-1.5 text-ash text-sm">
             {note}
             {isVisitor && (
               <p>
@@ -68,6 +68,11 @@ export function Landing({ productName, state, onMain, isVisitor, pair, note }: L
                 and come back to the machine.
               </p>
             )}
+            <p>
+              <TextLink to={paths.collectibles}>How it works</TextLink>
+              <span aria-hidden="true"> · </span>
+              <TextLink to={paths.draws}>The odds</TextLink>
+            </p>
           </div>
         </div>
       </div>
