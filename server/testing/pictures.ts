@@ -75,6 +75,7 @@ export async function upload(
   token: string | undefined,
   bytes: Buffer,
   { name = 'picture.png', type = 'image/png', field = 'file' }: File = {},
+  address?: string,
 ) {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
@@ -82,7 +83,10 @@ export async function upload(
   const response = await fetch(`${node.url}/api${path}`, {
     method,
     body: form,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    },
   });
   return {
     status: response.status,

@@ -13,7 +13,7 @@ export const PICTURE_UNUSED_SECONDS = 3600;
 /** The cropper's zoom (specification part 1 §9). */
 export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 
-/** Uploads allowed per account, or per signup that has no account yet. */
+/** Uploads allowed per account; where there is none yet, per signup and per client address. */
 export const PICTURE_RATES = [
   { calls: 10, seconds: 60 },
   { calls: 50, seconds: 3600 },

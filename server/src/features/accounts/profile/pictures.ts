@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { isOrphaned } from '../../../platform/database/errors.ts';
 import { Failure, failure } from '../../../platform/failure.ts';
 import { createGate } from '../../../platform/gate.ts';
-import type { Principal } from '../../../platform/http/principal.ts';
+import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import { uploadPath } from '../../../platform/storage/serve.ts';
 import type { Services } from '../../../services.ts';
@@ -38,6 +38,7 @@ export interface Pictures {
   upload(
     caller: Principal | null,
     tempToken: string | undefined,
+    client: Client,
     file: () => Promise<Buffer | undefined>,
   ): Promise<{ url: string; key: string }>;
   /** Removes the files of pictures that are out of use. What fails is left to the sweep. Never throws. */
@@ -98,9 +99,11 @@ export function createPictures(services: Services): Pictures {
   }
 
   return {
-    upload: async (caller, tempToken, file) => {
+    upload: async (caller, tempToken, client, file) => {
       const owner = await ownerOf(caller, tempToken);
-      await limits.take('picture', [owner.accountId ?? owner.signupHash ?? ''], PICTURE_RATES);
+      // anybody begins signups: by themselves they bound nothing
+      const counted = owner.accountId === undefined ? [client.address, owner.signupHash ?? ''] : [owner.accountId];
+      await limits.take('picture', counted, PICTURE_RATES);
       return uploading(async () => {
         const wrongType = () =>
           failure(profileErrors, owner.place === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');

@@ -8,5 +8,7 @@ export function profileRoutes(route: Route, profile: Profile, pictures: Pictures
     user: await profile.update(caller, { username: body.username, pictureKey: body.pfp?.key }),
   }));
 
-  route(calls.uploadProfilePicture, ({ caller, bearer, file }) => pictures.upload(caller, bearer, file));
+  route(calls.uploadProfilePicture, ({ caller, bearer, client, file }) =>
+    pictures.upload(caller, bearer, client, file),
+  );
 }
