@@ -21,8 +21,12 @@ const AFTER_ANSWER_MS = 25;
 /** A kind of work that is done later, by whichever node comes first. */
 export interface JobKind {
   readonly queue: string;
-  /** Does one job; when it throws, the job is tried again with growing pauses. */
-  work(data: object): Promise<void>;
+  /**
+   * Does one job; when it throws, the job is tried again with growing pauses.
+   * @param finish marks the job as done in the transaction of what it does, so that whatever dies after the commit
+   *   does not have it done a second time. Throws where another node has done it
+   */
+  work(data: object, finish: (tx: Database) => Promise<void>): Promise<void>;
   /** When the job comes up by itself: a cron expression in UTC. */
   readonly cron?: string;
 }
@@ -82,12 +86,20 @@ export function createJobs({ kind, executeSql }: Pick<OpenDatabase, 'kind' | 'ex
       await boss.createQueue(queue, RETRIES);
       const options = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS };
       const worker = await boss.work(queue, options, async (jobs: Job<object>[]) => {
-        for (const { data } of jobs) await work(data);
+        for (const { id, data } of jobs) await work(data, (tx) => finish(queue, id, tx));
       });
       if (cron !== undefined) await boss.schedule(queue, cron);
       workers.set(queue, worker);
     }
     return boss;
+  }
+
+  async function finish(queue: string, id: string, tx: Database): Promise<void> {
+    const started = await ready;
+    const { fromDrizzle } = await import('pg-boss');
+    const completed = await started.complete(queue, id, null, { db: fromDrizzle(tx as never, sql) });
+    // the library says so, though its types do not
+    if ((completed as { affected?: number }).affected === 0) throw new Error('This job was done before');
   }
 
   async function keepStarting(): Promise<void> {

@@ -67,7 +67,7 @@ export function createVerification(
   // looked up after the answer, which takes as long for an address that nobody waits for
   jobs.define({
     queue: RESEND,
-    async work(data) {
+    async work(data, finish) {
       const emailKey = unseal(keys.seal, (data as { sealed: string }).sealed).toString();
       await db.transaction(async (tx) => {
         for (const account of await lockByEmail(tx, emailKey)) {
@@ -77,6 +77,7 @@ export function createVerification(
           else if (pendingPasswordHash !== null) await addition.request(tx, { id, username, email });
           else await request(tx, { id, username, email, emailKey });
         }
+        await finish(tx);
       });
       mail.wake();
     },

@@ -3,9 +3,9 @@ import { login } from '@app/contract/accounts/schemas';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
-import { startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
 import { onPostgres } from '../../../../testing/database.ts';
-import { dumpAll, dumpWritten } from '../../../../testing/dump.ts';
+import { dumpAll, dumpWritten, query } from '../../../../testing/dump.ts';
 import { startNode } from '../../../../testing/node.ts';
 import { takePassword } from '../../../../testing/passwordless.ts';
 import { newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
@@ -115,6 +115,31 @@ describe('asking for a reset link', () => {
     expect(await dumpWritten(cluster.one.database)).toEqual(before);
     expect((await reset(token, 'Kestrel42')).status).toBe(200);
   });
+});
+
+test('R5: a link that was asked for once is mailed once, also where what comes after it fails', async () => {
+  const node = await startNode();
+  const { email } = await newPerson(node);
+  // the first time that the job is marked as done, that fails; a sequence remembers it through any rollback
+  for (const statement of [
+    'create sequence markings',
+    `create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('markings') = 1 then raise exception 'died'; end if;
+        return new;
+      end $$`,
+    `create trigger fail_once before update on pgboss.job_common for each row
+      when (new.name = 'forgot-password' and new.state = 'completed') execute function fail_once()`,
+  ])
+    await query(node.database, statement);
+  await call(node, calls.forgotPassword, { body: { email } });
+  const left = () =>
+    query(node.database, `select 1 from pgboss.job where name in ('forgot-password', 'mail') and state <> 'completed'`);
+  await node.mailTo(email, 2);
+  await until(async () => (await left()).length === 0, 60_000);
+  expect(await query(node.database, 'select last_value from markings')).not.toEqual([{ last_value: '1' }]);
+  expect(node.mails.filter(({ to }) => to === email)).toHaveLength(2);
+  await node.stop();
 });
 
 test('S28: a reset link can be asked for once a minute and five times an hour, with or without an account', async () => {

@@ -50,9 +50,12 @@ export function createReset(services: Services, renewal: Renewal): PasswordReset
   // looked up after the answer, which takes as long for an address without an account
   jobs.define({
     queue: FORGOTTEN,
-    async work(data) {
+    async work(data, finish) {
       const forgotten: Forgotten = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
-      await db.transaction((tx) => mailLink(tx, forgotten));
+      await db.transaction(async (tx) => {
+        await mailLink(tx, forgotten);
+        await finish(tx);
+      });
       mail.wake();
     },
   });
