@@ -1,4 +1,4 @@
-import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import { SECURITY_LOG_SECONDS } from '@app/contract/accounts/security/limits';
 import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -8,6 +8,7 @@ import type { EmailChange } from './email/change.ts';
 import { deleteExpiredLinks } from './email/store.ts';
 import { deleteEventsBefore } from './security/store.ts';
 import { deleteExpiredSessions } from './sessions/store.ts';
+import { deleteTokensUsedBefore } from './sessions/used-tokens.ts';
 import { deleteExpiredSignups } from './signup/store.ts';
 import { deleteUnverifiedBefore } from './store.ts';
 import { deleteExpiredTrustedDevices } from './two-factor/devices/store.ts';
@@ -26,6 +27,8 @@ export function accountCleanup({ database: { db }, clock }: Services, emailChang
       await emailChange.cleanUp();
       await deleteExpiredLinks(db, now);
       await deleteExpiredSessions(db, now);
+      // a token that nobody had used would not be good any longer either
+      await deleteTokensUsedBefore(db, secondsAfter(now, -REFRESH_IDLE_SECONDS));
       await deleteExpiredSecondSteps(db, now);
       await deleteExpiredTrustedDevices(db, now);
       await deleteWrongCodesBefore(db, secondsAfter(now, -WRONG_CODES_SECONDS));

@@ -98,7 +98,10 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     usedAt: moment('used_at'),
   },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_tokens_session').on(table.sessionId),
+    index('refresh_tokens_used').on(table.usedAt).where(sql`${table.usedAt} is not null`),
+  ],
 );
 
 const LINK_PURPOSES = ['verify-email', 'reset-password', 'change-email', 'add-password', 'delete-account'] as const;

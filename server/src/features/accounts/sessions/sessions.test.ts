@@ -160,6 +160,23 @@ describe('a refresh token', () => {
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
   });
 
+  test('S11: used tokens are remembered for as long as they could have served, and then forgotten', async () => {
+    const { refreshToken } = await begin();
+    const second = (await refresh(refreshToken)).body.refreshToken;
+    cluster.one.clock.advance(20 * DAY);
+    const third = (await refresh(second)).body.refreshToken;
+    cluster.one.clock.advance(11 * DAY);
+    const known = (token: string) =>
+      query(cluster.one.database, 'select 1 from refresh_tokens where token_hash = $1', [tokenHash(token)]);
+    await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
+    await until(async () => (await known(refreshToken)).length === 0, 15_000);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    // the one that is forgotten ends nothing; the one that is remembered does
+    const fourth = (await refresh(third)).body.refreshToken;
+    expect((await refresh(second)).status).toBe(401);
+    expect((await refresh(fourth)).status).toBe(401);
+  });
+
   test('an access token serves 15 minutes', async () => {
     await cluster.one.clock.standStill(async () => {
       const { token } = await begin();
