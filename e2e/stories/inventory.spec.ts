@@ -139,9 +139,60 @@ test('a server in trouble is told, and asked again', ONCE, async ({ page, mail, 
 
 test('a session that ends here asks to log in', ONCE, async ({ page, mail }) => {
   await join(page, mail);
+  await expect(page.getByText('No items found')).toBeVisible();
   await page.evaluate(() => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
   });
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
 });
+
+test('an address may name a card that is not one’s own, or none', ONCE, async ({ page, mail, browser }) => {
+  const [foreign] = await joinWithCards(page, mail, 1);
+  if (!foreign) throw new Error('No card was drawn');
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  const [own] = await joinWithCards(other, mail, 1);
+  const detail = other.getByRole('complementary', { name: 'Selected card' });
+  await other.goto(`/inventory?card=${foreign.id}`);
+  await expect(detail.getByRole('heading', { name: foreign.name })).toBeVisible();
+  await expect(detail.getByText('This card belongs to another collector.')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeHidden();
+  // One's own that a filter keeps out of the list is still one's own.
+  await other.goto(`/inventory?search=nothing&card=${own?.id}`);
+  await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeVisible();
+  for (const nobody of ['0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000', 'nonsense']) {
+    await other.goto(`/inventory?card=${nobody}`);
+    await expect(detail.getByText('Card not found')).toBeVisible();
+  }
+  await detail.getByRole('button', { name: 'Back to my cards' }).click();
+  await expect(other).toHaveURL('/inventory');
+  await other.close();
+});
+
+test(
+  'without a network the cards stay, a line says so, and all comes back by itself',
+  ONCE,
+  async ({ page, mail, faults }) => {
+    faults.expect(/ERR_INTERNET_DISCONNECTED/);
+    const drawn = await joinWithCards(page, mail, 12);
+    await expect(cardsOf(page)).toHaveCount(drawn.length);
+    const line = page.getByText('You are offline. What you see may be out of date.');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await expect(line).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(drawn.length);
+    await cardsOf(page).first().click();
+    await expect(page.getByRole('heading', { name: drawn[0]?.name ?? '', level: 2 })).toBeVisible();
+    // What is not there yet cannot be shown; what was there stays.
+    await page.getByLabel('Sort by').selectOption('Name');
+    const fault = page.getByRole('alert').filter({ hasText: 'We could not reach the server.' });
+    await expect(fault).toBeVisible();
+    await expect(cardsOf(page)).toHaveCount(drawn.length);
+
+    await page.context().setOffline(false);
+    await expect(line).toBeHidden();
+    await expect(fault).toBeHidden();
+    const first = drawn.map(({ name }) => name).sort()[0];
+    await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
+  },
+);

@@ -43,6 +43,7 @@ export const inventoryTexts = {
   estimatedValue: '{value} {product}',
   list: 'List on Marketplace',
   transfer: 'Transfer to Another Wallet',
+  foreign: 'This card belongs to another collector.',
 } as const;
 
 /** The card that stands in while the server draws (specification part 1 §4). */

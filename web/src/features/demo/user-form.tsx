@@ -27,7 +27,7 @@ export function UserForm({ id }: { id: string }) {
       <Field label={demoTexts.password} hint={`At least ${DEMO_PASSWORD_MIN} characters`}>
         <TextInput name="password" type="password" required minLength={DEMO_PASSWORD_MIN} autoComplete="new-password" />
       </Field>
-      <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4 sm:col-span-3">
         <p className="text-ash text-sm">{demoTexts.hint}</p>
         <Button type="submit" variant="primary" className="max-sm:w-full">
           {demoTexts.submit}

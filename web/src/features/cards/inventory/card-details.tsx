@@ -13,10 +13,12 @@ import { Divider } from '../../../ui/ornament.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { Card } from '../card/card.tsx';
 
-/** Everything about one card. `title` is its name as a heading, where the frame around has none. */
-export function CardDetails({ card, title }: { card: CardFacts; title?: ReactNode }) {
+/**
+ * Everything about one card. `title` is its name as a heading, where the frame around has none; `isOwn` is false for
+ * the card of somebody else.
+ */
+export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: boolean; title?: ReactNode }) {
   const productName = useProductName();
-  const noteId = useId();
   const value = named(inventoryTexts.estimatedValue, productName.toUpperCase()).replace('{value}', String(CARD_VALUE));
   return (
     <div className="grid gap-4 xl:gap-3">
@@ -44,17 +46,25 @@ export function CardDetails({ card, title }: { card: CardFacts; title?: ReactNod
         <Fact label={inventoryTexts.collected}>{formatDay(card.collectedAt)}</Fact>
         <Fact label="Estimated value">{value}</Fact>
       </dl>
-      <div className="grid gap-2.5">
-        <Button wide disabled size="sm" aria-describedby={noteId}>
-          {inventoryTexts.list}
-        </Button>
-        <Button wide disabled size="sm" aria-describedby={noteId}>
-          {inventoryTexts.transfer}
-        </Button>
-        <p id={noteId} className="text-center text-ash text-xs">
-          Cards cannot change hands yet.
-        </p>
-      </div>
+      {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.foreign}</p>}
+    </div>
+  );
+}
+
+/** What can be done with a card of one's own; disabled, with the reason, until it can be. */
+function Actions() {
+  const noteId = useId();
+  return (
+    <div className="grid gap-2.5">
+      <Button wide disabled size="sm" aria-describedby={noteId}>
+        {inventoryTexts.list}
+      </Button>
+      <Button wide disabled size="sm" aria-describedby={noteId}>
+        {inventoryTexts.transfer}
+      </Button>
+      <p id={noteId} className="text-center text-ash text-xs">
+        Cards cannot change hands yet.
+      </p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { toApiError } from '../../../lib/api-error.ts';
+import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,22 +22,20 @@ export interface DetailProps {
   onClose: () => void;
 }
 
-/** The selected card: in the right column, or as a sheet where there is no room for one. */
+/**
+ * The selected card: in the right column, or as a sheet where there is no room for one. An address may name any card;
+ * the proof of one that is not in the list tells whose it is.
+ */
 export function Detail({ id, known, hasColumn, onClose }: DetailProps) {
-  const query = cardsApi.useOneCardQuery(id, { skip: known !== undefined });
-  const card = known ?? query.currentData;
+  const query = cardsApi.useCardProofQuery(id, { skip: known !== undefined });
+  const { user } = useCurrentUser();
+  const card = known ?? query.currentData?.card;
+  const isOwn = known !== undefined || query.currentData?.accountId === user?.id;
   const name = card?.name ?? 'Card';
   const content = card ? (
-    <CardDetails card={card} title={hasColumn && <h2 className="text-xl">{card.name}</h2>} />
-  ) : query.error ? (
-    <EmptyState
-      title={toApiError(query.error).text}
-      action={
-        <Button size="sm" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    />
+    <CardDetails card={card} isOwn={isOwn} title={hasColumn && <h2 className="text-xl">{card.name}</h2>} />
+  ) : query.error && !query.isFetching ? (
+    <NoCard error={toApiError(query.error)} onRetry={() => void query.refetch()} onClose={onClose} />
   ) : (
     <DetailSkeleton />
   );
@@ -50,6 +50,21 @@ export function Detail({ id, known, hasColumn, onClose }: DetailProps) {
     <Column name={name} onClose={onClose}>
       {content}
     </Column>
+  );
+}
+
+/** No such card, where a further try is of no use, or one that did not arrive. */
+function NoCard({ error, onRetry, onClose }: { error: ApiError; onRetry: () => void; onClose: () => void }) {
+  const isUnknown = error.status === 404 || error.status === 400;
+  return (
+    <EmptyState
+      title={isUnknown ? cardErrors.CARD_NOT_FOUND.text : error.text}
+      action={
+        <Button size="sm" onClick={isUnknown ? onClose : onRetry}>
+          {isUnknown ? 'Back to my cards' : 'Try again'}
+        </Button>
+      }
+    />
   );
 }
 

@@ -10,9 +10,11 @@ import { TypeTiles } from './type-tiles.tsx';
 import { useInventory } from './use-inventory.ts';
 import { useHasDetailColumn } from './use-media.ts';
 import { usePlace } from './use-place.ts';
+import { useWarmed } from './use-warmed.ts';
 import { WalletBanner, type WalletBannerProps } from './wallet-banner.tsx';
 
-const Detail = lazy(async () => ({ default: (await import('./detail.tsx')).Detail }));
+const loadDetail = () => import('./detail.tsx');
+const Detail = lazy(async () => ({ default: (await loadDetail()).Detail }));
 
 export interface InventoryProps {
   productName: string;
@@ -24,6 +26,7 @@ export interface InventoryProps {
 export function Inventory({ productName, owner, wallet }: InventoryProps) {
   const { place, go } = usePlace();
   const data = useInventory(place);
+  useWarmed(data.cards !== undefined, loadDetail);
   const { unseen } = useCollected();
   const hasColumn = useHasDetailColumn();
   const select = useCallback(

@@ -6,10 +6,13 @@ import { CardGrid } from './card-grid.tsx';
 import type { InventoryPlace } from './inventory-url.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import type { InventoryData } from './use-inventory.ts';
+import { useWarmed } from './use-warmed.ts';
 
-const CardRows = lazy(async () => ({ default: (await import('./card-rows.tsx')).CardRows }));
-const NothingFound = lazy(async () => ({ default: (await import('./no-results.tsx')).NothingFound }));
-const NotArrived = lazy(async () => ({ default: (await import('./no-results.tsx')).NotArrived }));
+const loadRows = () => import('./card-rows.tsx');
+const loadNoResults = () => import('./no-results.tsx');
+const CardRows = lazy(async () => ({ default: (await loadRows()).CardRows }));
+const NothingFound = lazy(async () => ({ default: (await loadNoResults()).NothingFound }));
+const NotArrived = lazy(async () => ({ default: (await loadNoResults()).NotArrived }));
 
 export interface ResultsProps {
   place: InventoryPlace;
@@ -22,6 +25,7 @@ export interface ResultsProps {
 
 /** The cards that match, or why there are none. */
 export function Results({ place, data, unseen, onSelect, onReset }: ResultsProps) {
+  useWarmed(data.cards !== undefined, loadRows, loadNoResults);
   if (data.error) {
     return (
       <Suspense>
