@@ -26,8 +26,8 @@ export const cardsApi = api.injectEndpoints({
       query: (publicKey) => request(endpoints.walletCollectibles, { params: { publicKey }, query: { limit: 1 } }),
       providesTags: ['Collectibles'],
     }),
-    cardProof: build.query<AnswerOf<typeof calls.cardProof>, string>({
-      query: (id) => request(endpoints.cardProof, { params: { id } }),
+    oneCard: build.query<AnswerOf<typeof calls.oneCard>, string>({
+      query: (id) => request(endpoints.card, { params: { id } }),
     }),
   }),
 });

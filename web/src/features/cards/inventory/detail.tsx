@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { cardsApi } from '../api/cards-api.ts';
+import { drawsApi } from '../api/draws-api.ts';
 import { CardDetails } from './card-details.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 
@@ -27,7 +27,7 @@ export interface DetailProps {
  * the proof of one that is not in the list tells whose it is.
  */
 export function Detail({ id, known, hasColumn, onClose }: DetailProps) {
-  const query = cardsApi.useCardProofQuery(id, { skip: known !== undefined });
+  const query = drawsApi.useCardProofQuery(id, { skip: known !== undefined });
   const { user } = useCurrentUser();
   const card = known ?? query.currentData?.card;
   const isOwn = known !== undefined || query.currentData?.accountId === user?.id;
