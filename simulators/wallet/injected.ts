@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base';
 import type { Account } from './keyring.ts';
 import { RefusedError, type TestWallet } from './test-wallet.ts';
 
@@ -46,6 +47,11 @@ export function injectedProvider(wallet: TestWallet) {
     async signMessage(message: Uint8Array, _display?: 'utf8' | 'hex') {
       const signature = await wallet.sign(message);
       return { signature, publicKey: toPublicKey(wallet.account as Account) };
+    },
+    /** Of Phantom's generic way in, the one method that pages without a Solana library use. */
+    async request({ method, params }: { readonly method: string; readonly params: { readonly message: string } }) {
+      if (method !== 'signAndSendTransaction') throw new Error('The wallet does not know this method');
+      return { signature: await wallet.signAndSend(base58.decode(params.message)), publicKey: wallet.account?.address };
     },
     on(event: EventName, listener: Listener) {
       listeners[event].add(listener);

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import type {
   StandardConnectFeature,
@@ -19,12 +20,37 @@ interface SolanaSignMessageFeature {
   };
 }
 
+interface TransactionInput {
+  readonly account: WalletAccount;
+  readonly transaction: Uint8Array;
+}
+
+/** `solana:signTransaction` and `solana:signAndSendTransaction` of the same extension. */
+interface SolanaTransactionFeatures {
+  readonly 'solana:signTransaction': {
+    readonly version: '1.0.0';
+    readonly supportedTransactionVersions: readonly ('legacy' | 0)[];
+    signTransaction(
+      ...inputs: readonly TransactionInput[]
+    ): Promise<readonly { readonly signedTransaction: Uint8Array }[]>;
+  };
+  readonly 'solana:signAndSendTransaction': {
+    readonly version: '1.0.0';
+    readonly supportedTransactionVersions: readonly ('legacy' | 0)[];
+    signAndSendTransaction(
+      ...inputs: readonly TransactionInput[]
+    ): Promise<readonly { readonly signature: Uint8Array }[]>;
+  };
+}
+
 type Features = Wallet['features'] &
   StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
-  SolanaSignMessageFeature;
+  SolanaSignMessageFeature &
+  SolanaTransactionFeatures;
 
+const supportedTransactionVersions = ['legacy', 0] as const;
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const;
 
 /** The wallet as the Wallet Standard wants it. */
@@ -33,6 +59,9 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
   const show = (account: Account | null) => (shown = account ? [standardAccount(account)] : []);
   // First of all watchers, so that `accounts` is right when the others are told.
   wallet.watch(show);
+  const mustBeConnected = (account: WalletAccount) => {
+    if (account.address !== wallet.account?.address) throw new Error('That account is not connected');
+  };
   const features: Features = {
     'standard:connect': {
       version: '1.0.0',
@@ -51,7 +80,7 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
       signMessage: async (...inputs) => {
         const signed = [];
         for (const { account, message } of inputs) {
-          if (account.address !== wallet.account?.address) throw new Error('That account is not connected');
+          mustBeConnected(account);
           signed.push({
             signedMessage: message,
             signature: await wallet.sign(message),
@@ -60,6 +89,24 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
         }
         return signed;
       },
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signTransaction: (...inputs) =>
+        inEachTurn(inputs, async ({ account, transaction }) => {
+          mustBeConnected(account);
+          return { signedTransaction: await wallet.signTransaction(transaction) };
+        }),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signAndSendTransaction: (...inputs) =>
+        inEachTurn(inputs, async ({ account, transaction }) => {
+          mustBeConnected(account);
+          return { signature: base58.decode(await wallet.signAndSend(transaction)) };
+        }),
     },
   };
   return {
@@ -74,6 +121,14 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
   };
 }
 
+/** One after the other: the person is asked about each. */
+async function inEachTurn<I, O>(inputs: readonly I[], work: (input: I) => Promise<O>): Promise<O[]> {
+  const done: O[] = [];
+  for (const input of inputs) done.push(await work(input));
+  return done;
+}
+
 function standardAccount({ address, publicKey }: Account): WalletAccount {
-  return new ReadonlyWalletAccount({ address, publicKey, chains, features: ['solana:signMessage'] });
+  const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const;
+  return new ReadonlyWalletAccount({ address, publicKey, chains, features });
 }

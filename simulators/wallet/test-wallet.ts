@@ -1,5 +1,7 @@
 import type { TestWalletControls } from './controls.ts';
 import type { Account, Keyring } from './keyring.ts';
+import { sendTransaction } from './send.ts';
+import { readTransaction } from './transaction.ts';
 import { ask, type Question } from './ui/ask.ts';
 
 /** What Solana wallets throw when the person says no (EIP-1193's code). */
@@ -78,6 +80,20 @@ export class TestWallet {
     if (!account) throw new Error('The wallet is not connected');
     await this.#approve({ kind: 'sign', address: account.address, message: new TextDecoder().decode(message) });
     return await account.sign(message);
+  }
+
+  /** Signs a transaction with the connected account once the person agrees. Throws RefusedError when they say no. */
+  async signTransaction(transaction: Uint8Array): Promise<Uint8Array> {
+    const account = this.#connected;
+    if (!account) throw new Error('The wallet is not connected');
+    const { message, lines, signedBy } = readTransaction(transaction);
+    await this.#approve({ kind: 'transaction', address: account.address, message: lines.join('\n\n') });
+    return signedBy(account.address, await account.sign(message));
+  }
+
+  /** Signs a transaction and sends it; answers its signature, base58. */
+  async signAndSend(transaction: Uint8Array): Promise<string> {
+    return await sendTransaction(await this.signTransaction(transaction));
   }
 
   /** Tells each later change of the connected account, with the one before. The returned function ends it. */

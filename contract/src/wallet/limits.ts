@@ -21,3 +21,9 @@ export const USDT_DECIMALS = 6;
 export const SOL_DECIMALS = 9;
 /** The most base units that a token's balance can hold: 64 bits. */
 export const AMOUNT_MAX = 2n ** 64n - 1n;
+/** Where a transaction is shown to anyone; `{signature}` is its signature in base58. */
+export const EXPLORER_URL = 'https://explorer.solana.com/tx/{signature}';
+/** Milliseconds in which a wallet has to answer; a blockhash lives hardly longer. */
+export const WALLET_ANSWER_MS = 120_000;
+/** Milliseconds between two looks at a transaction that was sent. */
+export const FOLLOW_EVERY_MS = 1000;

@@ -30,3 +30,20 @@ export const walletFaults = {
   noPublicKey: 'No public key received from Phantom',
   failed: 'Failed to connect: {reason}',
 } as const;
+
+/** What the transfer of USDT says in the browser. */
+export const transferTexts = {
+  observing: { title: 'Observer Mode', message: 'Cannot send USDT while in observer mode' },
+  balancesFailed: 'Your balances cannot be read right now.',
+  amountInvalid: 'Please enter an amount, with at most six digits after the point',
+  amountZero: 'The amount must be more than zero',
+  rejected: 'You rejected the transfer in your wallet. Nothing was sent.',
+  disconnected: 'Your wallet is no longer connected. Nothing was sent.',
+  cannotSend: 'This wallet cannot send transactions. Please use another one, such as Phantom.',
+  walletFailed: 'Your wallet could not send the transfer: {reason}',
+  walletSilent: 'Your wallet did not answer. If it shows that it has sent the transfer, do not start another one.',
+  failed: 'The network refused the transfer. Nothing was moved but the fee.',
+  unknown: 'The transfer was sent, but the network cannot be asked about it right now.',
+  waiting: 'Waiting for the network to confirm…',
+  confirmed: '{amount} USDT are with {recipient}.',
+} as const;

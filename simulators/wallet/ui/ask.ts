@@ -5,7 +5,13 @@ import { showDialog } from './stage.ts';
 /** What the person is asked to agree to. */
 export type Question =
   | { readonly kind: 'connect'; readonly address: string }
-  | { readonly kind: 'sign'; readonly address: string; readonly message: string };
+  | { readonly kind: 'sign' | 'transaction'; readonly address: string; readonly message: string };
+
+const WORDS = {
+  connect: { asks: 'wants to connect to', agree: 'Connect' },
+  sign: { asks: 'asks you to sign with', agree: 'Sign' },
+  transaction: { asks: 'asks you to sign a transaction with', agree: 'Sign transaction' },
+} as const;
 
 let earlier: Promise<unknown> = Promise.resolve();
 
@@ -17,20 +23,17 @@ export function ask(question: Question): Promise<boolean> {
 }
 
 async function show(question: Question): Promise<boolean> {
+  const { asks, agree } = WORDS[question.kind];
   const value = await showDialog('Test Wallet', (close) => [
     heading(),
-    element(
-      'p',
-      '',
-      `${location.host} ${question.kind === 'connect' ? 'wants to connect to' : 'asks you to sign with'}`,
-    ),
+    element('p', '', `${location.host} ${asks}`),
     element('code', 'address', question.address),
-    ...(question.kind === 'sign' ? [element('pre', 'message', question.message)] : []),
+    ...(question.kind !== 'connect' ? [element('pre', 'message', question.message)] : []),
     element(
       'div',
       'actions',
       button('Reject', 'quiet', () => close('reject')),
-      button(question.kind === 'connect' ? 'Connect' : 'Sign', 'primary', () => close('approve')),
+      button(agree, 'primary', () => close('approve')),
     ),
   ]);
   return value === 'approve';

@@ -20,6 +20,12 @@ export const walletApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
+    balances: build.query<AnswerOf<typeof calls.balances>, string>({
+      query: (key) => request(endpoints.balances, { params: { key } }),
+    }),
+    transferUsdt: build.mutation<AnswerOf<typeof calls.transferUsdt>, BodyOf<typeof calls.transferUsdt>>({
+      query: (body) => request(endpoints.transferUsdt, { body }),
+    }),
     unlinkWallet: build.mutation<AnswerOf<typeof calls.unlinkWallet>, void>({
       query: () => request(endpoints.unlinkWallet),
       invalidatesTags: ['Notifications', 'UnreadCount'],
@@ -32,4 +38,4 @@ export const walletApi = api.injectEndpoints({
   }),
 });
 
-export const { useUnlinkWalletMutation } = walletApi;
+export const { useBalancesQuery, useUnlinkWalletMutation } = walletApi;

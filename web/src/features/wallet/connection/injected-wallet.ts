@@ -6,13 +6,14 @@ interface PublicKeyLike {
 
 type AccountListener = (publicKey?: PublicKeyLike | null) => void;
 
-/** What Phantom puts on `window` (docs.phantom.com, "Detecting the provider" and "Signing a message"). */
+/** What Phantom puts on `window` (docs.phantom.com, "Detecting the provider", "Signing a message", "Sending a transaction"). */
 export interface InjectedProvider {
   readonly isPhantom?: boolean;
   readonly publicKey?: PublicKeyLike | null;
   connect(options?: { onlyIfTrusted?: boolean }): Promise<{ publicKey?: PublicKeyLike | null } | undefined>;
   disconnect(): Promise<void>;
   signMessage(message: Uint8Array, display?: 'utf8' | 'hex'): Promise<{ signature: Uint8Array }>;
+  request(call: { method: 'signAndSendTransaction'; params: { message: string } }): Promise<{ signature: string }>;
   on(event: 'accountChanged' | 'disconnect', listener: AccountListener): unknown;
   off?(event: 'accountChanged' | 'disconnect', listener: AccountListener): unknown;
 }
@@ -41,6 +42,12 @@ export function injectedConnector(provider: InjectedProvider): Connector {
       return (answer?.publicKey ?? provider.publicKey)?.toString() ?? null;
     },
     sign: async (message) => (await provider.signMessage(message, 'utf8')).signature,
+    async handle(transaction) {
+      const { base58 } = await import('@scure/base');
+      const params = { message: base58.encode(transaction) };
+      const { signature } = await provider.request({ method: 'signAndSendTransaction', params });
+      return { kind: 'sent', signature };
+    },
     disconnect: () => provider.disconnect(),
     watch(changed) {
       const onAccount: AccountListener = (publicKey) => changed(publicKey?.toString() ?? null);

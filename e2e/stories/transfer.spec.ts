@@ -1,0 +1,116 @@
+import { type Solana, startSolana } from '@app/server/testing/solana';
+import { createWallet } from '@app/server/testing/wallet';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { join } from '../fixtures/account.ts';
+import { claimWithWallet } from '../fixtures/cards.ts';
+import { test as base, expect, ONCE } from '../test.ts';
+
+const SOL = 10n ** 9n;
+const USDT = 10n ** 6n;
+
+/** A product beside a Solana network in this process. */
+const test = base.extend<object, { readonly solana: Solana }>({
+  solana: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const solana = await startSolana();
+      await use(solana);
+      await solana.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: ({ solana }, use) => use(solana.env),
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+
+/** Opens the dialog and goes to the review of a transfer. */
+async function reviewTransfer(page: Page, recipient: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: /^Wallet / }).click();
+  await page.getByRole('menuitem', { name: 'Send USDT' }).click();
+  await dialog(page).getByLabel('Recipient').fill(recipient);
+  await dialog(page).getByLabel('Amount in USDT').fill(amount);
+  await button(page, 'Review').click();
+}
+
+test('a transfer changes the balances by exactly its amount', async ({ page, mail, wallet, solana }) => {
+  const { chain } = solana;
+  await join(page, mail, '/');
+  const own = await wallet.address(page);
+  await claimWithWallet(page);
+  expect(solana.asked, 'nothing is asked before the menu is opened').toEqual([]);
+  chain.setLamports(own, SOL);
+  await chain.setUsdt(own, 25n * USDT);
+  const { publicKey: recipient } = createWallet();
+
+  await page.getByRole('button', { name: /^Wallet / }).click();
+  await expect(page.getByText('25', { exact: true })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Send USDT' }).click();
+  await expectAccessible(page, 'the form');
+  await expectNoSidewaysScroll(page, 'the form');
+  await button(page, 'Review').click();
+  await expect(dialog(page)).toContainText('Please enter the wallet to send to');
+  await dialog(page).getByLabel('Recipient').fill(own);
+  await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
+  await button(page, 'Review').click();
+  await expect(dialog(page)).toContainText('This is your own wallet');
+  await expect(dialog(page)).toContainText('Your wallet holds only 25 USDT');
+  await button(page, 'Send all').click();
+  await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('25');
+  await dialog(page).getByLabel('Recipient').fill(recipient);
+  await dialog(page).getByLabel('Amount in USDT').fill('12.345678');
+  await button(page, 'Review').click();
+  await expect(dialog(page)).toContainText('12.345678 USDT');
+  await expect(dialog(page)).toContainText(recipient);
+  await expectAccessible(page, 'the review');
+
+  await wallet.rejectNext(page);
+  await button(page, 'Sign and send').click();
+  await expect(dialog(page)).toContainText('You rejected the transfer in your wallet. Nothing was sent.');
+  expect(await chain.usdtOf(own)).toBe(25n * USDT);
+
+  await button(page, 'Try again').dblclick();
+  await expect(dialog(page)).toContainText('12.345678 USDT are with');
+  expect(await chain.usdtOf(own)).toBe(12_654_322n);
+  expect(await chain.usdtOf(recipient)).toBe(12_345_678n);
+  expect(chain.lamportsOf(own)).toBe(SOL - 5000n - chain.rentOf(165));
+  expect(solana.asked.filter((method) => method === 'sendTransaction')).toHaveLength(1);
+  const link = dialog(page).getByRole('link', { name: 'See it in the explorer' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]{80,90}$/);
+  await expectAccessible(page, 'the outcome');
+  await button(page, 'Close').last().click();
+  await page.getByRole('button', { name: /^Wallet / }).click();
+  await expect(page.getByText('12.654322', { exact: true })).toBeVisible();
+});
+
+test(
+  'what is refused is said, and what waited too long starts anew',
+  ONCE,
+  async ({ page, mail, wallet, solana, faults }) => {
+    faults.expect(/4(09|22) .* at \/api\/users\/phantom\/transfer\/usdt/);
+    const { chain } = solana;
+    await join(page, mail, '/');
+    const own = await wallet.address(page);
+    await claimWithWallet(page);
+    chain.setLamports(own, 1000n);
+    await chain.setUsdt(own, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    await reviewTransfer(page, recipient, '1');
+    await button(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('but your wallet holds 0.000001 SOL');
+
+    chain.setLamports(own, SOL);
+    await wallet.rejectNext(page);
+    await button(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('You rejected the transfer');
+    chain.expireBlockhashes();
+    await button(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
+    await button(page, 'Start a new one').click();
+    await button(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('1 USDT are with');
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+  },
+);

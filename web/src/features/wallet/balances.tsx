@@ -1,0 +1,62 @@
+import { formatUnits } from '@app/contract/wallet/amount';
+import { SOL_DECIMALS, USDT_DECIMALS } from '@app/contract/wallet/limits';
+import { transferTexts } from '@app/contract/wallet/texts';
+import { RefreshCw } from 'lucide-react';
+import { MenuItem } from '../../ui/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useBalancesQuery } from './api.ts';
+
+/** What the wallet holds; asked for when this is drawn, never before. */
+export function Balances({ publicKey }: { readonly publicKey: string }) {
+  const { data, isFetching, isError } = useBalancesQuery(publicKey, { refetchOnMountOrArgChange: true });
+  if (isError && !isFetching) {
+    return (
+      <p role="status" className="mt-3 max-w-60 text-ash">
+        {transferTexts.balancesFailed}
+      </p>
+    );
+  }
+  const amounts = data && [
+    ['SOL', formatUnits(BigInt(data.lamports), SOL_DECIMALS)],
+    ['USDT', formatUnits(BigInt(data.usdtBaseUnits), USDT_DECIMALS)],
+  ];
+  return (
+    <div className="mt-3" aria-busy={isFetching}>
+      {amounts ? (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          {amounts.map(([name, amount]) => (
+            <div key={name} className="contents">
+              <dt className="text-ash">{name}</dt>
+              <dd className="text-right font-mono">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <>
+          <VisuallyHidden>Loading the balances</VisuallyHidden>
+          <div className="grid gap-2">
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the balances again; the menu stays open to show them. */
+export function RefreshBalances({ publicKey }: { readonly publicKey: string }) {
+  const { refetch } = useBalancesQuery(publicKey);
+  return (
+    <MenuItem
+      onClick={(event) => {
+        event.stopPropagation();
+        refetch();
+      }}
+    >
+      <RefreshCw aria-hidden="true" className="size-4.5 text-ash" />
+      Refresh balances
+    </MenuItem>
+  );
+}
