@@ -6,6 +6,7 @@ import { RARITIES } from '@app/contract/draw/card';
 import { browserOptions } from '@app/e2e/browser';
 import { Mail } from '@app/e2e/fixtures/mail';
 import { Product } from '@app/e2e/fixtures/product';
+import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
@@ -17,6 +18,7 @@ import { reveal } from './screenshots/reveal.ts';
 import { settings } from './screenshots/settings.ts';
 import { signup } from './screenshots/signup.ts';
 import { Studio, type Taken } from './screenshots/studio.ts';
+import { transfer } from './screenshots/transfer.ts';
 import { twoFactor } from './screenshots/two-factor.ts';
 import { users } from './screenshots/users.ts';
 import { visitor } from './screenshots/visitor.ts';
@@ -32,7 +34,8 @@ const [folder = join(docs, 'pictures'), ...wanted] = process.argv.slice(2);
 const widths = wanted.length > 0 ? wanted.map(Number) : [360, 1280];
 
 const logs = await mkdtemp(join(tmpdir(), 'screenshots-'));
-const product = await Product.start({ COLLECT_INTERVAL: '0' }, join(logs, 'product.log'));
+const solana = await startSolana();
+const product = await Product.start({ COLLECT_INTERVAL: '0', ...solana.env }, join(logs, 'product.log'));
 const browser = await chromium.launch(await browserOptions());
 try {
   const taken: Taken[] = [];
@@ -44,6 +47,7 @@ try {
     await passwords(studio);
     await twoFactor(studio);
     await settings(studio);
+    await transfer(studio, solana);
     const collector = await wallet(studio);
     const twelve = await collection(studio, collector);
     const ofEach = RARITIES.flatMap((rarity) => twelve.find((card) => card.rarity === rarity) ?? []);
@@ -65,5 +69,6 @@ try {
 } finally {
   await browser.close();
   await product.remove();
+  await solana.stop();
   await rm(logs, { recursive: true, force: true });
 }

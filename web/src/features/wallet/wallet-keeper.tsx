@@ -2,7 +2,7 @@ import { AUTO_CONNECT_DELAY_MS } from '@app/contract/wallet/limits';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { autoConnectWallet, dropWallet } from './actions.ts';
-import { useWalletState } from './store.ts';
+import { useWalletState, walletStore } from './store.ts';
 import { useAsker } from './use-wallet.ts';
 
 const WalletPrompts = lazy(async () => ({ default: (await import('./wallet-prompts.tsx')).WalletPrompts }));
@@ -19,7 +19,11 @@ export function WalletKeeper() {
   const drop = useEffectEvent(() => dropWallet(asker));
   useEffect(() => {
     if (accountId === undefined) return;
-    const timer = setTimeout(connectAgain, AUTO_CONNECT_DELAY_MS);
+    const { attempt } = walletStore.current();
+    const timer = setTimeout(() => {
+      // whoever has connected or disconnected by then has said what they want
+      if (walletStore.current().attempt === attempt) connectAgain();
+    }, AUTO_CONNECT_DELAY_MS);
     return () => {
       clearTimeout(timer);
       drop();

@@ -43,7 +43,7 @@ export function SendDialog({ own, onClose }: { readonly own: string; readonly on
               <Button
                 variant="primary"
                 busy={stage.isSending}
-                busyLabel="Waiting for your wallet…"
+                busyLabel="In your wallet…"
                 onClick={() =>
                   stage.fault?.isOver
                     ? review(stage.transfer.recipient, stage.transfer.amount)
