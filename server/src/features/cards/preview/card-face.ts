@@ -6,7 +6,7 @@ import { toSvgText } from '@app/contract/draw/sigil/node';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { sigil } from '@app/contract/draw/sigil/sigil';
 import { toHexColour } from './colours.ts';
-import { type Faces, type Line, widthOf, wrap, write } from './lettering.ts';
+import { type Faces, type Line, wrap, write } from './lettering.ts';
 
 /** What a picture shows of a card. */
 export type Shown = Pick<Card, 'name' | 'rarity' | 'type' | 'power' | 'defense' | 'number' | 'artSeed'>;
@@ -90,9 +90,7 @@ function starBand(
 
 function nameLines(text: string, faces: Faces, fill: string): string {
   const line: Line = { text, face: 'display', size: 13 };
-  // two lines of about one length, not a full one and a rest
-  const whole = widthOf(faces, line);
-  const lines = whole <= NAME_WIDTH ? [text] : wrap(faces, line, Math.min(NAME_WIDTH, whole * 0.56));
+  const lines = wrap(faces, line, NAME_WIDTH);
   const height = 14.6;
   const first = 229.5 - ((lines.length - 1) * height) / 2;
   return lines

@@ -31,8 +31,7 @@ export function canWrite(faces: Faces, { text, face }: Line): boolean {
   return [...text].every((sign) => faces[face].glyphs[sign] !== undefined);
 }
 
-/** How wide a line becomes. */
-export function widthOf(faces: Faces, line: Line): number {
+function widthOf(faces: Faces, line: Line): number {
   return place(faces, line).width;
 }
 
@@ -55,8 +54,21 @@ export function write(
   return `<g fill="${fill}">${paths.join('')}</g>`;
 }
 
-/** Breaks a text between its words into lines of at most `width`; a single longer word stays whole. */
+/**
+ * Breaks a text between its words into as few lines of at most `width` as it takes, all about as long; a single longer
+ * word stays whole.
+ */
 export function wrap(faces: Faces, line: Line, width: number): string[] {
+  let best = fill(faces, line, width);
+  for (let narrower = width * 0.96; narrower > width / 3; narrower *= 0.96) {
+    const lines = fill(faces, line, narrower);
+    if (lines.length > best.length) break;
+    best = lines;
+  }
+  return best;
+}
+
+function fill(faces: Faces, line: Line, width: number): string[] {
   const lines: string[] = [];
   for (const word of line.text.split(' ')) {
     const last = lines.at(-1);
