@@ -5,10 +5,11 @@ import { atOnce } from '../../../../testing/cluster.ts';
 import { onPostgres } from '../../../../testing/database.ts';
 import { cardsOf, keepCollecting } from '../../../../testing/faults/ledger.ts';
 import { type ServerProcess, serverProcess } from '../../../../testing/faults/server-process.ts';
+import { faultSize } from '../../../../testing/faults/size.ts';
 import { type Collector, newCollector } from '../../../../testing/people.ts';
 import { type PrivatePostgres, startPostgres } from '../../../../testing/postgres.ts';
 
-const KILLS = 20;
+const KILLS = faultSize({ usual: 12, full: 100 });
 const COLLECTORS = 16;
 
 let postgres: PrivatePostgres | undefined;

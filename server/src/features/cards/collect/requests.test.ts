@@ -7,8 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { dumpWritten, query } from '../../../../testing/dump.ts';
+import { cardsOf } from '../../../../testing/faults/ledger.ts';
+import { faultSize } from '../../../../testing/faults/size.ts';
 import { type Collector, linkWallet, newCollector, newPerson } from '../../../../testing/people.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
+
+/** Ids that are sent at the same time. */
+const RACING = 10;
+const IDS = faultSize({ usual: 2 * RACING, full: 1000 });
+const SENDS = faultSize({ usual: 10, full: 200 });
+const IN_FLIGHT = 48;
 
 let cluster: TestCluster;
 let eager: TestCluster;
@@ -52,14 +60,25 @@ describe('a request to collect', () => {
     expect((await inventory(person)).body.total).toBe(1);
   });
 
-  test('R11: many ids, each sent many times over all nodes, make just as many cards', async () => {
+  test(`R11: ${IDS} ids, each sent ${SENDS} times over all nodes, make just as many cards`, async () => {
     const person = await newCollector(eager.one);
-    const ids = Array.from({ length: 12 }, () => randomUUID());
-    const answers = await atOnce(72, (n) => collect(person, ids[n % 12] as string, eager.at(n)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(12);
-    expect((await inventory(person, eager.one)).body.total).toBe(12);
-  });
+    const ids = Array.from({ length: IDS }, () => randomUUID());
+    const answered = ids.map(() => new Set<string>());
+    let sent = 0;
+    await atOnce(IN_FLIGHT, async () => {
+      for (let n = sent++; n < IDS * SENDS; n = sent++) {
+        // ten ids race at a time, each over one node and then over the other
+        const at = Math.floor(n / (RACING * SENDS)) * RACING + (n % RACING);
+        const { status, body } = await collect(person, ids[at] as string, eager.at(Math.floor(n / RACING)));
+        answered[at]?.add(status === 200 ? body.id : `refused: ${status}`);
+      }
+    });
+    expect(new Set(answered.map(({ size }) => size))).toEqual(new Set([1]));
+    const cards = new Set(answered.flatMap((of) => [...of]));
+    expect(cards.size).toBe(IDS);
+    expect(new Set(await cardsOf(eager.one, person))).toEqual(cards);
+    expect((await inventory(person, eager.one)).body.total).toBe(IDS);
+  }, 1_800_000);
 
   test('tells when the next card is ready, and draws it then', async () => {
     const person = await newCollector(cluster.one);
