@@ -6,3 +6,7 @@ export const OVERLAY_CLOSE_MS = 5000;
 export const POPUP_HIDE_MS = 3000;
 /** Longest text that the inventory searches for. */
 export const SEARCH_MAX = 100;
+/** Cards of an inventory that a search is counted in from end to end. */
+export const SEARCHED_WHOLE = 10_000;
+/** How many matches of a search are counted in a larger one. */
+export const SEARCH_TOTAL_MAX = 100;

@@ -53,7 +53,15 @@ export const myCollectibles = defineCall(endpoints.myCollectibles, {
     type: z.enum(CARD_TYPES).optional(),
     sort: z.enum(INVENTORY_SORTS).default('newest'),
   }),
-  answer: z.object({ cards: z.array(card), nextCursor, total: z.int(), totalValue: z.int(), counts }),
+  answer: z.object({
+    cards: z.array(card),
+    nextCursor,
+    total: z.int(),
+    /** False where more match than were counted. */
+    isTotalExact: z.boolean(),
+    totalValue: z.int(),
+    counts,
+  }),
 });
 
 export const walletCollectibles = defineCall(endpoints.walletCollectibles, {

@@ -15,8 +15,12 @@ export const MOTIFS_OF_A_TYPE = 6;
 export const VARIANTS_OF_A_MOTIF = 3;
 /** The small signs that accompany an emblem. */
 export const COMPANIONS = ['stars', 'moons', 'drops', 'lozenges', 'pearls', 'sparks'] as const;
+/** How many of them there are. */
+export const COMPANION_COUNTS = [2, 4] as const;
 /** What a halo is made of, from uncommon upwards. */
 export const HALOS = ['rays', 'flames', 'pearls', 'petals', 'moons', 'stars'] as const;
+/** Of how many of them. */
+export const HALO_COUNTS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 /** The patterned grounds, from epic upwards. */
 export const PATTERNS = ['scales', 'lattice', 'waves', 'stars', 'leaves', 'rays'] as const;
 
@@ -52,9 +56,9 @@ export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
     variant: random.whole(0, VARIANTS_OF_A_MOTIF - 1),
     inks: random.whole(0, 2),
     companion: random.pick(COMPANIONS),
-    companions: random.whole(1, 2) * 2,
+    companions: random.pick(COMPANION_COUNTS),
     halo: random.pick(HALOS),
-    count: random.whole(7, 16),
+    count: random.pick(HALO_COUNTS),
     pattern: random.pick(PATTERNS),
     corner: random.whole(0, 2),
     shape: Array.from({ length: 6 }, () => random.next()),

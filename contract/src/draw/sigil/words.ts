@@ -1,5 +1,5 @@
 import type { DrawnCard } from '../card.ts';
-import { MOTIFS } from './motifs.ts';
+import { MOTIFS, type Motif, type Trait } from './motifs.ts';
 import type { SigilPlan } from './plan.ts';
 
 const NUMBERS =
@@ -14,21 +14,30 @@ export function describeSigil(plan: SigilPlan): Pick<DrawnCard, 'name' | 'descri
   const motif = MOTIFS[plan.type][plan.motif];
   const trait = motif?.traits[plan.variant];
   if (!motif || !trait) throw new RangeError('no such motif');
-  const { halo, pattern } = plan;
-  const many = halo && `${NUMBERS[plan.count]} ${halo}`;
+  const { halo, pattern, count } = plan;
   const said = [
     trait.says,
-    `${NUMBERS[plan.companions]} ${plan.companion} accompany it`,
-    many && `${many} make its halo`,
-    pattern && `The ground is worked in ${pattern}`,
-    plan.rarity === 'legendary' && 'No frame holds its light',
+    phrases.companions(plan.companions, plan.companion),
+    halo && phrases.halo(count, halo),
+    pattern && phrases.ground(pattern),
+    plan.rarity === 'legendary' && phrases.noFrame,
   ];
   return {
-    name: `${trait.word} ${motif.name}${halo ? ` of ${NUMBERS[plan.count]} ${capital(halo)}` : ''}`,
+    name: phrases.trait(motif, trait) + (halo ? phrases.ofHalo(count, halo) : ''),
     description: `${said.filter(Boolean).join('. ')}.`,
     image: motif.emoji,
   };
 }
+
+/** The pieces that the words of a card are put together from. */
+export const phrases = {
+  trait: ({ name }: Motif, { word }: Trait) => `${word} ${name}`,
+  ofHalo: (count: number, halo: string) => ` of ${NUMBERS[count]} ${capital(halo)}`,
+  companions: (count: number, companion: string) => `${NUMBERS[count]} ${companion} accompany it`,
+  halo: (count: number, halo: string) => `${NUMBERS[count]} ${halo} make its halo`,
+  ground: (pattern: string) => `The ground is worked in ${pattern}`,
+  noFrame: 'No frame holds its light',
+} as const;
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

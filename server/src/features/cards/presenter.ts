@@ -1,7 +1,8 @@
 import type { Card } from '@app/contract/cards/schemas';
 import type { cards } from './tables.ts';
 
-export type CardRow = typeof cards.$inferSelect;
+/** A card without the columns that only searches read. */
+export type CardRow = Omit<typeof cards.$inferSelect, 'trait' | 'companions' | 'halo' | 'ground'>;
 
 /** A card as everybody may see it: nothing of the account it belongs to. */
 export function presentCard(row: CardRow): Card {

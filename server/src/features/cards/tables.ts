@@ -18,6 +18,8 @@ import { accounts } from '../accounts/index.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
+const part = (name: string, of: string) => text(name).notNull().generatedAlwaysAs(sql.raw(of));
+
 export const COUNTERS = RARITIES.length * CARD_TYPES.length;
 
 /** Numbers of cards, global and rising; one that a failed draw took stays unused. */
@@ -72,15 +74,30 @@ export const cards = pgTable(
     defense: smallint('defense').notNull(),
     artSeed: text('art_seed').notNull(),
     collectedAt: moment('collected_at').notNull(),
+    // What name and description are put together from, for searches (decision 26).
+    trait: part('trait', "split_part(name, ' of ', 1)"),
+    companions: part('companions', "split_part(split_part(description, '. ', 2), ' accompany', 1)"),
+    halo: part('halo', "split_part(name, ' of ', 2)"),
+    ground: part('ground', "split_part(description, 'worked in ', 2)"),
   },
   (table) => [
     uniqueIndex('cards_request').on(table.accountId, table.requestId),
     uniqueIndex('cards_serial').on(table.accountId, table.day, table.serial),
-    uniqueIndex('cards_number').on(table.number),
+    // Turned round, for an index in the order of numbers would be taken for the newest cards of whoever has many of all:
+    // it is read through all that others drew since.
+    uniqueIndex('cards_number').on(sql`(- ${table.number})`),
     index('cards_newest').on(table.accountId, desc(table.number)),
     index('cards_rarity').on(table.accountId, desc(table.rank), desc(table.number)),
     index('cards_type').on(table.accountId, table.type, desc(table.number)),
     index('cards_name').on(table.accountId, sql`${table.name} collate "C"`, desc(table.number)),
+    index('cards_words').on(
+      table.accountId,
+      table.trait,
+      table.halo,
+      table.companions,
+      table.ground,
+      desc(table.number),
+    ),
     index('cards_wallet').on(table.publicKey, desc(table.number)),
   ],
 );

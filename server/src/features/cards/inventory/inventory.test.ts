@@ -7,7 +7,6 @@ import { drawCard } from '@app/contract/draw/draw-card';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { type Collector, newCollector } from '../../../../testing/people.ts';
 
@@ -15,7 +14,7 @@ const CARDS = 60;
 
 let node: TestNode;
 let person: Collector;
-/** The cards as their owner has them, oldest first, with names and texts that a search could trip over. */
+/** The cards as their owner has them, oldest first. */
 let model: calls.Card[];
 
 beforeAll(async () => {
@@ -24,13 +23,8 @@ beforeAll(async () => {
   await fill(await newCollector(node), 10);
   person = await newCollector(node);
   await fill(person, CARDS);
-  const odd = ['100% Ash', 'under_score', 'back\\slash', "O'Brien", 'zebra', 'Zebra', 'ÄPFEL', '"quoted"'];
   const { body } = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100 } });
-  for (const [at, name] of odd.entries()) {
-    await query(node.database, 'update cards set name = $1 where id = $2', [name, body.cards[at * 3]?.id]);
-  }
-  const renamed = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100 } });
-  model = renamed.body.cards.toReversed();
+  model = body.cards.toReversed();
 }, 60_000);
 afterAll(() => node.stop());
 
@@ -68,6 +62,7 @@ async function everyPage(asked: Query): Promise<calls.Card[]> {
     });
     expect(status).toBe(200);
     expect(body.total).toBe(expected(asked).length);
+    expect(body.isTotalExact).toBe(true);
     expect(body.totalValue).toBe(CARDS * 10);
     cards.push(...body.cards);
     cursor = body.nextCursor;
@@ -75,10 +70,27 @@ async function everyPage(asked: Query): Promise<calls.Card[]> {
   return cards;
 }
 
+const SEARCHES = [
+  'a',
+  'z',
+  'STARS',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  'two ',
+  'it. F',
+  '. t',
+  'of s',
+  'es.',
+  'nowhere at all',
+  '  e  ',
+];
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
 const questions: fc.Arbitrary<Query> = fc
   .record({
-    search: maybe(['a', 'ash', '%', '_', '\\', "'", '"', 'ZEBRA', '100%', 'r_s', 'nowhere at all', '  e  ']),
+    search: maybe(SEARCHES),
     rarity: maybe(RARITIES),
     type: maybe(CARD_TYPES),
     sort: maybe(INVENTORY_SORTS),
@@ -128,7 +140,7 @@ describe('the inventory', () => {
   });
 
   test('holds cards that are what their entropy draws', async () => {
-    const card = model.find(({ name }) => !/[%_\\'"Zz]|ÄPFEL/.test(name)) as calls.Card;
+    const card = model[0] as calls.Card;
     const { body } = await call(node, calls.cardProof, { params: { id: card.id } });
     expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex')));
   });

@@ -1,17 +1,18 @@
-import { CARD_VALUE } from '@app/contract/cards/limits';
+import { CARD_VALUE, SEARCH_TOTAL_MAX, SEARCHED_WHOLE } from '@app/contract/cards/limits';
 import type { myCollectibles } from '@app/contract/cards/schemas';
 import type { AnswerOf, InputOf } from '@app/contract/core/call';
 import type { Database } from '../../../platform/database/database.ts';
 import { decodeCursor, page } from '../../../platform/database/keyset.ts';
 import { countWhere, presentCounts } from '../counters.ts';
 import { type CardRow, presentCard } from '../presenter.ts';
+import { wordsWith } from './search.ts';
 import { type CardFilter, countMatches, listByName, listByRarity, listNewest, readCounts } from './store.ts';
 
 type Query = InputOf<typeof myCollectibles>['query'];
 
 /**
- * One page of an account's inventory. `total` counts the cards that match search and filters; value and counts are
- * those of the whole inventory.
+ * One page of an account's inventory. `total` counts the cards that match search and filters, or as many of them as are
+ * counted for a search in a large inventory; value and counts are those of the whole inventory.
  */
 export async function readInventory(
   db: Database,
@@ -19,17 +20,21 @@ export async function readInventory(
   query: Query,
 ): Promise<AnswerOf<typeof myCollectibles>> {
   const { search, rarity, type } = query;
-  const filter = { search, rarity, type };
+  const found = search ? wordsWith(search, rarity, type) : 'all';
+  const filter = { words: found === 'all' ? undefined : found, rarity, type };
   const [{ shown, nextCursor }, counts] = await Promise.all([
     readPage(db, accountId, filter, query),
     readCounts(db, accountId),
   ]);
-  const total = search ? await countMatches(db, accountId, filter) : countWhere(counts, rarity, type);
+  const owned = countWhere(counts);
+  const limit = owned > SEARCHED_WHOLE ? SEARCH_TOTAL_MAX : undefined;
+  const total = filter.words ? await countMatches(db, accountId, filter, limit) : countWhere(counts, rarity, type);
   return {
     cards: shown.map(presentCard),
     nextCursor,
     total,
-    totalValue: countWhere(counts) * CARD_VALUE,
+    isTotalExact: filter.words === undefined || limit === undefined || total < limit,
+    totalValue: owned * CARD_VALUE,
     counts: presentCounts(counts),
   };
 }

@@ -1,25 +1,39 @@
 import { type CardType, RARITY_WEIGHTS, type Rarity } from '@app/contract/draw/card';
-import { and, count, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { TRAITS } from '@app/contract/draw/sigil/vocabulary';
+import { and, count, desc, eq, getTableColumns, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CardRow } from '../presenter.ts';
 import { COUNTERS, cards, collectors } from '../tables.ts';
+import type { Words } from './search.ts';
 
 export interface CardFilter {
-  readonly search?: string | undefined;
+  /** The words that match, any of them; undefined where all do. */
+  readonly words?: readonly Words[] | undefined;
   readonly rarity?: Rarity | undefined;
   readonly type?: CardType | undefined;
 }
 
+const { trait: _trait, companions: _companions, halo: _halo, ground: _ground, ...shown } = getTableColumns(cards);
 const nameInOrder = sql`${cards.name} collate "C"`;
+const byName = [nameInOrder, desc(cards.number)];
 
-function matches(accountId: string, { search, rarity, type }: CardFilter): SQL | undefined {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+function matches(accountId: string, { words, rarity, type }: CardFilter): SQL | undefined {
   return and(
     eq(cards.accountId, accountId),
     // rank instead of rarity: the index of that order serves both
     rarity === undefined ? undefined : eq(cards.rank, RARITY_WEIGHTS[rarity]),
     type === undefined ? undefined : eq(cards.type, type),
-    pattern === undefined ? undefined : or(ilike(cards.name, pattern), ilike(cards.description, pattern)),
+    words && (or(...words.map(haveWords)) ?? sql`false`),
+  );
+}
+
+function haveWords(words: Words): SQL | undefined {
+  const { trait, companions, halo, ground } = words;
+  return and(
+    trait && inArray(cards.trait, [...trait]),
+    companions && inArray(cards.companions, [...companions]),
+    halo && inArray(cards.halo, [...halo]),
+    ground && inArray(cards.ground, [...ground]),
   );
 }
 
@@ -48,15 +62,66 @@ export function listByRarity(
 }
 
 /** By name, the newest of one name first, after a name and number. */
-export function listByName(
+export async function listByName(
   db: Database,
   accountId: string,
   filter: CardFilter,
   after: readonly [string, number] | undefined,
   limit: number,
 ): Promise<CardRow[]> {
-  const rest = after && or(gt(nameInOrder, after[0]), and(eq(nameInOrder, after[0]), lt(cards.number, after[1])));
-  return list(db, accountId, filter, rest, [nameInOrder, desc(cards.number)], limit);
+  const found: CardRow[] = [];
+  // one name after another: the index could not begin in the middle of a condition that is either or
+  const read = async (rest: SQL | undefined) => {
+    if (found.length === limit) return;
+    found.push(...(await list(db, accountId, filter, rest, byName, limit - found.length)));
+  };
+  if (after) await read(and(eq(nameInOrder, after[0]), lt(cards.number, after[1])));
+  const beyond = after && gt(nameInOrder, after[0]);
+  const traits = traitsIn(filter)?.filter((trait) => after === undefined || behind(trait) > after[0]);
+  if (!traits) await read(beyond);
+  // the names that begin with these lie far apart: first it is looked among one's, then among twice as many each time
+  for (let at = 0, next = 1; traits && at < traits.length && found.length < limit; at = next, next = 2 * next + 1) {
+    await read(
+      and(beyond, inArray(cards.id, firstOfTraits(db, accountId, filter, traits.slice(at, next), beyond, limit))),
+    );
+  }
+  return found;
+}
+
+/** The ids of the first cards by name, as many as asked for or more, of those whose names begin with some traits. */
+function firstOfTraits(
+  db: Database,
+  accountId: string,
+  filter: CardFilter,
+  traits: readonly string[],
+  beyond: SQL | undefined,
+  limit: number,
+): SQL {
+  const each = traits.map((trait) =>
+    db
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(matches(accountId, filter), beyond, gte(nameInOrder, trait), lt(nameInOrder, behind(trait))))
+      .orderBy(...byName)
+      .limit(limit),
+  );
+  return sql`(${sql.join(
+    each.map((query) => sql`(${query})`),
+    sql` union all `,
+  )})`;
+}
+
+/** Comes behind all names that begin with a trait, which end there or go on with a blank. */
+function behind(trait: string): string {
+  return `${trait}!`;
+}
+
+/** What the names of matching cards can begin with, or undefined where it can be anything. */
+function traitsIn({ words, type }: CardFilter): string[] | undefined {
+  const ofType = type && TRAITS[type].map(({ name }) => name);
+  const ofWords = words?.every(({ trait }) => trait) ? words.flatMap(({ trait = [] }) => trait) : undefined;
+  const traits = ofWords ?? ofType;
+  return traits && [...new Set(traits)].sort();
 }
 
 function list(
@@ -68,16 +133,24 @@ function list(
   limit: number,
 ): Promise<CardRow[]> {
   return db
-    .select()
+    .select(shown)
     .from(cards)
     .where(and(matches(accountId, filter), rest))
     .orderBy(...order)
     .limit(limit);
 }
 
-/** How many of the account's cards match a search; without one the counters know. */
-export async function countMatches(db: Database, accountId: string, filter: CardFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(cards).where(matches(accountId, filter));
+/** How many of the account's cards match, counted up to a limit; without a search the counters know. */
+export async function countMatches(
+  db: Database,
+  accountId: string,
+  filter: CardFilter,
+  limit: number | undefined,
+): Promise<number> {
+  // in an order, for without one PostgreSQL may go through the cards of everybody from end to end
+  const found = db.select({ id: cards.id }).from(cards).where(matches(accountId, filter)).orderBy(desc(cards.number));
+  const counted = (limit === undefined ? found : found.limit(limit)).as('counted');
+  const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
 }
 
@@ -117,7 +190,7 @@ export async function countOfWallet(db: Database, publicKey: string): Promise<nu
 
 /** One card by its id (a UUID) or its number (digits). */
 export async function findCard(db: Database, idOrNumber: string): Promise<CardRow | undefined> {
-  const which = idOrNumber.includes('-') ? eq(cards.id, idOrNumber) : eq(cards.number, Number(idOrNumber));
+  const which = idOrNumber.includes('-') ? eq(cards.id, idOrNumber) : eq(sql`- ${cards.number}`, -Number(idOrNumber));
   const [found] = await db.select().from(cards).where(which);
   return found;
 }
