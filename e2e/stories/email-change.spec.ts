@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
 import { join, logIn, newPerson, signUp } from '../fixtures/account.ts';
+import { holdBack } from '../fixtures/hold-back.ts';
 import { showUserAs } from '../fixtures/user.ts';
 import { expect, test } from '../test.ts';
 
@@ -55,9 +56,12 @@ test('an address changes once the link in the new mailbox is followed', async ({
   await page.getByRole('link', { name: 'Go to settings' }).click();
   await expect(page.getByText('A new address is waiting to be confirmed.')).toBeVisible();
 
+  const tellWhoItIs = await holdBack(page, '**/api/auth/verify');
   await page.goto(first);
   await expect(page.getByText('This link is invalid or has expired. Please request a new one.')).toBeVisible();
   await expect(page.getByText(/Request a new link and open the newest message/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  tellWhoItIs();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   expect(page.url()).not.toContain('token');
   await expectAccessible(page, 'a link of a change that is refused');

@@ -12,9 +12,12 @@ import { verificationNotice } from './verification-notice.ts';
 export function NewLinkForm() {
   const { user } = useCurrentUser();
   const state = useResend();
-  const known = user?.email ?? verificationNotice.read()?.email ?? '';
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: known } });
-  const submit = handleSubmit(({ email }) => state.resend(email.trim()));
+  const notice = verificationNotice.read();
+  // an address that is to come is not the account's yet: nothing is found by it
+  const email = user?.email ?? (notice?.fromEmailChange ? undefined : notice?.email) ?? '';
+  // the account may be known only later; what was typed meanwhile stays
+  const { register, handleSubmit, formState } = useForm({ values: { email }, resetOptions: { keepDirtyValues: true } });
+  const submit = handleSubmit((typed) => state.resend(typed.email.trim()));
   return (
     <div className="mt-2 w-full text-left">
       <AccountForm busy={state.isSending || state.secondsLeft > 0} onSubmit={submit} fault={state.fault}>
