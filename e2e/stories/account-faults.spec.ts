@@ -1,4 +1,5 @@
 import { SIGNUP_FORCED_REDIRECT_MS } from '@app/contract/accounts/limits';
+import { signupTexts } from '@app/contract/accounts/texts';
 import type { Page } from '@playwright/test';
 import { logIn, makeAccount, newPerson, signUp } from '../fixtures/account.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -98,6 +99,41 @@ test('an expired signup leads to the login', ONCE, async ({ page, faults }) => {
   await expect(page.getByText('Your signup has expired. Please sign up again.')).toBeVisible();
   await page.clock.fastForward(SIGNUP_FORCED_REDIRECT_MS);
   await page.waitForURL('/login');
+});
+
+test('what a server may answer beside that is told in words of its own', ONCE, async ({ page, faults }) => {
+  faults.expect(/4\d\d|500/);
+  const answer = (call: string, status: number, json: object) =>
+    page.route(`**/api/auth/${call}`, (route) => route.fulfill({ status, json }), { times: 1 });
+  await page.goto('/login');
+  await answer('login', 429, { error: 'Too many requests', code: 'RATE_LIMITED' });
+  await logIn(page, newPerson());
+  await expect(page.getByText('Too many login attempts. Please wait a few minutes and try again.')).toBeVisible();
+  await answer('login', 500, {});
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('An unknown error occurred')).toBeVisible();
+
+  await answer('signup', 200, {});
+  await page.goto('/signup');
+  const { email, password } = newPerson();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Unexpected response from server')).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.setItem('tempToken', 'anything'));
+  await page.goto('/complete-signup');
+  await page.getByLabel('Username').fill('somebody');
+  for (const [said, shown] of [
+    ['This email is verified', 'This account has been verified. Please log in instead.'],
+    ['This account is already linked', signupTexts.alreadyLinked],
+  ] as const) {
+    await answer('complete-signup', 422, { error: said });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(shown)).toBeVisible();
+  }
 });
 
 test('nobody chooses a name without having signed up', ONCE, async ({ page }) => {

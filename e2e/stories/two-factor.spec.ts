@@ -113,7 +113,13 @@ test('one step of the dialog follows another without its coming in anew', ONCE, 
   await button(page, 'Get Started').click();
   await expect(button(page, 'Copy secret')).toBeVisible();
   await expect(panel).toHaveCSS('animation-name', 'none');
-  expect(await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming()))).toEqual([]);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('The browser does not let us'));
+  });
+  await button(page, 'Copy secret').click();
+  await expect(page.getByText('Failed to copy')).toBeVisible();
+  await expect(page.getByText('Please select the secret and copy it by hand')).toBeVisible();
 });
 
 test('a login asks for a code, and not again on a device that is trusted', async ({ page, mail, faults }) => {
