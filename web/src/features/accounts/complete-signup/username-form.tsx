@@ -60,7 +60,15 @@ export function UsernameForm({ tempToken }: { tempToken: string }) {
           {...register('username', { validate: validate(signupUsernameFault) })}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Making your account…">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={busy}
+        busyLabel="Making your account…"
+        className="mt-2"
+      >
         Create account
       </Button>
     </AccountForm>

@@ -1,9 +1,9 @@
 import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import { createContext, type ReactNode, use } from 'react';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../../../ui/dialog.tsx';
 
-interface StepDialogProps {
+interface StepDialogProps extends Pick<DialogProps, 'size'> {
   title?: string;
   lead: string;
   /** What concerns no single field. */

@@ -23,6 +23,7 @@ export function SuccessStep({ codes, onClose }: SuccessStepProps) {
     <StepDialog
       title={texts.title}
       lead={texts.lead}
+      size="md"
       dismissable={false}
       onClose={onClose}
       actions={

@@ -32,7 +32,15 @@ export function BackupStep({ answer, notice }: StepProps) {
           {...register('backupCode', { validate: validate(backupCodeFault) })}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={secondStepTexts.busy}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={isSubmitting}
+        busyLabel={secondStepTexts.busy}
+        className="mt-2"
+      >
         {secondStepTexts.verifyBackupCode}
       </Button>
     </AccountForm>
