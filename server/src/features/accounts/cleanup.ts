@@ -8,7 +8,7 @@ import type { EmailChange } from './email/change.ts';
 import { deleteExpiredLinks } from './email/store.ts';
 import { deleteEventsBefore } from './security/store.ts';
 import { deleteExpiredSessions } from './sessions/store.ts';
-import { deleteTokensUsedBefore } from './sessions/used-tokens.ts';
+import { deleteTokensUsedBefore } from './sessions/used-tokens/store.ts';
 import { deleteExpiredSignups } from './signup/store.ts';
 import { deleteUnverifiedBefore } from './store.ts';
 import { deleteExpiredTrustedDevices } from './two-factor/devices/store.ts';
