@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 10_000;
 
 /** The network did not answer, or not with a result; the message is its own, where it gave one. */
-export class NetworkFault extends Error {}
+class NetworkFault extends Error {}
 
 /**
  * Asks the Solana endpoint of the settings one thing (JSON-RPC over HTTP).
