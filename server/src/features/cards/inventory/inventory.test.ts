@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SEARCH_TOTAL_MAX, SEARCHED_WHOLE } from '@app/contract/cards/limits';
 import * as calls from '@app/contract/cards/schemas';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import type { QueryOf } from '@app/contract/core/call';
@@ -7,6 +8,7 @@ import { drawCard } from '@app/contract/draw/draw-card';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
+import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { type Collector, newCollector } from '../../../../testing/people.ts';
 
@@ -143,5 +145,30 @@ describe('the inventory', () => {
     const card = model[0] as calls.Card;
     const { body } = await call(node, calls.cardProof, { params: { id: card.id } });
     expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex')));
+  });
+
+  test('that is large counts a search only so far, and says so', async () => {
+    const rich = await newCollector(node);
+    await fill(rich, 1);
+    const ask = async (asked: Query) =>
+      (await call(node, calls.myCollectibles, { token: rich.token, query: asked })).body;
+    const [card] = (await ask({})).cards;
+    await query(
+      node.database,
+      `insert into cards (id, number, account_id, request_id, day, serial, entropy, public_key, rarity, rank, type, name,
+                          description, image, power, defense, art_seed, collected_at)
+       select gen_random_uuid(), nextval('card_numbers'), account_id, gen_random_uuid(), day, serial + n, entropy,
+              public_key, rarity, rank, type, name, description, image, power, defense, art_seed, collected_at
+       from cards, generate_series(1, $2::int) as n where id = $1`,
+      [card?.id, SEARCHED_WHOLE],
+    );
+    await query(
+      node.database,
+      'update collectors set counts[1] = counts[1] + $2 where account_id = (select account_id from cards where id = $1)',
+      [card?.id, SEARCHED_WHOLE],
+    );
+    expect(await ask({ search: card?.name ?? '' })).toMatchObject({ total: SEARCH_TOTAL_MAX, isTotalExact: false });
+    expect(await ask({ search: 'accompany' })).toMatchObject({ total: SEARCHED_WHOLE + 1, isTotalExact: true });
+    expect(await ask({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });
   });
 });

@@ -22,21 +22,28 @@ export async function readInventory(
   const { search, rarity, type } = query;
   const found = search ? wordsWith(search, rarity, type) : 'all';
   const filter = { words: found === 'all' ? undefined : found, rarity, type };
-  const [{ shown, nextCursor }, counts] = await Promise.all([
+  const counting = readCounts(db, accountId);
+  const [{ shown, nextCursor }, counts, { total, isTotalExact }] = await Promise.all([
     readPage(db, accountId, filter, query),
-    readCounts(db, accountId),
+    counting,
+    counting.then((counts) => readTotal(db, accountId, filter, counts)),
   ]);
-  const owned = countWhere(counts);
-  const limit = owned > SEARCHED_WHOLE ? SEARCH_TOTAL_MAX : undefined;
-  const total = filter.words ? await countMatches(db, accountId, filter, limit) : countWhere(counts, rarity, type);
   return {
     cards: shown.map(presentCard),
     nextCursor,
     total,
-    isTotalExact: filter.words === undefined || limit === undefined || total < limit,
-    totalValue: owned * CARD_VALUE,
+    isTotalExact,
+    totalValue: countWhere(counts) * CARD_VALUE,
     counts: presentCounts(counts),
   };
+}
+
+/** How many cards match. The counters know where nothing was searched for; else they say how far it is counted. */
+async function readTotal(db: Database, accountId: string, filter: CardFilter, counts: readonly number[]) {
+  if (!filter.words) return { total: countWhere(counts, filter.rarity, filter.type), isTotalExact: true };
+  const limit = countWhere(counts) > SEARCHED_WHOLE ? SEARCH_TOTAL_MAX : undefined;
+  const total = await countMatches(db, accountId, filter, limit);
+  return { total, isTotalExact: limit === undefined || total < limit };
 }
 
 async function readPage(db: Database, accountId: string, filter: CardFilter, { sort, cursor, limit }: Query) {
