@@ -37,6 +37,7 @@ async function reviewTransfer(page: Page, recipient: string, amount: string): Pr
 
 test('a transfer changes the balances by exactly its amount', async ({ page, mail, wallet, solana }) => {
   const { chain } = solana;
+  solana.asked.splice(0);
   await join(page, mail, '/');
   const own = await wallet.address(page);
   await claimWithWallet(page);

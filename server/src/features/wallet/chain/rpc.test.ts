@@ -82,7 +82,7 @@ describe('S44: an endpoint that', () => {
         const chunk = 'x'.repeat(16_384);
         while (!response.destroyed) {
           sent += chunk.length;
-          if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+          if (!response.write(chunk)) await Promise.race([once(response, 'drain'), left]);
         }
       };
     });
