@@ -3,14 +3,13 @@ import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/text
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { type ReactNode, useRef } from 'react';
 import { Stars } from '../../../ui/stars.tsx';
+import { CardArt } from './card-art.tsx';
 import { CardBackArt } from './card-back.tsx';
 import { Foil } from './foil.tsx';
 import { inkVariables } from './inks.ts';
 import { DefenseGlyph, PowerGlyph } from './stat-glyphs.tsx';
-import { svgElements } from './svg-elements.ts';
 import { TypeGlyph } from './type-glyph.tsx';
 import { useLight } from './use-light.ts';
-import { useSigil } from './use-sigil.ts';
 import './card.css';
 
 /** What a card shows. */
@@ -29,7 +28,6 @@ export interface CardProps {
 export function Card({ card, interactive = false }: CardProps) {
   const element = useRef<HTMLSpanElement>(null);
   const { isLit, handlers } = useLight(element, interactive);
-  const art = useSigil(card);
   const kind = `${rarityNames[card.rarity]} ${typeNames[card.type].one}`;
   const isDrawn = card.artSeed !== '';
   return (
@@ -44,29 +42,36 @@ export function Card({ card, interactive = false }: CardProps) {
       style={isDrawn ? inkVariables(card) : undefined}
       {...handlers}
     >
+      {isLit && <span className="card-shadow" />}
       <span className="card-body">
-        <span className="card-art">{isDrawn ? art && svgElements(art) : <CardBackArt />}</span>
-        {isLit && isDrawn && <Foil look={card} />}
-        {isDrawn && (
-          <span className="card-stars">
-            <Stars value={RARITY_STARS[card.rarity]} className="text-(--sigil-b)!" />
+        {isLit && <span className="card-edge" />}
+        <span className="card-face">
+          <span className="card-art" aria-hidden="true">
+            {isDrawn ? <CardArt look={card} /> : <CardBackArt />}
           </span>
-        )}
-        <span className="card-plate">
-          <span className="card-name">{card.name}</span>{' '}
+          {isLit && isDrawn && <Foil look={card} />}
           {isDrawn && (
-            <span className="card-row">
-              <Figure label={inventoryTexts.power} value={card.power} glyph={<PowerGlyph />} />
-              <span className="card-kind">
-                <span className="card-type">
-                  <TypeGlyph type={card.type} className="card-glyph" />
-                  <span>{rarityNames[card.rarity]}</span> <span>{typeNames[card.type].one}</span>
-                </span>
-                <span className="card-number" data-value={`№ ${card.number}`} />
-              </span>
-              <Figure label={inventoryTexts.defense} value={card.defense} glyph={<DefenseGlyph />} />
+            <span className="card-stars">
+              <Stars value={RARITY_STARS[card.rarity]} className="text-(--sigil-b)!" />
             </span>
           )}
+          <span className="card-plate">
+            <span className="card-name">{card.name}</span>{' '}
+            {isDrawn && (
+              <span className="card-row">
+                <Figure label={inventoryTexts.power} value={card.power} glyph={<PowerGlyph />} />
+                <span className="card-kind">
+                  <span className="card-type">
+                    <TypeGlyph type={card.type} className="card-glyph" />
+                    <span>{rarityNames[card.rarity]}</span> <span>{typeNames[card.type].one}</span>
+                  </span>
+                  <span className="card-number" data-value={`№ ${card.number}`} />
+                </span>
+                <Figure label={inventoryTexts.defense} value={card.defense} glyph={<DefenseGlyph />} />
+              </span>
+            )}
+          </span>
+          {isLit && <span className="card-gloss" />}
         </span>
       </span>
     </span>

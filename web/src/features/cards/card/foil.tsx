@@ -1,64 +1,75 @@
 import type { Inks } from '@app/contract/draw/palette';
-import { useId } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { FOILS } from './foil-of.ts';
 import type { CardLook } from './inks.ts';
-import { svgElements } from './svg-elements.ts';
-import { useSigil } from './use-sigil.ts';
+import { CUT } from './picture/paint-sigil.ts';
+import { canPaint, paint } from './picture/painter.ts';
+import { watchWidth } from './picture/watch-width.ts';
+import './foil.css';
 
-/** As a mask: what is inked lets the foil through, the ground does not. No colours, but degrees of passing. */
-const PASSING: Inks = { ground: 'black', field: 'black', faint: 'dimgray', a: 'white', b: 'white' };
-/** Begins and ends alike, so that it repeats without a seam. */
-const HUES = ['0', '1', '2', '3', '4', '5', '0 '];
-const SPARKS = ['M38 52', 'M160 40', 'M150 166', 'M52 176', 'M100 26', 'M176 104', 'M26 112'];
-const SPARK = 'm0-9q.9 8.1 9 9q-8.1.9-9 9q-.9-8.1-9-9q8.1-.9 9-9z';
+/** As a mask: what is inked lets the foil through, the grounds do not. No colours, but degrees of passing. */
+const PASSING: Inks = { ground: CUT, field: CUT, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
 
 /**
  * The foil of the lit card, seen through its linework only: satin on an uncommon, a linear rainbow on a rare, a
- * radial one with a pattern on an epic, gilt with sparks on a legendary card. Common cards have none.
+ * radial one with a pattern on an epic; on a legendary card the etched lines catch a turning light one after another,
+ * and sparks fly. Common cards have none.
  */
 export function Foil({ look }: { look: CardLook }) {
-  const id = useId();
-  const mask = useSigil(look, PASSING);
-  if (!mask || look.rarity === 'common') return null;
-  const [through, hues, dots] = [`${id}-mask`, `${id}-hues`, `${id}-dots`];
-  const stops = look.rarity === 'rare' || look.rarity === 'epic' ? HUES : null;
-  const Gradient = look.rarity === 'rare' || look.rarity === 'uncommon' ? 'linearGradient' : 'radialGradient';
+  const ref = useRef<HTMLSpanElement>(null);
+  const recipe = FOILS[look.rarity];
+  const mask = useMask(look, ref);
+  if (!recipe || !canPaint) return null;
   return (
-    <svg viewBox="0 0 200 280" aria-hidden="true" className="card-foil">
-      <defs>
-        <mask id={through} maskUnits="userSpaceOnUse" x="0" y="0" width="200" height="280">
-          {svgElements(mask)}
-        </mask>
-        <Gradient id={hues} {...geometry(look)} gradientUnits="userSpaceOnUse" spreadMethod={stops ? 'repeat' : 'pad'}>
-          {stops ? (
-            stops.map((hue, i) => (
-              <stop key={hue} offset={i / (stops.length - 1)} className={`foil-hue-${hue.trim()}`} />
-            ))
-          ) : (
-            <>
-              <stop offset="0" className="foil-light" />
-              <stop offset="1" className="foil-none" />
-            </>
-          )}
-        </Gradient>
-        {look.rarity === 'epic' && (
-          <pattern id={dots} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M4.5 1l3.5 3.5l-3.5 3.5l-3.5-3.5z" className="foil-dot" />
-          </pattern>
-        )}
-      </defs>
-      <g mask={`url(#${through})`}>
-        <rect x="-300" y="-300" width="800" height="880" fill={`url(#${hues})`} className="foil-moving" />
-        {look.rarity === 'epic' && <rect width="200" height="280" fill={`url(#${dots})`} />}
-      </g>
-      {look.rarity === 'legendary' &&
-        SPARKS.map((at, i) => <path key={at} d={at + SPARK} className={`foil-spark foil-spark-${i}`} />)}
-    </svg>
+    <span ref={ref} aria-hidden="true" className="card-foil">
+      {mask !== null && (
+        <span className="foil-linework" style={{ maskImage: `url(${mask})` }}>
+          {recipe.layers.map((layer) => (
+            <span key={layer} className={`foil-layer foil-${layer}`}>
+              <span className="foil-light" />
+            </span>
+          ))}
+        </span>
+      )}
+      {Array.from({ length: recipe.sparks }, (_, i) => (
+        <span key={sparkAt(i)['--left']} className="foil-spark" style={sparkAt(i) as CSSProperties} />
+      ))}
+    </span>
   );
 }
 
-/** Where the gradient lies; the light's position shifts the rectangle that it fills. */
-function geometry({ rarity }: CardLook) {
-  if (rarity === 'uncommon') return { x1: 100, y1: 140, x2: 190, y2: 180 };
-  if (rarity === 'rare') return { x1: 0, y1: 0, x2: 120, y2: 60 };
-  return { cx: 100, cy: 120, r: rarity === 'epic' ? 90 : 130 };
+/** Spread by the golden ratio, so that they never cluster, and over the window rather than the plate. */
+const sparkAt = (i: number) => ({
+  '--left': `${(8 + ((i * 0.618) % 1) * 84).toFixed(1)}%`,
+  '--top': `${(6 + ((i * 0.445 + 0.12) % 1) * 60).toFixed(1)}%`,
+  '--size': (0.7 + ((i * 0.755) % 1) * 0.7).toFixed(2),
+  '--after': `${(i * -0.37).toFixed(2)}s`,
+});
+
+/** The address of the linework as a picture, once it is painted in the size of the foil. */
+function useMask({ type, rarity, artSeed }: CardLook, ref: React.RefObject<HTMLElement | null>): string | null {
+  const [mask, setMask] = useState<string | null>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let [withdraw, shown, address] = [() => {}, 0, ''];
+    const stop = watchWidth(element, (width) => {
+      if (width === shown) return;
+      shown = width;
+      withdraw();
+      const drawing = { source: { type, rarity, artSeed }, inks: PASSING, width, as: 'file' } as const;
+      withdraw = paint(drawing, (picture) => {
+        if (!(picture instanceof Blob)) return;
+        URL.revokeObjectURL(address);
+        address = URL.createObjectURL(picture);
+        setMask(address);
+      });
+    });
+    return () => {
+      stop();
+      withdraw();
+      URL.revokeObjectURL(address);
+    };
+  }, [type, rarity, artSeed, ref]);
+  return mask;
 }

@@ -1,5 +1,5 @@
 import type { CardType, Rarity } from '@app/contract/draw/card';
-import { PALETTE } from '@app/contract/draw/palette';
+import { type Inks, PALETTE } from '@app/contract/draw/palette';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import type { CSSProperties } from 'react';
 
@@ -10,8 +10,12 @@ export interface CardLook {
   artSeed: string;
 }
 
-/** A card's colours as the CSS variables that its drawing and its plate are coloured by. */
+/** The colours of a card's drawing. */
+export function inksOf(look: CardLook): Inks {
+  return PALETTE[look.rarity][planSigil(look).inks] ?? PALETTE[look.rarity][0];
+}
+
+/** A card's colours as the CSS variables that its ground and its plate are coloured by. */
 export function inkVariables(look: CardLook): CSSProperties {
-  const inks = PALETTE[look.rarity][planSigil(look).inks] ?? PALETTE[look.rarity][0];
-  return Object.fromEntries(Object.entries(inks).map(([name, colour]) => [`--sigil-${name}`, colour]));
+  return Object.fromEntries(Object.entries(inksOf(look)).map(([name, colour]) => [`--sigil-${name}`, colour]));
 }

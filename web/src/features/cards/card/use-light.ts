@@ -1,13 +1,15 @@
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, type RefObject, useState } from 'react';
+import { useTilt } from './use-tilt.ts';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sets where the light stands, from -1 to 1 in each direction; style properties set so need no style attribute. */
 function shine(element: HTMLElement | null, x: number, y: number): void {
-  const clamp = (value: number) => Math.max(-1, Math.min(1, value)).toFixed(3);
-  element?.style.setProperty('--light-x', clamp(x));
-  element?.style.setProperty('--light-y', clamp(y));
+  element?.style.setProperty('--light-x', x.toFixed(3));
+  element?.style.setProperty('--light-y', y.toFixed(3));
 }
+
+const within = (value: number) => Math.max(-1, Math.min(1, value));
 
 /**
  * Lets the foil's light follow the pointer over a card, or the device in the hand where there is no pointer.
@@ -15,23 +17,12 @@ function shine(element: HTMLElement | null, x: number, y: number): void {
  */
 export function useLight(card: RefObject<HTMLElement | null>, always: boolean) {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!always || calm() || !matchMedia('(hover: none)').matches) return;
-    const tilt = ({ gamma, beta }: DeviceOrientationEvent) => {
-      // Held as one reads: upright by about 40 degrees.
-      if (gamma !== null && beta !== null) shine(card.current, gamma / 30, (beta - 40) / 30);
-    };
-    addEventListener('deviceorientation', tilt);
-    return () => removeEventListener('deviceorientation', tilt);
-  }, [always, card]);
+  const askForTilt = useTilt(always, (x, y) => shine(card.current, x, y));
   const follow = (event: PointerEvent) => {
     const box = card.current?.getBoundingClientRect();
     if (!box || calm()) return;
-    shine(
-      card.current,
-      ((event.clientX - box.left) / box.width) * 2 - 1,
-      ((event.clientY - box.top) / box.height) * 2 - 1,
-    );
+    const across = (at: number, from: number, size: number) => within(((at - from) / size) * 2 - 1);
+    shine(card.current, across(event.clientX, box.left, box.width), across(event.clientY, box.top, box.height));
   };
   const leave = () => {
     setOver(false);
@@ -39,6 +30,11 @@ export function useLight(card: RefObject<HTMLElement | null>, always: boolean) {
   };
   return {
     isLit: always || isOver,
-    handlers: { onPointerEnter: () => setOver(true), onPointerMove: follow, onPointerLeave: leave },
+    handlers: {
+      onPointerEnter: () => setOver(true),
+      onPointerMove: follow,
+      onPointerLeave: leave,
+      onClick: always ? askForTilt : undefined,
+    },
   };
 }

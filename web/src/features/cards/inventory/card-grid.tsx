@@ -26,7 +26,7 @@ export function CardGrid({ cards, selected, unseen, onSelect, ...paging }: ViewP
             card={card}
             isSelected={card.id === selected}
             isNew={unseen.includes(card.id)}
-            onOpen={() => onSelect(card.id)}
+            onOpen={onSelect}
             {...focusProps}
           />
         ) : (

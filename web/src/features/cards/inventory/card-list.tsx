@@ -1,5 +1,5 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { nextIndex } from './roving.ts';
 import { useBox } from './use-box.ts';
@@ -24,7 +24,8 @@ export interface CardListProps {
 export interface FocusProps {
   readonly tabIndex: number;
   readonly 'data-index': number;
-  readonly onFocus: () => void;
+  /** The same function for every item, so that none is drawn anew because another came. */
+  readonly onFocus: (event: FocusEvent) => void;
 }
 
 /**
@@ -55,6 +56,9 @@ export function CardList(props: CardListProps) {
     target.focus({ preventScroll: true });
   });
 
+  const onFocus = useCallback((event: FocusEvent) => {
+    if (event.currentTarget instanceof HTMLElement) setActive(Number(event.currentTarget.dataset.index));
+  }, []);
   const move = (event: KeyboardEvent) => {
     const to = nextIndex(event.key, active, cards.length, columns);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -70,13 +74,8 @@ export function CardList(props: CardListProps) {
       <ul
         aria-label={props.label}
         onKeyDown={move}
-        className={cx('absolute inset-x-0 top-0 grid', width === 0 && 'invisible')}
-        style={{
-          gap,
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: rowHeight - gap,
-          transform: `translateY(${firstRow * rowHeight}px)`,
-        }}
+        className={cx('absolute inset-0 grid', width === 0 && 'invisible')}
+        style={{ columnGap: gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {Array.from({ length: Math.max(0, end - first) }, (_, offset) => {
           const index = first + offset;
@@ -87,11 +86,18 @@ export function CardList(props: CardListProps) {
               aria-setsize={cards.length}
               aria-posinset={index + 1}
               aria-hidden={card ? undefined : true}
+              // Each stands by itself in its column, so that no other moves when a row comes or goes.
+              className="absolute inset-x-0"
+              style={{
+                gridColumn: (index % columns) + 1,
+                top: Math.floor(index / columns) * rowHeight,
+                height: rowHeight - gap,
+              }}
             >
               {props.children(card, {
                 tabIndex: index === stop ? 0 : -1,
                 'data-index': index,
-                onFocus: () => setActive(index),
+                onFocus,
               })}
             </li>
           );

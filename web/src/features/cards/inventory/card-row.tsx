@@ -1,6 +1,6 @@
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -15,14 +15,14 @@ export const rowColumns =
   'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3rem_minmax(0,1fr)_5rem_4rem_4rem_6.5rem]';
 
 /** One card of the list (specification part 2 §2, row mode). */
-export function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
+export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
   const waits = isPlaceholder(card);
   return (
     <button
       type="button"
       aria-pressed={isSelected}
       aria-disabled={waits}
-      onClick={waits ? undefined : onOpen}
+      onClick={waits ? undefined : () => onOpen(card.id)}
       className={cx(
         rowColumns,
         'lacquer size-full rounded-md border border-lacquer-line px-3 text-left hover:border-brass-deep',
@@ -60,7 +60,7 @@ export function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: Card
       <span className="text-right text-ash text-sm max-md:hidden">{formatDay(card.collectedAt)}</span>
     </button>
   );
-}
+});
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

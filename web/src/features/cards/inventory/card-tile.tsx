@@ -1,5 +1,6 @@
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { isPlaceholder } from '../api/placeholder.ts';
 import { Card } from '../card/card.tsx';
@@ -10,11 +11,11 @@ export interface CardTileProps extends FocusProps {
   card: CardFacts;
   isSelected: boolean;
   isNew: boolean;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
 }
 
 /** One card of the grid. */
-export function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
+export const CardTile = memo(function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
   const waits = isPlaceholder(card);
   return (
     <button
@@ -22,7 +23,7 @@ export function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: Car
       aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${isNew ? ', new' : ''}`}
       aria-pressed={isSelected}
       aria-disabled={waits}
-      onClick={waits ? undefined : onOpen}
+      onClick={waits ? undefined : () => onOpen(card.id)}
       className={cx(
         'group relative block size-full rounded-[6%/4.3%] transition-transform duration-240 ease-in',
         'outline-offset-4 hover:-translate-y-1 aria-pressed:outline-2 aria-pressed:outline-brass-bright',
@@ -33,4 +34,4 @@ export function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: Car
       <Card card={card} /> {isNew && <NewMark className="absolute -top-2 -right-2" />}
     </button>
   );
-}
+});

@@ -5,7 +5,7 @@ import { Card, type CardFace } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { Burst } from './burst.tsx';
 import { Machine } from './machine.tsx';
-import { stageOnClick } from './stages.ts';
+import { isFaceUp, stageOnClick } from './stages.ts';
 import { useStage } from './use-stage.ts';
 import './reveal.css';
 
@@ -63,7 +63,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
             <span className="reveal-lift">
               <span className="reveal-turn">
                 <span className="reveal-face reveal-front">
-                  <Card card={card} interactive={isOver} />
+                  <Card card={card} interactive={isFaceUp(stage)} />
                 </span>
                 <span className="reveal-face reveal-back">
                   <CardBack />

@@ -1,6 +1,6 @@
 import { RARITIES } from '@app/contract/draw/card';
 import { expect, test } from 'vitest';
-import { STAGE_MS, type Stage, stageAfter, stageOnClick } from './stages.ts';
+import { isFaceUp, STAGE_MS, STAGES, type Stage, stageAfter, stageOnClick } from './stages.ts';
 
 function run(rarity: (typeof RARITIES)[number]): Stage[] {
   const seen: Stage[] = ['coin'];
@@ -28,4 +28,8 @@ test('a click turns the waiting card and at any other time jumps to the end', ()
   for (const stage of ['coin', 'rise', 'dark', 'turn', 'burst', 'told'] as const) {
     expect(stageOnClick(stage, 'epic')).toBe('end');
   }
+});
+
+test('the foil is lit from the moment the card turns, and never before', () => {
+  expect(STAGES.filter(isFaceUp)).toEqual(['turn', 'burst', 'told', 'end']);
 });

@@ -25,3 +25,8 @@ export function stageAfter(stage: Stage, rarity: Rarity): Stage {
 export function stageOnClick(stage: Stage, rarity: Rarity): Stage {
   return stage === 'wait' ? stageAfter(stage, rarity) : 'end';
 }
+
+/** True from the moment that the card turns: its foil is made ready and lit. */
+export function isFaceUp(stage: Stage): boolean {
+  return STAGES.indexOf(stage) >= STAGES.indexOf('turn');
+}

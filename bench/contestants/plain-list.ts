@@ -1,0 +1,40 @@
+/** How the product's list is laid out, in pixels. */
+export interface Layout {
+  readonly columns: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  readonly gap: number;
+}
+
+/**
+ * The least that shows a list of any length: runs in an empty page, where it keeps one plain box for each item in the
+ * window and a few rows around it, and moves boxes that left the window to where new ones are wanted.
+ */
+export function plainList([count, layout]: readonly [count: number, layout: Layout]): void {
+  const { columns, left, width, height, gap } = layout;
+  const [rowHeight, around] = [height + gap, 3];
+  const rows = Math.ceil(count / columns);
+  document.body.style.cssText = `margin:0;position:relative;background:#101522;height:${rows * rowHeight}px`;
+  const boxes = new Map<number, HTMLElement>();
+  const draw = () => {
+    const first = Math.max(0, Math.floor(scrollY / rowHeight) - around) * columns;
+    const end = Math.min(count, (Math.ceil((scrollY + innerHeight) / rowHeight) + around) * columns);
+    const free = [...boxes].filter(([at]) => at < first || at >= end);
+    for (let at = first; at < end; at += 1) {
+      if (boxes.has(at)) continue;
+      const [from, box] = free.pop() ?? [-1, document.body.appendChild(document.createElement('div'))];
+      boxes.delete(from);
+      boxes.set(at, box);
+      const [x, y] = [left + (at % columns) * (width + gap), Math.floor(at / columns) * rowHeight];
+      box.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px;background:#2a3350;color:#fff`;
+      box.textContent = `Card ${at}`;
+    }
+    for (const [at, box] of free) {
+      boxes.delete(at);
+      box.remove();
+    }
+  };
+  addEventListener('scroll', draw, { passive: true });
+  draw();
+}

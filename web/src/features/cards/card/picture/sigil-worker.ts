@@ -1,0 +1,20 @@
+import { sigil } from '@app/contract/draw/sigil/sigil';
+import { paintSigil } from './paint-sigil.ts';
+import type { Job, Painted } from './painter.ts';
+
+// What a page's scrolling must not wait for: a drawing takes some milliseconds.
+addEventListener('message', async ({ data }: MessageEvent<Job>) => {
+  const { id, source, inks, width } = data;
+  const canvas = new OffscreenCanvas(width, Math.round(width * 1.4));
+  const on = canvas.getContext('2d');
+  if (!on) return;
+  on.scale(width / 200, width / 200);
+  paintSigil(on, sigil(source, inks), (d) => new Path2D(d));
+  if (data.as === 'file') return tell({ id, picture: await canvas.convertToBlob() });
+  const picture = canvas.transferToImageBitmap();
+  tell({ id, picture }, [picture]);
+});
+
+function tell(painted: Painted, transfer: Transferable[] = []): void {
+  postMessage(painted, { transfer });
+}
