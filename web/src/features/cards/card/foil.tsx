@@ -1,14 +1,15 @@
 import type { Inks } from '@app/contract/draw/palette';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { FOILS } from './foil-of.ts';
 import type { CardLook } from './inks.ts';
 import { CUT } from './picture/paint-sigil.ts';
-import { canPaint, paint } from './picture/painter.ts';
-import { watchWidth } from './picture/watch-width.ts';
+import { canPaint } from './picture/painter.ts';
+import { usePicture } from './picture/use-picture.ts';
 import './foil.css';
 
 /** As a mask: what is inked lets the foil through, the grounds do not. No colours, but degrees of passing. */
 const PASSING: Inks = { ground: CUT, field: CUT, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
+const passing = () => PASSING;
 
 /**
  * The foil of the lit card, seen through its linework only: satin on an uncommon, a linear rainbow on a rare, a
@@ -18,7 +19,7 @@ const PASSING: Inks = { ground: CUT, field: CUT, faint: 'rgb(0 0 0 / 0.55)', a: 
 export function Foil({ look }: { look: CardLook }) {
   const ref = useRef<HTMLSpanElement>(null);
   const recipe = FOILS[look.rarity];
-  const mask = useMask(look, ref);
+  const mask = usePicture(look, passing, ref);
   if (!recipe || !canPaint) return null;
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">
@@ -45,31 +46,3 @@ const sparkAt = (i: number) => ({
   '--size': (0.7 + ((i * 0.755) % 1) * 0.7).toFixed(2),
   '--after': `${(i * -0.37).toFixed(2)}s`,
 });
-
-/** The address of the linework as a picture, once it is painted in the size of the foil. */
-function useMask({ type, rarity, artSeed }: CardLook, ref: React.RefObject<HTMLElement | null>): string | null {
-  const [mask, setMask] = useState<string | null>(null);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    let [withdraw, shown, address] = [() => {}, 0, ''];
-    const stop = watchWidth(element, (width) => {
-      if (width === shown) return;
-      shown = width;
-      withdraw();
-      const drawing = { source: { type, rarity, artSeed }, inks: PASSING, width, as: 'file' } as const;
-      withdraw = paint(drawing, (picture) => {
-        if (!(picture instanceof Blob)) return;
-        URL.revokeObjectURL(address);
-        address = URL.createObjectURL(picture);
-        setMask(address);
-      });
-    });
-    return () => {
-      stop();
-      withdraw();
-      URL.revokeObjectURL(address);
-    };
-  }, [type, rarity, artSeed, ref]);
-  return mask;
-}

@@ -2,8 +2,8 @@ import type { Rarity } from '@app/contract/draw/card';
 import type { CSSProperties } from 'react';
 import './burst.css';
 
-const MOTES: Readonly<Record<Rarity, number>> = { common: 18, uncommon: 14, rare: 18, epic: 22, legendary: 36 };
-const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 14, rare: 0, epic: 0, legendary: 0 };
+const MOTES: Readonly<Record<Rarity, number>> = { common: 34, uncommon: 16, rare: 26, epic: 32, legendary: 48 };
+const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 22, rare: 0, epic: 0, legendary: 0 };
 const FLASHES: readonly Rarity[] = ['rare', 'epic', 'legendary'];
 const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 1, epic: 2, legendary: 3 };
 
@@ -12,6 +12,7 @@ const flight = (i: number, reach: number): CSSProperties =>
   ({
     '--angle': `${(i * 137.5) % 360}deg`,
     '--reach': `${reach * (0.72 + ((i * 0.618) % 1) * 0.56)}em`,
+    '--size': (0.55 + ((i * 0.755) % 1)).toFixed(2),
     '--after': `${(i % 7) * 18}ms`,
   }) as CSSProperties;
 

@@ -9,8 +9,6 @@ export interface Drawing {
   readonly inks: Inks;
   /** In pixels of the screen. */
   readonly width: number;
-  /** A bitmap that moves to whoever shows it, or a PNG file with transparency. */
-  readonly as: 'bitmap' | 'file';
 }
 
 export interface Job extends Drawing {
@@ -19,10 +17,11 @@ export interface Job extends Drawing {
 
 export interface Painted {
   readonly id: number;
-  readonly picture: ImageBitmap | Blob;
+  /** A file, transparent where nothing is drawn. */
+  readonly picture: Blob;
 }
 
-let painter: Queue<Drawing, ImageBitmap | Blob> | undefined;
+let painter: Queue<Drawing, Blob> | undefined;
 
 /** Whether drawings can be painted here; otherwise they are shown as elements. */
 export const canPaint = typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
@@ -31,14 +30,14 @@ export const canPaint = typeof OffscreenCanvas !== 'undefined' && typeof Worker 
  * Has a drawing painted beside the page's own thread, the latest wish first.
  * @returns what withdraws the wish
  */
-export function paint(drawing: Drawing, onPainted: (picture: ImageBitmap | Blob) => void): () => void {
+export function paint(drawing: Drawing, onPainted: (picture: Blob) => void): () => void {
   painter ??= startPainter();
   return painter.ask(drawing, onPainted);
 }
 
-function startPainter(): Queue<Drawing, ImageBitmap | Blob> {
+function startPainter(): Queue<Drawing, Blob> {
   const worker = startSigilWorker();
-  const waiting = queue<Drawing, ImageBitmap | Blob>((id, drawing) => worker.postMessage({ id, ...drawing } as Job));
+  const waiting = queue<Drawing, Blob>((id, drawing) => worker.postMessage({ id, ...drawing } as Job));
   worker.addEventListener('message', ({ data }: MessageEvent<Painted>) => waiting.done(data.id, data.picture));
   return waiting;
 }

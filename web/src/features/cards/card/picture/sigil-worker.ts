@@ -10,11 +10,7 @@ addEventListener('message', async ({ data }: MessageEvent<Job>) => {
   if (!on) return;
   on.scale(width / 200, width / 200);
   paintSigil(on, sigil(source, inks), (d) => new Path2D(d));
-  if (data.as === 'file') return tell({ id, picture: await canvas.convertToBlob() });
-  const picture = canvas.transferToImageBitmap();
-  tell({ id, picture }, [picture]);
+  // An element of its own for each would be a layer of its own for each, which is slow to scroll; a picture is not.
+  const painted: Painted = { id, picture: await canvas.convertToBlob() };
+  postMessage(painted);
 });
-
-function tell(painted: Painted, transfer: Transferable[] = []): void {
-  postMessage(painted, { transfer });
-}
