@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { framesWhileScrolling, openBrowser, slowDown } from '../browser/throttled.ts';
 import { type Layout, plainList } from '../contestants/plain-list.ts';
-import { fillCollection } from '../lab/collection.ts';
+import { fillInventory } from '../lab/cards.ts';
 import { makePeople } from '../lab/people.ts';
 import { startProduct } from '../lab/product.ts';
 import { type Contestant, compare, driftOf, valuesOf } from '../method/compare.ts';
@@ -23,7 +23,7 @@ export const scroll: Figure = {
     const product = await startProduct(lab, { databaseUrl, withWeb: true });
     const [person] = await makePeople(databaseUrl, product, 0, 1);
     if (!person) throw new Error('Nobody was made');
-    await fillCollection(databaseUrl, 0, CARDS);
+    await fillInventory(databaseUrl, 0, CARDS);
 
     const browser = await openBrowser(lab);
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

@@ -31,7 +31,8 @@ const allowed: Readonly<Record<Room, readonly Room[]>> = {
   'web tooling': [],
   simulators: [...contract, 'server testing'],
   e2e: [...contract, 'server testing', 'simulators'],
-  bench: [...contract, 'server testing'],
+  // One place says which browser is there.
+  bench: [...contract, 'server testing', 'e2e'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
   tools: [...contract, 'server testing', 'e2e'],
 };

@@ -1,3 +1,4 @@
+import { RARITIES } from '@app/contract/draw/card';
 import type { Taken } from './studio.ts';
 
 /** The text of docs/screens.md: every picture at both widths. */
@@ -29,6 +30,12 @@ Forty cards of one pair:
 The thirty pairs in grey, 96 px wide:
 
 ![Thirty small grey cards](pictures/cards-grey-96.webp)
+
+## The reveal
+
+Taken frame by frame, with the page's time stopped at each, by \`node tools/filmstrips.ts\`.
+
+${RARITIES.map((rarity) => `![The reveal of a card that is ${rarity}, frame by frame](pictures/filmstrip-${rarity}.webp)`).join('\n\n')}
 `;
 }
 

@@ -1,25 +1,6 @@
-import type { Inks } from '@app/contract/draw/palette';
-import type { SigilSource } from '@app/contract/draw/sigil/plan';
+import type { Drawing, Job, Painted } from './job.ts';
 import { type Queue, queue } from './queue.ts';
 import { startSigilWorker } from './start-worker.ts';
-
-/** A drawing to be painted. */
-export interface Drawing {
-  readonly source: SigilSource;
-  readonly inks: Inks;
-  /** In pixels of the screen. */
-  readonly width: number;
-}
-
-export interface Job extends Drawing {
-  readonly id: number;
-}
-
-export interface Painted {
-  readonly id: number;
-  /** A file, transparent where nothing is drawn. */
-  readonly picture: Blob;
-}
 
 let painter: Queue<Drawing, Blob> | undefined;
 

@@ -1,6 +1,6 @@
 import { sigil } from '@app/contract/draw/sigil/sigil';
+import type { Job, Painted } from './job.ts';
 import { paintSigil } from './paint-sigil.ts';
-import type { Job, Painted } from './painter.ts';
 
 // What a page's scrolling must not wait for: a drawing takes some milliseconds.
 addEventListener('message', async ({ data }: MessageEvent<Job>) => {
