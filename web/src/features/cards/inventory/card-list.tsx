@@ -89,7 +89,8 @@ export function CardList(props: CardListProps) {
               // Each stands by itself in its column, so that no other moves when a row comes or goes.
               className="absolute inset-x-0"
               style={{
-                gridColumn: (index % columns) + 1,
+                // Out of the flow, a column without its end would reach to the edge.
+                gridColumn: `${(index % columns) + 1} / ${(index % columns) + 2}`,
                 top: Math.floor(index / columns) * rowHeight,
                 height: rowHeight - gap,
               }}
