@@ -52,6 +52,7 @@ test('cards are searched, filtered and sorted, and the address keeps it all', as
   await page.getByRole('searchbox').fill(newest.name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
   await expect.poll(async () => (await names(page)).every((name) => name.startsWith(newest.name))).toBe(true);
+  await expect(page.getByText(/^\d+ items? found$/)).toHaveText(new RegExp(`^${await cardsOf(page).count()} `));
   await page.getByRole('searchbox').fill('no card is called this');
   await expect(page.getByText('No items found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Collect a card' })).toBeHidden();

@@ -9,7 +9,7 @@ import { faultSize } from '../../../../testing/faults/size.ts';
 import { type Collector, newCollector } from '../../../../testing/people.ts';
 import { type PrivatePostgres, startPostgres } from '../../../../testing/postgres.ts';
 
-const KILLS = faultSize({ usual: 12, full: 100 });
+const KILLS = faultSize({ usual: 20, full: 100 });
 const COLLECTORS = 16;
 
 let postgres: PrivatePostgres | undefined;

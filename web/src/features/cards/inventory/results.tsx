@@ -61,6 +61,11 @@ export function Results({ place, data, unseen, onSelect, onReset }: ResultsProps
       aria-busy={data.isStale || undefined}
       className={cx('grid gap-4 transition-opacity duration-120', data.isStale && 'opacity-45')}
     >
+      {place.search !== '' && (
+        <p role="status" className="text-ash text-sm">
+          {data.found === '1' ? '1 item' : `${data.found} items`} found
+        </p>
+      )}
       <Suspense fallback={<ResultsSkeleton view={place.view} />}>
         <List
           cards={data.cards}

@@ -11,7 +11,8 @@ export function useInventory({ search, rarity, type, sort }: InventoryFilter) {
   const figures = pages?.at(-1);
   return {
     cards: pages?.flatMap((page) => page.cards),
-    total: figures?.total ?? 0,
+    /** How many match, in figures; of very many only so many are counted. */
+    found: figures && `${figures.total.toLocaleString('en')}${figures.isTotalExact ? '' : '+'}`,
     totalValue: figures?.totalValue,
     counts: figures?.counts,
     isStale: currentData === undefined && data !== undefined && isFetching,
