@@ -2,6 +2,8 @@ import * as passwords from '@app/contract/accounts/password/schemas';
 import * as accounts from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
+import { until } from '../../../../testing/cluster.ts';
+import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, type Person } from '../../../../testing/people.ts';
 
@@ -32,7 +34,7 @@ function median(values: readonly number[]): number {
  * How many times longer an answer takes for an address with an account than for one without, or the other way round: the
  * ratio of the medians, in the round in which it is nearest to one. The two take turns, each as often before the other as
  * after it.
- * @param settle waits for what an answer to an account leaves behind to be done, which would slow the next call
+ * @param settle waits for what an answer leaves behind to be done, which would slow the next call
  */
 async function tellingRatio(
   ask: (email: string) => Promise<unknown>,
@@ -43,17 +45,23 @@ async function tellingRatio(
     const known: number[] = [];
     const unknown: number[] = [];
     for (let n = 0; n < CALLS; n++) {
-      const askKnown = async () => {
-        known.push(await timed(() => ask(person.email)));
-        await settle();
-      };
+      const askKnown = async () => known.push(await timed(() => ask(person.email)));
       const askUnknown = async () => unknown.push(await timed(() => ask(`${newName()}@example.com`)));
-      for (const each of n % 2 ? [askKnown, askUnknown] : [askUnknown, askKnown]) await each();
+      for (const each of n % 2 ? [askKnown, askUnknown] : [askUnknown, askKnown]) {
+        await each();
+        await settle();
+      }
     }
     const ratio = median(known) / median(unknown);
     nearest = Math.min(nearest, Math.max(ratio, 1 / ratio));
   }
   return nearest;
+}
+
+/** No job waits or is at work; the library's own, of which there is always one, aside. */
+function jobsRest(): Promise<void> {
+  const unfinished = "select 1 from pgboss.job where state < 'completed' and name not like '\\_\\_%'";
+  return until(async () => (await query(node.database, unfinished)).length === 0, 40_000);
 }
 
 describe('the time of an answer does not tell whether an address has an account', () => {
@@ -72,8 +80,7 @@ describe('the time of an answer does not tell whether an address has an account'
       const { status, body } = await call(node, passwords.forgotPassword, { body: { email } });
       answers.add(`${status} ${JSON.stringify(body)}`);
     };
-    let mails = node.mails.filter(({ to }) => to === person.email).length;
-    const ratio = await tellingRatio(forgot, () => node.mailTo(person.email, ++mails));
+    const ratio = await tellingRatio(forgot, jobsRest);
     expect(answers.size).toBe(1);
     expect([...answers][0]).toMatch(/^200 /);
     expect(ratio).toBeLessThanOrEqual(TOLERANCE);
