@@ -6,7 +6,13 @@ const CANNOT_TELL = 'Failed to verify authentication. Please refresh the page.';
 const CONSOLE = /(?:4\d\d|5\d\d) .* at \/api\//;
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+/** The page that is left writes how far it was scrolled, at about the time when the next one clears everything. */
+const SCROLLED = 'react-router-scroll-positions';
+const stored = (page: Page) =>
+  page.evaluate((left) => {
+    const { [left]: _, ...rest } = { ...localStorage, ...sessionStorage };
+    return rest;
+  }, SCROLLED);
 
 /** Lets the server answer the verification with something that it says only when it is in trouble. */
 async function answerVerify(page: Page, status: number, body: object): Promise<void> {
@@ -15,8 +21,7 @@ async function answerVerify(page: Page, status: number, body: object): Promise<v
 
 /** Leaves the page with tokens that nobody gave it. */
 async function pretendSession(page: Page): Promise<void> {
-  // not one of the app's: as it is left, that would write how far it was scrolled, at about the time of the next one's clearing
-  await page.goto('/api/health/live');
+  await page.goto('/login');
   await page.evaluate(() => {
     localStorage.setItem('token', 'made-up');
     localStorage.setItem('refreshToken', 'made-up');
