@@ -189,7 +189,7 @@ test('the password is changed in the settings, by keyboard alone, and other sess
   await expect(current).toBeFocused();
   await current.fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Password Changed')).toBeVisible();
+  await expect(page.getByText('Password Changed', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
 
