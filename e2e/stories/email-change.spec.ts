@@ -50,7 +50,10 @@ test('an address changes once the link in the new mailbox is followed', async ({
 
   // the minute between two mails is over
   await page.evaluate(() => localStorage.removeItem('resendReadyAt'));
+  const tellWhoAsks = await holdBack(page, '**/api/auth/verify');
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled();
+  tellWhoAsks();
   await page.getByRole('button', { name: 'Resend email' }).click();
   const second = await mail.link(email, '/confirm-email-change', 2);
   await page.getByRole('link', { name: 'Go to settings' }).click();

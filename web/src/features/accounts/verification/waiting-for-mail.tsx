@@ -32,7 +32,11 @@ export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMai
       actions={
         <>
           {/* The server finds by the account's address what its owner waits for, a change to another one too. */}
-          <ResendButton state={state} onPress={() => state.resend(user ? user.email : notice?.email)} />
+          <ResendButton
+            state={state}
+            isUnknown={isUnknown}
+            onPress={() => state.resend(user ? user.email : notice?.email)}
+          />
           <WaysFromWaiting user={user} isUnknown={isUnknown} />
         </>
       }
