@@ -12,8 +12,31 @@ export const completeSignup = defineEndpoint({
   method: 'POST',
   path: '/auth/complete-signup',
   access: 'public',
-  summary: 'Choose a username and make the account; the address is verified by mail',
-  errors: ['SIGNUP_TOKEN_INVALID', 'USERNAME_TAKEN', 'PICTURE_UNKNOWN'],
+  summary: 'Choose a username and make the account; an address that nobody vouched for is verified by mail',
+  errors: [
+    'SIGNUP_TOKEN_INVALID',
+    'USERNAME_TAKEN',
+    'PICTURE_UNKNOWN',
+    'IDENTITY_TAKEN',
+    'ADDRESS_ALREADY_LINKED',
+    'RATE_LIMITED',
+  ],
+});
+
+export const tempTokenInfo = defineEndpoint({
+  method: 'GET',
+  path: '/auth/temp-token-info',
+  access: 'public',
+  summary: 'What a signup began with; the bearer is its temp token',
+  errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID'],
+});
+
+export const checkEmailForSteam = defineEndpoint({
+  method: 'POST',
+  path: '/auth/check-email-for-steam',
+  access: 'public',
+  summary: 'Whether an address that was typed in a signup by Steam has an account already',
+  errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID', 'RATE_LIMITED'],
 });
 
 export const verifyEmail = defineEndpoint({

@@ -9,6 +9,9 @@ export const emailFault: Rule = emailRule(emailTexts);
 /** An address as signup asks for it. */
 export const signupEmailFault: Rule = emailRule({ required: emailTexts.required, invalid: emailTexts.invalidAtSignup });
 
+/** An address as complete-signup and Steam's e-mail step ask for it. */
+export const providerEmailFault: Rule = emailRule({ required: emailTexts.required, invalid: emailTexts.invalidFormat });
+
 /** In the order in which the first fault is shown. */
 export const PASSWORD_REQUIREMENTS = [
   { name: 'tooShort', met: (password: string) => [...password].length >= PASSWORD_MIN },

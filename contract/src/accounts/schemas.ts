@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { defineCall, nothing } from '../core/call.ts';
-import { ruled } from '../core/fields.ts';
+import { instant, ruled } from '../core/fields.ts';
+import { SIGN_IN_PROVIDERS } from '../core/providers.ts';
 import type { Rule } from '../core/rule.ts';
+import { secondStep, tokenPair } from '../core/session.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { uploadedPicture } from './profile/schemas.ts';
-import { emailFault, loginPasswordFault, passwordFault, signupEmailFault, signupUsernameFault } from './rules.ts';
+import {
+  emailFault,
+  loginPasswordFault,
+  passwordFault,
+  providerEmailFault,
+  signupEmailFault,
+  signupUsernameFault,
+} from './rules.ts';
 import { verificationTexts } from './texts.ts';
 
 /** Longest token of any kind that is looked at; real ones are shorter. */
@@ -24,30 +33,52 @@ export const typedPassword = typedPasswordField(loginPasswordFault);
 /** What a temp token call is given (contract §4). */
 export const tempToken = tokenField('No token provided');
 
-/** What a session is carried by: a short access token and a rotating refresh token (contract §5). */
-export const tokenPair = z.object({ token: z.string(), refreshToken: z.string() });
-
-export type TokenPair = z.output<typeof tokenPair>;
-
-/** What every way in answers where a second factor is on and the device is not trusted (contract §4). */
-export const secondStep = z.object({ requires2FA: z.literal(true), tempToken: z.string() });
-
-export type SecondStep = z.output<typeof secondStep>;
-
 export const signup = defineCall(endpoints.signup, {
   body: z.object({ email: ruled(signupEmailFault), password: ruled(passwordFault) }),
   answer: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
+});
+
+/** What a signup began with; the variants of a provider as contract §6 tells them apart. */
+export const SIGNUP_TYPES = [
+  'email',
+  ...SIGN_IN_PROVIDERS.flatMap((name) => [name, `${name}-link`, `${name}-overwrite`] as const),
+] as const;
+
+export const tempTokenInfo = defineCall(endpoints.tempTokenInfo, {
+  answer: z.object({
+    type: z.enum(SIGNUP_TYPES),
+    provider: z.enum(['email', ...SIGN_IN_PROVIDERS]),
+    email: z.string().nullable(),
+    /** Where the provider keeps a picture. */
+    profilePicture: z.string().nullable(),
+    providerData: z.object({ username: z.string().optional() }),
+    expiresAt: instant,
+  }),
+});
+
+export const checkEmailForSteam = defineCall(endpoints.checkEmailForSteam, {
+  /** The temp token comes here or as the bearer. */
+  body: z.object({ tempToken: tempToken.optional(), email: ruled(providerEmailFault) }),
+  /** An address that a verified account has is linked rather than signed up with. */
+  answer: z.object({ emailExists: z.boolean(), needsLinking: z.boolean() }),
 });
 
 export const completeSignup = defineCall(endpoints.completeSignup, {
   /** The temp token comes here or as the bearer. */
   body: z.object({
     tempToken: tempToken.optional(),
-    username: ruled(signupUsernameFault),
+    /** Left out where Steam's address is linked to the account that has it: that one has a name. */
+    username: ruled(signupUsernameFault).optional(),
     /** A picture that was uploaded with this temp token. */
     pfp: uploadedPicture.optional(),
+    /** The address, where the provider tells none (Steam). */
+    email: ruled(providerEmailFault).optional(),
   }),
-  answer: z.object({ requiresEmailVerification: z.literal(true), message: z.string(), email: z.string() }),
+  /** A session where the provider vouched for who it is, else word of a mail. */
+  answer: z.union([
+    tokenPair,
+    z.object({ requiresEmailVerification: z.literal(true), message: z.string(), email: z.string() }),
+  ]),
 });
 
 export const verifyEmail = defineCall(endpoints.verifyEmail, {
@@ -63,7 +94,7 @@ export const verifyEmail = defineCall(endpoints.verifyEmail, {
 });
 
 export const resendVerification = defineCall(endpoints.resendVerification, {
-  body: z.object({ email: ruled(emailFault), provider: z.literal('email').default('email') }),
+  body: z.object({ email: ruled(emailFault), provider: z.enum(['email', ...SIGN_IN_PROVIDERS]).default('email') }),
   answer: z.object({ message: z.string() }),
 });
 

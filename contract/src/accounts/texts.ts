@@ -5,6 +5,8 @@ export const emailTexts = {
   invalid: 'Please enter a valid email address',
   /** Signup. */
   invalidAtSignup: 'Invalid email address',
+  /** Complete-signup and Steam's e-mail step. */
+  invalidFormat: 'Invalid email format',
 } as const;
 
 export const passwordTexts = {

@@ -1,8 +1,8 @@
 import { refresh as refreshEndpoint } from '@app/contract/accounts/endpoints';
-import type { TokenPair } from '@app/contract/accounts/schemas';
 import { reauthenticate as reauthenticateEndpoint } from '@app/contract/accounts/security/endpoints';
 import type * as schemas from '@app/contract/accounts/security/schemas';
 import type { AnswerOf, BodyOf } from '@app/contract/core/call';
+import type { TokenPair } from '@app/contract/core/session';
 import { type ApiError, noTokenError } from './api-error.ts';
 import { askWhoItIs } from './identity.ts';
 import { createRefresher } from './refresh.ts';

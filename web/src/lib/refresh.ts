@@ -1,4 +1,4 @@
-import type { TokenPair } from '@app/contract/accounts/schemas';
+import type { TokenPair } from '@app/contract/core/session';
 import type { ApiError } from './api-error.ts';
 import type { Outcome } from './send.ts';
 import type { Tokens } from './session.ts';

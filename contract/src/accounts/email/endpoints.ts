@@ -5,7 +5,7 @@ export const requestEmailChange = defineEndpoint({
   path: '/auth/request-email-change',
   access: 'user',
   summary: 'Mail a link to a new address; following it puts the address in place of the present one',
-  errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_UNCHANGED', 'RATE_LIMITED'],
+  errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_UNCHANGED', 'LAST_SIGN_IN_METHOD', 'RATE_LIMITED'],
 });
 
 export const confirmEmailChange = defineEndpoint({
@@ -13,7 +13,7 @@ export const confirmEmailChange = defineEndpoint({
   path: '/auth/confirm-email-change',
   access: 'public',
   summary: 'Spend the link mailed to a new address; every earlier link of the account is void',
-  errors: ['LINK_INVALID', 'ADDRESS_CLAIMED', 'LAST_ADMIN'],
+  errors: ['LINK_INVALID', 'ADDRESS_CLAIMED', 'LAST_SIGN_IN_METHOD', 'LAST_ADMIN'],
 });
 
 export const verifyProvider = defineEndpoint({
@@ -21,5 +21,5 @@ export const verifyProvider = defineEndpoint({
   path: '/auth/verify-provider',
   access: 'public',
   summary: 'Spend a mailed verification link of a way in and log in',
-  errors: ['LINK_INVALID', 'ADDRESS_TAKEN'],
+  errors: ['LINK_INVALID', 'ADDRESS_TAKEN', 'IDENTITY_TAKEN', 'PROVIDER_ALREADY_LINKED', 'OTHER_BROWSER'],
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { ruled } from '../../core/fields.ts';
+import { SIGN_IN_PROVIDERS } from '../../core/providers.ts';
+import { secondStep, tokenPair } from '../../core/session.ts';
 import { emailFault } from '../rules.ts';
-import { secondStep, tokenField, tokenPair } from '../schemas.ts';
+import { tokenField } from '../schemas.ts';
 import * as endpoints from './endpoints.ts';
 import { emailChangeTexts, verifyProviderTexts } from './texts.ts';
 
@@ -19,7 +21,7 @@ export const confirmEmailChange = defineCall(endpoints.confirmEmailChange, {
 export const verifyProvider = defineCall(endpoints.verifyProvider, {
   body: z.object({
     token: tokenField(verifyProviderTexts.missing),
-    provider: z.literal('email', { error: verifyProviderTexts.invalidProvider }).default('email'),
+    provider: z.enum(['email', ...SIGN_IN_PROVIDERS], { error: verifyProviderTexts.invalidProvider }).default('email'),
   }),
   /** Tokens, or the question for a second factor; neither where the link opens no session. */
   answer: tokenPair.partial().extend(secondStep.partial().shape).extend({ message: z.string() }),

@@ -20,6 +20,8 @@ export const SECURITY_EVENTS = [
   'backup_code_used',
   'device_trusted',
   'trusted_device_removed',
+  'provider_linked',
+  'provider_unlinked',
   'deletion_requested',
   'data_exported',
 ] as const;

@@ -71,6 +71,8 @@ export const securityLogTexts = {
     backup_code_used: 'A backup code was used',
     device_trusted: 'A device was trusted for 30 days',
     trusted_device_removed: 'A trusted device was removed',
+    provider_linked: 'A provider was linked',
+    provider_unlinked: 'A provider was unlinked',
     deletion_requested: 'Deleting the account was asked for',
     data_exported: 'Data downloaded',
   } satisfies Record<SecurityEvent, string>,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, nothing } from '../../core/call.ts';
 import { instant, ruled, uuid } from '../../core/fields.ts';
+import { tokenPair } from '../../core/session.ts';
 import { user } from '../../core/user.ts';
-import { tempToken, tokenPair, typedPassword } from '../schemas.ts';
+import { tempToken, typedPassword } from '../schemas.ts';
 import { passwordTexts } from '../texts.ts';
 import * as endpoints from './endpoints.ts';
 import { backupCodeFault, totpFault } from './rules.ts';

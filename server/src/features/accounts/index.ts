@@ -39,6 +39,7 @@ import { createTwoFactor } from './two-factor/service.ts';
 import { createSecondStep } from './two-factor/sign-in/second-step.ts';
 import { createSignIn, createSignInAsRead } from './two-factor/sign-in/sign-in.ts';
 
+export type { Profile } from './identities/profile.ts';
 export { requireRecentLogin } from './sessions/service.ts';
 export { revisionRaised } from './store.ts';
 export { accounts } from './tables.ts';

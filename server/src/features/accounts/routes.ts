@@ -1,4 +1,7 @@
 import * as calls from '@app/contract/accounts/schemas';
+import { usernameTexts } from '@app/contract/accounts/texts';
+import { coreErrors } from '@app/contract/core/errors';
+import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from './presenter.ts';
@@ -24,10 +27,12 @@ export function accountRoutes(
     ...(await signup.begin(body, client)),
   }));
 
-  route(calls.completeSignup, async ({ body, bearer }) => ({
-    requiresEmailVerification: true as const,
-    ...(await signup.complete(body.tempToken ?? bearer, { username: body.username, pictureKey: body.pfp?.key })),
-  }));
+  route(calls.completeSignup, async ({ body, bearer }) => {
+    const { username, pfp } = body;
+    if (username === undefined) throw failure(coreErrors, 'VALIDATION_FAILED', { text: usernameTexts.required });
+    const completed = await signup.complete(body.tempToken ?? bearer, { username, pictureKey: pfp?.key });
+    return { requiresEmailVerification: true as const, ...completed };
+  });
 
   route(calls.login, async ({ body, client, cookies }) => {
     const { account, signedIn } = await loginWithPassword(body, { client, cookies });

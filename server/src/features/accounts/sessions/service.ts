@@ -5,8 +5,8 @@ import {
   REFRESH_GRACE_SECONDS,
   REFRESH_IDLE_SECONDS,
 } from '@app/contract/accounts/limits';
-import type { TokenPair } from '@app/contract/accounts/schemas';
 import { coreErrors } from '@app/contract/core/errors';
+import type { TokenPair } from '@app/contract/core/session';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';

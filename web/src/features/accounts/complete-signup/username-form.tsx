@@ -30,7 +30,7 @@ export function UsernameForm({ tempToken }: { tempToken: string }) {
       username,
       ...(picture && { pfp: { link: picture.url, key: picture.key } }),
     });
-    if (data) return moveOn({ message: data.message, email: data.email, fromSignup: true });
+    if (data && 'message' in data) return moveOn({ message: data.message, email: data.email, fromSignup: true });
     const explained = explainFault(error);
     if (explained.atField) setError('username', { type: 'server', message: explained.text }, { shouldFocus: true });
     else setFault(explained.text);

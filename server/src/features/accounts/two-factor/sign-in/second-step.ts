@@ -1,6 +1,6 @@
-import type { TokenPair } from '@app/contract/accounts/schemas';
 import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
 import { SECOND_STEP_TRIES } from '@app/contract/accounts/two-factor/limits';
+import type { TokenPair } from '@app/contract/core/session';
 import type { Database } from '../../../../platform/database/database.ts';
 import { Failure, failure } from '../../../../platform/failure.ts';
 import { tokenHash } from '../../../../platform/secrets/tokens.ts';

@@ -1,5 +1,5 @@
-import type { SecondStep, TokenPair } from '@app/contract/accounts/schemas';
 import { SECOND_STEP_SECONDS } from '@app/contract/accounts/two-factor/limits';
+import type { SecondStep, TokenPair } from '@app/contract/core/session';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { newToken, tokenHash } from '../../../../platform/secrets/tokens.ts';
