@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@app/contract/core/providers';
 import type { LevelWithSilent } from 'pino';
 
 export const MODES = ['local', 'production'] as const;
@@ -21,6 +22,16 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+/** What opens an outside provider, registered with it. */
+export interface ProviderSettings {
+  /** Empty for Steam, which knows no clients. */
+  readonly clientId: string;
+  /** For Steam the key of its Web API. */
+  readonly clientSecret: string;
+  /** Origin in place of the provider's own hosts, no slash at its end; the paths stay (contract §2). */
+  readonly baseUrl: string | undefined;
+}
+
 /** Every setting, read and validated once at start (contract §2). */
 export interface Config {
   readonly mode: (typeof MODES)[number];
@@ -40,6 +51,8 @@ export interface Config {
   /** In the form in which addresses are compared. */
   readonly adminEmails: ReadonlySet<string>;
   readonly developerEmails: ReadonlySet<string>;
+  /** Those that are offered; whoever is missing here is not. */
+  readonly social: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>;
   readonly solanaRpcUrl: string;
   /** Seconds between two cards of one account; 0: no limit. */
   readonly collectInterval: number;

@@ -15,6 +15,9 @@ beforeAll(async () => {
     METRICS_TOKEN: 'm-token',
     TRUST_PROXY: '1',
     APP_SECRET: '',
+    TWITCH_CLIENT_ID: 'twitch-id',
+    TWITCH_CLIENT_SECRET: 'canary-secret',
+    STEAM_API_KEY: 'canary-key',
   };
   node = await startNode({ env });
 });
@@ -27,7 +30,7 @@ describe('settings take effect', () => {
   test('in what the web app is told', async () => {
     expect((await call(node, site.config, {})).body).toEqual({
       productName: PRODUCT_NAME,
-      providers: [],
+      providers: ['steam', 'twitch'],
       localMode: true,
       solanaRpcUrl: 'http://127.0.0.1:8899/',
       limits: { collectIntervalSeconds: 7 },

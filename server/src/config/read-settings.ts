@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { sameAddress } from '@app/contract/core/rules';
 import { type Config, LOG_LEVELS, type S3Settings } from './config.ts';
+import { readSocial } from './read-social.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
 /** 32 bytes, in whatever spelling: no shorter text holds them. */
@@ -37,6 +38,7 @@ export function readSettings(env: Environment): Config {
     },
     adminEmails: new Set(read.list('ADMIN_EMAILS').map(sameAddress)),
     developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(sameAddress)),
+    social: readSocial(read, production),
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

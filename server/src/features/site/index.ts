@@ -1,4 +1,5 @@
 import { coreErrors } from '@app/contract/core/errors';
+import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import * as calls from '@app/contract/site/schemas';
 import { databaseTime } from '../../platform/database/migrate.ts';
 import { failure } from '../../platform/failure.ts';
@@ -9,7 +10,7 @@ import type { Services } from '../../services.ts';
 export function siteRoutes(route: Route, { config, database, bus }: Services): void {
   route(calls.config, async () => ({
     productName: config.productName,
-    providers: [],
+    providers: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     localMode: config.mode === 'local',
     solanaRpcUrl: config.solanaRpcUrl,
     limits: { collectIntervalSeconds: config.collectInterval },
