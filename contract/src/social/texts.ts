@@ -27,3 +27,60 @@ export const steamPrivacyToasts = {
   checkFailed: 'Check Failed',
   stillPending: 'Still Pending',
 } as const;
+
+/** The accounts that sign in, in the profile's settings; `{provider}` and `{account}` are filled. */
+export const signInMethodTexts = {
+  title: 'Sign-in methods',
+  lead: 'Log in with any of these. At least one of them stays.',
+  /** What the address with its password is called (specification part 1 §3). */
+  password: 'Password',
+  passwordNote: 'Your password cannot be unlinked, only changed.',
+  noPassword: 'No password is set.',
+  setPassword: 'Set one',
+  on: 'Active',
+  unlinkLead: 'You can no longer log in with it. Link it again whenever you like.',
+} as const;
+
+/** What the settings say of any account of another service; `{provider}` is filled. */
+export const linkingTexts = {
+  link: 'Link',
+  unlink: 'Unlink',
+  isLinked: 'Linked',
+  notLinked: 'Not linked',
+  notOffered: 'Not offered any more',
+  unlinkTitle: 'Unlink {provider}?',
+  unlinkConfirm: 'Unlink {provider}',
+  unlinking: 'Unlinking…',
+  unlinked: '{provider} account unlinked',
+  unlinkFailed: '{provider} was not unlinked',
+  /** Where no window can be opened: the page itself goes to the provider and comes back. */
+  inThisWindow: 'Continue in this window',
+} as const;
+
+/** The accounts of other services that are connected, in the settings' integrations. */
+export const integrationTexts = {
+  title: 'Connected accounts',
+  lead: 'Accounts of other services that belong to you. Discord, Google, Steam and Twitch also log you in.',
+  none: 'This installation of {product} offers no accounts of other services to connect.',
+  unlinkLead: 'It is no longer connected to your account. Link it again whenever you like.',
+} as const;
+
+/** Steam while its games cannot be seen (specification part 2 §4). */
+export const steamPrivacyTexts = {
+  pending: 'Pending',
+  lead: 'Steam keeps your games hidden from us, so what you play cannot count yet.',
+  howTo: 'Make your games visible',
+  steps: [
+    'Open the privacy settings of your Steam profile.',
+    'Set “My profile” and “Game details” to Public.',
+    'Come back here and press Verify. Steam may take a few minutes to notice.',
+  ],
+  settings: 'Open Steam’s privacy settings',
+  settingsUrl: 'https://steamcommunity.com/my/edit/settings',
+  verify: 'Verify',
+  verifying: 'Asking Steam…',
+  neverChecked: 'Not checked yet',
+  lastChecked: 'Last checked',
+  stillPending: 'Steam still hides your games. Set “Game details” to Public and try again.',
+  visible: 'Your games can be seen.',
+} as const;

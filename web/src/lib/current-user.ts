@@ -2,6 +2,7 @@ import * as endpoints from '@app/contract/accounts/endpoints';
 import type * as calls from '@app/contract/accounts/schemas';
 import type { AnswerOf } from '@app/contract/core/call';
 import { coreErrors } from '@app/contract/core/errors';
+import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
 import { api } from './api.ts';
 import { type ApiError, toApiError } from './api-error.ts';
@@ -67,9 +68,10 @@ export function useCurrentUser(): CurrentUser {
   };
 }
 
-const SIGN_IN_PROVIDERS: readonly string[] = ['discord', 'google', 'steam', 'twitch'];
-
-/** True for an account with no proven way in, which is kept at the verification page (contract §5). */
-export function mustVerifyEmail(user: User): boolean {
-  return !user.emailVerified && !user.providers.some((provider) => SIGN_IN_PROVIDERS.includes(provider));
+/**
+ * True for an account with no proven way in, which is kept at the verification page (contract §5). A linked provider
+ * that signs in is one, unless it waits for a mailed link itself.
+ */
+export function mustVerifyEmail({ emailVerified, auth }: Pick<User, 'emailVerified' | 'auth'>): boolean {
+  return !emailVerified && !SIGN_IN_PROVIDERS.some((provider) => auth.providers[provider]?.verified);
 }

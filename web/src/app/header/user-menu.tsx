@@ -15,7 +15,7 @@ export function UserMenu({ user }: { user: User }) {
       header={
         <>
           <p className="truncate font-semibold">{user.username}</p>
-          <p className="truncate text-ash">{user.email}</p>
+          {user.email && <p className="truncate text-ash">{user.email}</p>}
         </>
       }
     >
