@@ -7,7 +7,7 @@ import { fillPath } from '@app/contract/core/endpoint';
 const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 
 /** Values for the braces of paths, of the right form. */
-const PARAMS = { id: '1', publicKey: '2'.repeat(44), key: '2'.repeat(44) };
+const PARAMS = { id: '1', publicKey: '2'.repeat(44), key: '2'.repeat(44), provider: 'discord' };
 
 /** An endpoint of the contract with its name and an address that fits it. */
 export interface NamedEndpoint {

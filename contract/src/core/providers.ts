@@ -29,3 +29,8 @@ export const PROVIDER_NAMES: Readonly<Record<(typeof PROVIDERS)[number], string>
 export function signsIn(provider: string): provider is SignInProvider {
   return (SIGN_IN_PROVIDERS as readonly string[]).includes(provider);
 }
+
+/** The page that a provider sends the browser back to (specification part 1 §2, contract §6). */
+export function callbackPath(provider: SocialProvider): string {
+  return `/${signsIn(provider) ? 'auth' : 'integrations'}/${provider}/callback`;
+}

@@ -84,3 +84,10 @@ export const steamPrivacyTexts = {
   stillPending: 'Steam still hides your games. Set “Game details” to Public and try again.',
   visible: 'Your games can be seen.',
 } as const;
+
+/** The notification that the games of a linked Steam account cannot be seen, and where it leads (specification part 2 §2). */
+export const steamPrivacyWarning = {
+  title: 'Your Steam games are hidden',
+  message: 'Set the game details of your Steam profile to public, then verify the link in Settings.',
+  redirectUrl: '/settings?tab=integrations',
+} as const;
