@@ -50,18 +50,33 @@ export async function sendGuarded(call: ApiRequest, signal?: AbortSignal, sendOn
 
 /** Proves who sits here by password or code; every call that waits for it goes on. @returns why not, if so */
 export async function reauthenticate(body: BodyOf<typeof schemas.reauthenticate>): Promise<ApiError | undefined> {
+  return (await prove(request(reauthenticateEndpoint, { body }))).error;
+}
+
+/**
+ * Makes a call that proves who sits here, by whatever means: the new tokens that it answers are stored, and every call
+ * that waits for the proof goes on, in all tabs.
+ */
+export async function prove(call: ApiRequest): Promise<Outcome> {
   const login = currentLogin();
   // It gives new tokens as a refresh does, so it must not run beside one.
-  const sendAlone: typeof send = (call, token, signal) =>
+  const sendAlone: typeof send = (proof, token, signal) =>
     overAllTabs(async () => {
-      const outcome = await send(call, token, signal);
-      if (outcome.data && currentLogin() === login) {
-        const { authenticatedAt, ...tokens } = outcome.data as AnswerOf<typeof schemas.reauthenticate>;
-        confirmSession(tokens, authenticatedAt);
-      }
+      const outcome = await send(proof, token, signal);
+      const { authenticatedAt, ...tokens } = (outcome.data ?? {}) as Partial<AnswerOf<typeof schemas.reauthenticate>>;
+      if (authenticatedAt && isPair(tokens) && currentLogin() === login) confirmSession(tokens, authenticatedAt);
       return outcome;
     });
-  return (await sendRefreshed(request(reauthenticateEndpoint, { body }), undefined, sendAlone)).error;
+  return sendRefreshed(call, undefined, sendAlone);
+}
+
+function isPair(tokens: Partial<TokenPair>): tokens is TokenPair {
+  return Boolean(tokens.token && tokens.refreshToken);
+}
+
+/** Sends a call as {@link sendGuarded} does, but leaves it to the caller to ask for a login of late. */
+export function sendUnasked(call: ApiRequest): Promise<Outcome> {
+  return sendRefreshed(call, undefined);
 }
 
 async function sendRefreshed(call: ApiRequest, signal: AbortSignal | undefined, sendOnce = send): Promise<Outcome> {
