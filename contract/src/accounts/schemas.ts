@@ -6,6 +6,7 @@ import type { Rule } from '../core/rule.ts';
 import { secondStep, tokenPair } from '../core/session.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
+import { SIGNUP_TYPES } from './identities/signup-types.ts';
 import { uploadedPicture } from './profile/schemas.ts';
 import {
   emailFault,
@@ -37,12 +38,6 @@ export const signup = defineCall(endpoints.signup, {
   body: z.object({ email: ruled(signupEmailFault), password: ruled(passwordFault) }),
   answer: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
 });
-
-/** What a signup began with; the variants of a provider as contract §6 tells them apart. */
-export const SIGNUP_TYPES = [
-  'email',
-  ...SIGN_IN_PROVIDERS.flatMap((name) => [name, `${name}-link`, `${name}-overwrite`] as const),
-] as const;
 
 export const tempTokenInfo = defineCall(endpoints.tempTokenInfo, {
   answer: z.object({

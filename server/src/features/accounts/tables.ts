@@ -1,11 +1,14 @@
+import { SIGNUP_TYPES } from '@app/contract/accounts/identities/signup-types';
 import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
-import { sql } from 'drizzle-orm';
+import { SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,8 +16,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Linked, ShownData } from './identities/linked.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/**
+ * `hasVerifiedWayIn`, said to the database and denied: neither the address nor an identity that signs in is verified. One
+ * wording, so that the index of such accounts serves the questions for them.
+ */
+export function lacksVerifiedWayIn(account: { readonly emailVerified: SQLWrapper; readonly linked: SQLWrapper }): SQL {
+  const unlinked = SIGN_IN_PROVIDERS.map(
+    (provider) => sql`not ${account.linked} @> ${sql.raw(`'${JSON.stringify({ [provider]: { verified: true } })}'`)}`,
+  );
+  return sql.join([sql`not ${account.emailVerified}`, ...unlinked], sql` and `);
+}
 
 /** People. `emailKey` and `usernameKey` are the forms in which two are compared. */
 export const accounts = pgTable(
@@ -40,6 +55,8 @@ export const accounts = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isDeveloper: boolean('is_developer').notNull().default(false),
     publicKey: text('public_key'),
+    /** What is shown of the identities that are linked; whose they are stands in `identities`. */
+    linked: jsonb('linked').$type<Linked>().notNull().default({}),
     /** Raised by every change of the account; a window whose number is behind refetches. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -50,8 +67,25 @@ export const accounts = pgTable(
     uniqueIndex('accounts_verified_email').on(table.emailKey).where(sql`${table.emailVerified}`),
     uniqueIndex('accounts_unverified_email').on(table.emailKey).where(sql`not ${table.emailVerified}`),
     uniqueIndex('accounts_public_key').on(table.publicKey),
-    index('accounts_unverified_age').on(table.createdAt).where(sql`not ${table.emailVerified}`),
+    index('accounts_unproven_age').on(table.createdAt).where(lacksVerifiedWayIn(table)),
     check('accounts_verified_has_email', sql`not ${table.emailVerified} or ${table.emailKey} is not null`),
+  ],
+);
+
+/** Whose an identity at a provider is (its own lasting id, contract §6): that of one account, which has one of each. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider', { enum: SOCIAL_PROVIDERS }).notNull(),
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    uniqueIndex('identities_account').on(table.accountId, table.provider),
   ],
 );
 
@@ -60,11 +94,23 @@ export const signups = pgTable(
   'signups',
   {
     tokenHash: text('token_hash').primaryKey(),
-    email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    type: text('type', { enum: SIGNUP_TYPES }).notNull().default('email'),
+    /** The identity that began it, with what is shown of it and its picture; an e-mail signup has none of them. */
+    subject: text('subject'),
+    data: jsonb('data').$type<ShownData>(),
+    picture: text('picture'),
+    /** Of the browser that began it. */
+    browserHash: text('browser_hash'),
+    /** Typed, or vouched for by the provider; null where it vouches for none. */
+    email: text('email'),
+    passwordHash: text('password_hash'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('signups_expiry').on(table.expiresAt)],
+  (table) => [
+    index('signups_expiry').on(table.expiresAt),
+    check('signups_by_password', sql`(${table.type} = 'email') = (${table.passwordHash} is not null)`),
+    check('signups_by_identity', sql`(${table.type} = 'email') = (${table.subject} is null)`),
+  ],
 );
 
 /** A session is a family of refresh tokens; a row that is gone has ended. */
@@ -104,7 +150,17 @@ export const refreshTokens = pgTable(
   ],
 );
 
-const LINK_PURPOSES = ['verify-email', 'reset-password', 'change-email', 'add-password', 'delete-account'] as const;
+const LINK_PURPOSES = [
+  'verify-email',
+  'reset-password',
+  'change-email',
+  'add-password',
+  'delete-account',
+  /** Proves the address of an account that an identity began. */
+  'verify-provider',
+  /** Links an identity to the account of the address. */
+  'link-provider',
+] as const;
 
 /** Links that were mailed and not yet followed. */
 export const mailedLinks = pgTable(
@@ -117,6 +173,13 @@ export const mailedLinks = pgTable(
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     /** The address it was mailed to. */
     email: text('email').notNull(),
+    /** Whose identity it is about. */
+    provider: text('provider', { enum: SOCIAL_PROVIDERS }),
+    /** The identity that it links, and what is shown of that. */
+    subject: text('subject'),
+    data: jsonb('data').$type<ShownData>(),
+    /** Of the one browser in which it works; null where it works in any. */
+    browserHash: text('browser_hash'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

@@ -6,7 +6,7 @@ export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkPurpose = MailedLink['purpose'];
 
 /** Keeps a link that is mailed; earlier ones of the same account and purpose are void (contract §5). */
-export async function replaceLink(db: Database, link: MailedLink): Promise<void> {
+export async function replaceLink(db: Database, link: typeof mailedLinks.$inferInsert): Promise<void> {
   await db
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.accountId, link.accountId), eq(mailedLinks.purpose, link.purpose)));

@@ -48,7 +48,7 @@ export function createSignup(services: Services, verification: Verification): Si
     const now = clock.now();
     const signupHash = tokenHash(tempToken);
     const signup = await takeSignup(tx, signupHash, now);
-    if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+    if (!signup?.email) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
     const emailKey = sameAddress(signup.email);
     await deleteUnverified(tx, emailKey);
     const account = {

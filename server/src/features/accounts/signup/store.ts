@@ -5,7 +5,7 @@ import { signups } from '../tables.ts';
 export type Signup = typeof signups.$inferSelect;
 
 /** Keeps a signup until its username is chosen. */
-export async function insertSignup(db: Database, signup: Signup): Promise<void> {
+export async function insertSignup(db: Database, signup: typeof signups.$inferInsert): Promise<void> {
   await db.insert(signups).values(signup);
 }
 
