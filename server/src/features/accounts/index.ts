@@ -46,6 +46,7 @@ export type { Profile } from './identities/profile.ts';
 export { requireRecentLogin } from './sessions/service.ts';
 export { revisionRaised } from './store.ts';
 export { accounts } from './tables.ts';
+export type { Visitor } from './two-factor/devices/service.ts';
 
 /** The door of accounts: what features above it may ask. */
 export interface Accounts {

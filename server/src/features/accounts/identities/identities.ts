@@ -1,6 +1,7 @@
 import type { SignInProvider, SocialProvider } from '@app/contract/core/providers';
 import type { SecondStep, TokenPair } from '@app/contract/core/session';
 import type { User } from '@app/contract/core/user';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Client, Principal } from '../../../platform/http/principal.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { Linked } from './linked.ts';
@@ -52,6 +53,14 @@ export interface Identities {
   linkedOf(accountId: string): Promise<Linked>;
   /** The provider's own id of the identity linked to an account, read now. */
   subjectOf(accountId: string, provider: SocialProvider): Promise<string | undefined>;
-  /** Keeps whether the games of the linked Steam identity could be seen just now. @throws Failure PROVIDER_NOT_LINKED */
-  setGameAccess(accountId: string, hasAccess: boolean): Promise<void>;
+  /**
+   * Keeps whether the games of a Steam identity could be seen just now, in the caller's transaction (see `Accounts.changed`).
+   * @returns false where it is no longer linked to the account: nothing is kept
+   */
+  setGameAccess(tx: Database, accountId: string, steamId: string, hasAccess: boolean): Promise<boolean>;
+  /** Has this done from now on, too, in each transaction that links an identity; jobs were ready before it (see Jobs). */
+  whenLinked(work: WhenLinked): void;
 }
+
+/** What a feature above does, in the transaction in which an identity comes to be linked to an account. */
+export type WhenLinked = (tx: Database, accountId: string, provider: SocialProvider) => Promise<void>;
