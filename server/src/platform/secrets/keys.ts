@@ -7,6 +7,7 @@ const PURPOSES = [
   'seal',
   'second-factor',
   'backup-codes',
+  'social-state',
 ] as const;
 
 export type KeyPurpose = (typeof PURPOSES)[number];
