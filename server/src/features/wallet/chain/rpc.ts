@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../../config/config.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { readAtMost } from '../../../platform/read-at-most.ts';
 
 /** For everything that one call of ours asks of the network together. */
 const WHOLE_MS = 8000;
@@ -31,7 +32,7 @@ export function createRpc({ solanaRpcUrl }: Config, log: Log): () => Rpc {
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         });
-        const text = await readAtMost(response, ANSWER_MAX_BYTES);
+        const text = (await readAtMost(response, ANSWER_MAX_BYTES)).toString('utf8');
         if (!response.ok) throw new Error(`The endpoint answered ${response.status}`);
         return z.object({ result }).parse(JSON.parse(text)).result;
       } catch (error) {
@@ -42,16 +43,4 @@ export function createRpc({ solanaRpcUrl }: Config, log: Log): () => Rpc {
       }
     };
   };
-}
-
-async function readAtMost(response: Response, bytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    // leaving the loop ends the connection
-    if (size > bytes) throw new Error('The answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
