@@ -5,6 +5,7 @@ import { steamIdIn } from '../steam/id.ts';
 import type { ProviderContext } from './oauth.ts';
 import type { Begun, Provider } from './provider.ts';
 
+/** Where Steam is asked, and the name that it gives itself: compared, and so never changed (contract §2). */
 const ENDPOINT = 'https://steamcommunity.com/openid/login';
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
 /** For whomever the provider finds. */
@@ -40,7 +41,7 @@ export function createSteam({ settings, clock, begin }: ProviderContext, api: St
     const isOurs =
       is('ns', NAMESPACE) &&
       is('mode', 'id_res') &&
-      is('op_endpoint', endpoint) &&
+      is('op_endpoint', ENDPOINT) &&
       is('return_to', returnTo(begun)) &&
       is('identity', assertion.get('claimed_id') ?? '') &&
       SIGNED.every((name) => signed.includes(name)) &&
