@@ -60,7 +60,7 @@ export const linkingTexts = {
 /** The accounts of other services that are connected, in the settings' integrations. */
 export const integrationTexts = {
   title: 'Connected accounts',
-  lead: 'Accounts of other services that belong to you. Discord, Google, Steam and Twitch also log you in.',
+  lead: 'Your accounts of other services that belong to this one.',
   none: 'This installation of {product} offers no accounts of other services to connect.',
   unlinkLead: 'It is no longer connected to your account. Link it again whenever you like.',
 } as const;
@@ -68,6 +68,7 @@ export const integrationTexts = {
 /** Steam while its games cannot be seen (specification part 2 §4). */
 export const steamPrivacyTexts = {
   pending: 'Pending',
+  unasked: 'Checking…',
   lead: 'Steam keeps your games hidden from us, so what you play cannot count yet.',
   howTo: 'Make your games visible',
   steps: [

@@ -9,8 +9,14 @@ export const reauthenticationTexts = {
   lead: {
     password: 'You logged in a while ago. Enter your password, and what you were doing goes on by itself.',
     code: 'You logged in a while ago. Enter the code of your authenticator app, and what you were doing goes on by itself.',
+    provider: 'You logged in a while ago. Confirm with a linked account, and what you were doing goes on by itself.',
   },
-  other: { password: 'Use my password instead', code: 'Use a code instead' },
+  other: {
+    password: 'Use my password instead',
+    code: 'Use a code instead',
+    provider: 'Use a linked account instead',
+  },
+  continueWith: 'Continue with {provider}',
   submit: 'Confirm',
   busy: 'Confirming…',
 } as const;

@@ -1,4 +1,5 @@
 import { EmailSection } from '../../features/accounts/email/email-section.tsx';
+import { SignInMethodsSection } from '../../features/accounts/linking/sign-in-methods-section.tsx';
 import { PictureSection } from '../../features/accounts/profile/picture-section.tsx';
 import { UsernameSection } from '../../features/accounts/profile/username-section.tsx';
 import { Sections } from '../../ui/section.tsx';
@@ -11,6 +12,7 @@ export function ProfileTab({ user, isObserving }: TabProps) {
       <PictureSection user={user} isObserving={isObserving} />
       <UsernameSection user={user} isObserving={isObserving} />
       <EmailSection user={user} isObserving={isObserving} />
+      <SignInMethodsSection user={user} isObserving={isObserving} />
     </Sections>
   );
 }

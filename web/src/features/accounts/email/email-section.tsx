@@ -27,7 +27,11 @@ export function EmailSection({ user, isObserving }: EmailSectionProps) {
       title="Email"
       lead="You log in with it, and we write to nobody else about your account."
       aside={
-        <Badge tone={user.emailVerified ? 'success' : 'info'}>{user.emailVerified ? 'Verified' : 'Not verified'}</Badge>
+        user.email !== null && (
+          <Badge tone={user.emailVerified ? 'success' : 'info'}>
+            {user.emailVerified ? 'Verified' : 'Not verified'}
+          </Badge>
+        )
       }
     >
       {isEditing ? (
@@ -41,7 +45,7 @@ export function EmailSection({ user, isObserving }: EmailSectionProps) {
             icon={<Pencil aria-hidden="true" className="size-4.5 text-brass" />}
             onClick={() => setEditing(true)}
           >
-            Edit email
+            {user.email === null ? 'Add email' : 'Edit email'}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import type { User } from '../../../lib/current-user.ts';
+import { shownAccount } from '../linking/shown-account.ts';
 
 /** Sign-in accounts that go with the address they were linked by. */
 const GO_WITH_THE_ADDRESS = ['discord', 'google'] as const;
@@ -7,7 +8,7 @@ const GO_WITH_THE_ADDRESS = ['discord', 'google'] as const;
 export interface LinkedProvider {
   readonly provider: (typeof GO_WITH_THE_ADDRESS)[number];
   readonly name: string;
-  /** Which account of that provider: discord's is shown as @name, google's as its address (specification part 1 §3). */
+  /** Which account of that provider. */
   readonly account: string | undefined;
 }
 
@@ -16,8 +17,6 @@ export function providersToUnlink({ auth }: Pick<User, 'auth'>): LinkedProvider[
   return GO_WITH_THE_ADDRESS.flatMap((provider) => {
     const linked = auth.providers[provider];
     if (!linked) return [];
-    const { username, email } = linked.data;
-    const account = provider === 'discord' ? username && `@${username}` : email;
-    return [{ provider, name: PROVIDER_NAMES[provider], account }];
+    return [{ provider, name: PROVIDER_NAMES[provider], account: shownAccount(provider, linked.data) }];
   });
 }

@@ -1,29 +1,32 @@
 import { reauthenticationTexts } from '@app/contract/accounts/security/texts';
 import { useState } from 'react';
+import { useConfig } from '../../../lib/config.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { answerWhoItIs } from '../../../lib/identity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CodeProof } from './code-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
-
-type Way = 'password' | 'code';
+import { ProviderProof } from './provider-proof.tsx';
+import { provingProviders, type Way, waysToProve } from './ways-to-prove.ts';
 
 const FORM = 'reauthentication';
-const PROOFS = { password: PasswordProof, code: CodeProof };
+const FORMS = { password: PasswordProof, code: CodeProof };
 const leave = () => answerWhoItIs(false);
 
 /**
- * Asks for the password or a code before a call that needs a login of late goes on (contract §5). It is open for as
- * long as the question is; leaving it lets the calls that wait fail with the server's words.
+ * Asks for the password, a code or a linked account before a call that needs a login of late goes on (contract §5). It
+ * is open for as long as the question is; leaving it lets the calls that wait fail with the server's words.
  */
 export function ReauthenticationDialog() {
   const { user } = useCurrentUser();
-  const ways = waysOf(user?.providers.includes('email') ?? false, user?.has2FA ?? false);
-  const [way, setWay] = useState<Way>(ways[0]);
+  const offered = useConfig()?.providers ?? [];
+  const providers = user ? provingProviders(user, offered) : [];
+  const ways = waysToProve(user?.providers.includes('email') ?? false, user?.has2FA ?? false, providers.length > 0);
+  const [chosen, setWay] = useState<Way>();
   const [busy, setBusy] = useState(false);
-  const other = ways.find((candidate) => candidate !== way);
-  const Proof = PROOFS[way];
+  const way = chosen ?? ways[0];
+  const Form = way === 'provider' ? undefined : FORMS[way];
   return (
     <Dialog
       open
@@ -36,23 +39,28 @@ export function ReauthenticationDialog() {
           <Button variant="quiet" disabled={busy} onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={busy} busyLabel={reauthenticationTexts.busy}>
-            {reauthenticationTexts.submit}
-          </Button>
+          {Form && (
+            <Button type="submit" form={FORM} variant="primary" busy={busy} busyLabel={reauthenticationTexts.busy}>
+              {reauthenticationTexts.submit}
+            </Button>
+          )}
         </>
       }
     >
-      <Proof id={FORM} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
-      {other && (
-        <Button variant="quiet" size="sm" className="justify-self-start" disabled={busy} onClick={() => setWay(other)}>
-          {reauthenticationTexts.other[other]}
-        </Button>
+      {Form ? (
+        <Form id={FORM} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
+      ) : (
+        <ProviderProof providers={providers} />
       )}
+      <div className="flex flex-wrap gap-x-2 gap-y-1 empty:hidden">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="quiet" size="sm" disabled={busy} onClick={() => setWay(other)}>
+              {reauthenticationTexts.other[other]}
+            </Button>
+          ))}
+      </div>
     </Dialog>
   );
-}
-
-function waysOf(hasPassword: boolean, hasCode: boolean): readonly [Way, ...Way[]] {
-  if (hasPassword && hasCode) return ['password', 'code'];
-  return hasCode ? ['code'] : ['password'];
 }
