@@ -33,7 +33,8 @@ const sound: Readonly<Record<string, string>> = {
     "import { eq } from 'drizzle-orm'; import { accounts } from '../tables.ts'; export const s = [eq, accounts];",
   'server/src/features/accounts/index.ts':
     "export { s } from './sessions/store.ts'; export { accounts } from './tables.ts';",
-  'server/src/features/accounts/index.test.ts': "import { boot } from '@app/server/testing/boot'; boot;",
+  'server/src/features/accounts/index.test.ts':
+    "import { boot } from '@app/server/testing/boot'; import '@app/simulators/mailbox'; boot;",
   'server/src/features/cards/tables.ts':
     "import { accounts } from '../accounts/index.ts'; export const cards = accounts;",
   'server/src/features/cards/service.ts':
@@ -225,6 +226,12 @@ test.each([
     'simulators/mailbox.ts',
     "import '@app/server/main'; export const mailbox = 1;",
     'simulators may not import server main',
+  ],
+  [
+    'nor does the server know them',
+    'server/src/app.ts',
+    "import '@app/simulators/mailbox';",
+    'server app may not import simulators',
   ],
   [
     'only the launcher starts the server',
