@@ -1,4 +1,5 @@
-import type { Services } from '../../../services.ts';
+import type { Config } from '../../../config/config.ts';
+import type { Log } from '../../../platform/log/log.ts';
 import { addressAt } from '../addresses.ts';
 import { type Conversation, createConversations } from '../conversation.ts';
 import { type GameAchievements, mergeAchievements } from './achievements.ts';
@@ -29,8 +30,13 @@ export interface SteamApi {
   achievements(steamId: string, appId: number): Promise<GameAchievements | 'private' | 'none'>;
 }
 
+interface Needs {
+  readonly config: Pick<Config, 'social'>;
+  readonly log: Log;
+}
+
 /** Undefined where Steam is not offered. */
-export function createSteamApi({ config, log }: Pick<Services, 'config' | 'log'>): SteamApi | undefined {
+export function createSteamApi({ config, log }: Needs): SteamApi | undefined {
   const { steam } = config.social;
   if (!steam) return undefined;
   const begin = createConversations('steam', log);
