@@ -50,8 +50,29 @@ export const signupTexts = {
   unexpected: 'Unexpected response from server',
   created: 'Account created successfully!',
   /** Complete-signup's own words where the server says 'already linked' (specification part 1 §8). */
-  alreadyLinked:
-    'This address already belongs to an account with a different login method. Please log in with that one.',
+  alreadyLinked: 'This already belongs to an account with a different login method. Please log in with that one.',
+} as const;
+
+/** A signup that began with a provider, on complete-signup; `{name}`, `{provider}` and `{email}` are filled. */
+export const providerSignupTexts = {
+  /** Where the provider tells a name or an address to greet by. */
+  continueAs: 'Continue as {name}',
+  continueWith: 'Continue with {provider}',
+  lead: 'Choose the name that other collectors see beside your cards.',
+  email: {
+    title: 'Your email address',
+    lead: '{provider} does not tell us your address. We need one to reach you, and mail it a link to prove it is yours.',
+    submit: 'Continue',
+    busy: 'Checking…',
+    again: 'Use another address',
+  },
+  linking: {
+    title: 'You have an account already',
+    lead: '{email} belongs to an account. We can mail it a link that adds your {provider} account to it.',
+    where: 'Open the link in this browser, or log in to that account first.',
+    submit: 'Send the link',
+    busy: 'Sending…',
+  },
 } as const;
 
 /** Words of the pages around a mailed link (specification part 1 §2, §8). */

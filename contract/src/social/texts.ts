@@ -15,6 +15,30 @@ export const socialTexts = {
   linked: '{provider} account linked successfully!',
 } as const;
 
+/** The providers' buttons under the login form; `{provider}` is filled. */
+export const socialLoginTexts = {
+  or: 'or',
+  group: 'Log in with another account',
+  button: 'Log in with {provider}',
+} as const;
+
+/** Words of the page that a provider sends the browser back to, by what it was sent there for; `{provider}` is filled. */
+export const callbackTexts = {
+  login: { busy: 'Logging in with {provider}', failed: 'Not logged in' },
+  link: { busy: 'Linking your {provider} account', failed: 'Not linked' },
+  reauthenticate: { busy: 'Confirming that it is you', failed: 'Not confirmed' },
+  wait: 'One moment…',
+  hint: 'You can begin again whenever you like.',
+  unknown: 'This address belongs to no provider that is known here.',
+  again: 'Try again',
+  toLogin: 'Back to login',
+  toSettings: 'Back to settings',
+  /** In a window of its own, once the page that opened it knows. */
+  done: 'Done',
+  closes: 'This window closes by itself.',
+  close: 'Close window',
+} as const;
+
 /** Toasts of the integrations (specification part 2 §8). */
 export const integrationToasts = {
   connectionFailed: { title: 'Connection Failed', message: 'Failed to connect your account. Please try again.' },

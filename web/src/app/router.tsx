@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { takeParameters } from '../features/accounts/social/callback/take-parameters.ts';
 import { takeToken } from '../features/accounts/verification/take-token.ts';
 import { paths } from '../lib/paths.ts';
+import { Bare } from './bare.tsx';
 import { PageOutlet, PageSkeleton } from './page-outlet.tsx';
 import { RedirectWhenLoggedIn } from './redirect-when-logged-in.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -113,7 +115,17 @@ const loggedIn: RouteObject[] = [
   },
 ];
 
+/** Where providers send the browser back to. */
+const callbacks: RouteObject[] = [paths.authCallback, paths.integrationCallback].map((path) => ({
+  path,
+  loader: takeParameters,
+  lazy: async () => ({
+    Component: (await import('../features/accounts/social/callback/callback-page.tsx')).CallbackPage,
+  }),
+}));
+
 const routes: RouteObject[] = [
+  { Component: Bare, ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: callbacks },
   {
     Component: Shell,
     children: [

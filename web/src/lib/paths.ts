@@ -15,6 +15,9 @@ export const paths = {
   confirmEmail: '/confirm-email',
   confirmEmailChange: '/confirm-email-change',
   confirmAccountDeletion: '/confirm-account-deletion',
+  /** Where providers send the browser back to: those that sign in, and those that are linked alone. */
+  authCallback: '/auth/:provider/callback',
+  integrationCallback: '/integrations/:provider/callback',
   inventory: '/inventory',
   settings: '/settings',
   /** The legacy demo page. */

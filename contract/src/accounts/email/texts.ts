@@ -24,4 +24,7 @@ export const verifyProviderTexts = {
   missing: 'Missing verification parameters',
   invalidProvider: 'Invalid provider',
   failed: 'Authentication failed. Please try again.',
+  /** Where the link works only for who began, or owns the account (contract §6). */
+  logIn: 'Log in',
+  logInAsOther: 'Log in to another account',
 } as const;

@@ -20,6 +20,12 @@ const accountsApi = api.injectEndpoints({
     completeSignup: build.mutation<AnswerOf<typeof calls.completeSignup>, BodyOf<typeof calls.completeSignup>>({
       query: (body) => request(endpoints.completeSignup, { body }),
     }),
+    checkEmailForSteam: build.mutation<
+      AnswerOf<typeof calls.checkEmailForSteam>,
+      BodyOf<typeof calls.checkEmailForSteam>
+    >({
+      query: (body) => request(endpoints.checkEmailForSteam, { body }),
+    }),
     verifyEmail: build.mutation<AnswerOf<typeof calls.verifyEmail>, BodyOf<typeof calls.verifyEmail>>({
       query: (body) => request(endpoints.verifyEmail, { body }),
     }),
@@ -36,6 +42,7 @@ export const {
   useLoginMutation,
   useSignupMutation,
   useCompleteSignupMutation,
+  useCheckEmailForSteamMutation,
   useVerifyEmailMutation,
   useResendVerificationMutation,
 } = accountsApi;

@@ -1,4 +1,5 @@
 import { signupUsernameFault } from '@app/contract/accounts/rules';
+import type { SignInProvider } from '@app/contract/core/providers';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
@@ -13,14 +14,24 @@ import type { UploadedPicture } from '../profile/picture/use-upload-picture.ts';
 import { explainFault } from './explain-fault.ts';
 import { useAfterSignup } from './use-after-signup.ts';
 
+interface UsernameFormProps {
+  tempToken: string;
+  /** Whom the signup began with; without one it was an address and a password. */
+  provider?: SignInProvider;
+  /** The address that was typed, where the provider tells none. */
+  email?: string | undefined;
+  /** What stands in the field at first. */
+  suggested?: string;
+}
+
 /** Chooses the username, and a picture if one likes, and makes the account. */
-export function UsernameForm({ tempToken }: { tempToken: string }) {
-  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { username: '' } });
+export function UsernameForm({ tempToken, provider, email, suggested = '' }: UsernameFormProps) {
+  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { username: suggested } });
   const { errors, isSubmitting } = formState;
   const [complete] = useCompleteSignupMutation();
   const [fault, setFault] = useState<string>();
   const [picture, setPicture] = useState<UploadedPicture>();
-  const { isDone, moveOn, giveUp } = useAfterSignup();
+  const { isDone, enter, waitForMail, giveUp } = useAfterSignup();
   const busy = isSubmitting || isDone;
 
   const submit = handleSubmit(async ({ username }) => {
@@ -28,9 +39,14 @@ export function UsernameForm({ tempToken }: { tempToken: string }) {
     const { data, error } = await complete({
       tempToken,
       username,
+      ...(email !== undefined && { email }),
       ...(picture && { pfp: { link: picture.url, key: picture.key } }),
     });
-    if (data && 'message' in data) return moveOn({ message: data.message, email: data.email, fromSignup: true });
+    if (data && 'token' in data) return enter(data);
+    if (data && 'message' in data) {
+      const { message, email: mailbox } = data;
+      return waitForMail({ message, email: mailbox, fromSignup: true, ...(provider && { provider }) });
+    }
     const explained = explainFault(error);
     if (explained.atField) setError('username', { type: 'server', message: explained.text }, { shouldFocus: true });
     else setFault(explained.text);

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { NightMarket } from '../art/night-market.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
+import { SocialSignIn } from '../social/social-sign-in.tsx';
 import { SecondStep } from '../two-factor/login/second-step.tsx';
 import { useAskForCode } from '../two-factor/login/use-ask-for-code.ts';
 import { LoginForm } from './login-form.tsx';
@@ -39,7 +40,10 @@ function FirstStep({ notice }: { notice: string | undefined }) {
         </p>
       }
     >
-      <LoginForm notice={notice} onSecondStep={(tempToken) => askForCode(tempToken, state?.from)} />
+      <div className="grid gap-6">
+        <LoginForm notice={notice} onSecondStep={(tempToken) => askForCode(tempToken, state?.from)} />
+        <SocialSignIn from={state?.from} />
+      </div>
     </AuthPage>
   );
 }

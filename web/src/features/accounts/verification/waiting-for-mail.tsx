@@ -20,7 +20,7 @@ interface WaitingForMailProps {
 
 /** Says that a mail is on its way, and sends another. */
 export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMailProps) {
-  const { title, message, mailbox } = whatWaits(user, notice);
+  const { title, message, mailbox, provider } = whatWaits(user, notice);
   useDocumentTitle(title);
   const state = useResend();
   const problem = state.fault ?? fault;
@@ -35,7 +35,7 @@ export function WaitingForMail({ user, notice, isUnknown, fault }: WaitingForMai
           <ResendButton
             state={state}
             isUnknown={isUnknown}
-            onPress={() => state.resend(user ? user.email : notice?.email)}
+            onPress={() => state.resend(user ? user.email : notice?.email, provider)}
           />
           <WaysFromWaiting user={user} isUnknown={isUnknown} />
         </>

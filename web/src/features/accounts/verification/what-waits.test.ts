@@ -32,6 +32,14 @@ describe('the page that waits for a mailed link', () => {
     expect(whatWaits(who, notice).title).toBe(title);
   });
 
+  it('asks for the link of a provider that nobody has proven yet, also where the page before said nothing', () => {
+    const steam = { ...user().auth, providers: { steam: { verified: false, data: { username: 'moth' } } } };
+    expect(whatWaits({ email, auth: steam }, null)).toMatchObject({ title: 'Verify Steam Account', provider: 'steam' });
+    expect(whatWaits(undefined, linking).provider).toBe('discord');
+    expect(whatWaits(user(), null).provider).toBe('email');
+    expect(whatWaits(user({ change: true }), linking).provider).toBe('email');
+  });
+
   it('names the new mailbox of a change where it is known, and never the old one', () => {
     expect(whatWaits(user({ change: true }), changing)).toMatchObject({
       mailbox: 'new@example.com',

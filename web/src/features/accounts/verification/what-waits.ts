@@ -1,8 +1,9 @@
 import { emailChangeMessages, waitingTitles } from '@app/contract/accounts/email/texts';
 import { accountMessages } from '@app/contract/accounts/texts';
-import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { PROVIDER_NAMES, signsIn } from '@app/contract/core/providers';
 import type { User } from '../../../lib/current-user.ts';
 import type { VerificationNotice } from '../../../lib/paths.ts';
+import type { WayIn } from './use-resend.ts';
 
 /** What the page that waits for a mailed link says. */
 export interface Waiting {
@@ -10,6 +11,8 @@ export interface Waiting {
   readonly message: string;
   /** The mailbox to look into, where this browser knows it. */
   readonly mailbox: string | null | undefined;
+  /** What a new link is asked for. */
+  readonly provider: WayIn;
 }
 
 /**
@@ -25,13 +28,20 @@ export function whatWaits(user: Pick<User, 'email' | 'auth'> | undefined, notice
       title: waitingTitles.emailChange,
       message: said?.message ?? emailChangeMessages.requested,
       mailbox: said?.email,
+      provider: 'email',
     };
   }
   const said = notice?.fromEmailChange ? null : notice;
   const rest = { message: said?.message ?? accountMessages.checkMail, mailbox: user?.email ?? said?.email };
-  if (said?.provider !== undefined && said.provider !== 'email') {
-    return { ...rest, title: waitingTitles.provider.replace('{Provider}', PROVIDER_NAMES[said.provider]) };
+  const provider = said?.provider ?? (user && unprovenOf(user));
+  if (provider !== undefined && signsIn(provider)) {
+    return { ...rest, title: waitingTitles.provider.replace('{Provider}', PROVIDER_NAMES[provider]), provider };
   }
-  if (pending?.pendingChanges.passwordAddition) return { ...rest, title: waitingTitles.passwordAddition };
-  return { ...rest, title: waitingTitles.email };
+  const title = pending?.pendingChanges.passwordAddition ? waitingTitles.passwordAddition : waitingTitles.email;
+  return { ...rest, title, provider: 'email' };
+}
+
+/** The provider of an account whose one way in has still to be proven. */
+function unprovenOf({ auth }: Pick<User, 'auth'>): string | undefined {
+  return Object.entries(auth.providers).find(([, { verified }]) => !verified)?.[0];
 }

@@ -1,0 +1,65 @@
+import { withProvider } from '@app/contract/accounts/identities/texts';
+import { providerEmailFault } from '@app/contract/accounts/rules';
+import { providerSignupTexts } from '@app/contract/accounts/texts';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useCheckEmailForSteamMutation } from '../api.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { placeError } from '../form/place-error.ts';
+import { validate } from '../form/validate.ts';
+import { explainFault } from './explain-fault.ts';
+import { SignupFrame } from './signup-frame.tsx';
+import { SteamLinking } from './steam-linking.tsx';
+import { useAfterSignup } from './use-after-signup.ts';
+
+const texts = providerSignupTexts.email;
+
+interface SteamEmailProps {
+  tempToken: string;
+  /** Called with an address that no account has. */
+  onFree: (email: string) => void;
+}
+
+/** Steam's first step (specification part 1 §2): the address, and whether an account has it already. */
+export function SteamEmail({ tempToken, onFree }: SteamEmailProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = formState;
+  const [check] = useCheckEmailForSteamMutation();
+  const [fault, setFault] = useState<string>();
+  const [taken, setTaken] = useState<string>();
+  const { giveUp } = useAfterSignup();
+
+  const submit = handleSubmit(async (typed) => {
+    setFault(undefined);
+    const email = typed.email.trim();
+    const { data, error } = await check({ tempToken, email });
+    if (data) return data.needsLinking ? setTaken(email) : onFree(email);
+    setFault(placeError(error, setError, ['email']));
+    if (explainFault(error).expired) giveUp();
+  });
+  if (taken !== undefined) {
+    return <SteamLinking tempToken={tempToken} email={taken} onOther={() => setTaken(undefined)} />;
+  }
+  return (
+    <SignupFrame back={paths.login} title={texts.title} lead={withProvider(texts.lead, PROVIDER_NAMES.steam)}>
+      <AccountForm busy={isSubmitting} onSubmit={submit} fault={fault}>
+        <EmailField error={errors.email?.message} {...register('email', { validate: validate(providerEmailFault) })} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={isSubmitting}
+          busyLabel={texts.busy}
+          className="mt-2"
+        >
+          {texts.submit}
+        </Button>
+      </AccountForm>
+    </SignupFrame>
+  );
+}
