@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { validate } from '../form/validate.ts';
-import { providersToUnlink } from './linked-providers.ts';
+import { leavesNoMethod, providersToUnlink } from './linked-providers.ts';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 import { useEmailChange } from './use-email-change.ts';
 
@@ -58,6 +58,7 @@ export function EmailEdit({ user, onCancel }: EmailEditProps) {
         <UnlinkDialog
           providers={doomed}
           newEmail={asked}
+          isLast={leavesNoMethod(user)}
           busy={isSending}
           onConfirm={() => send(asked)}
           onClose={() => setAsked(undefined)}

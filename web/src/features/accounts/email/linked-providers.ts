@@ -1,6 +1,7 @@
-import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { User } from '../../../lib/current-user.ts';
 import { shownAccount } from '../linking/shown-account.ts';
+import { hasPassword } from '../linking/sign-in-methods.ts';
 
 /** Sign-in accounts that go with the address they were linked by. */
 const GO_WITH_THE_ADDRESS = ['discord', 'google'] as const;
@@ -19,4 +20,11 @@ export function providersToUnlink({ auth }: Pick<User, 'auth'>): LinkedProvider[
     if (!linked) return [];
     return [{ provider, name: PROVIDER_NAMES[provider], account: shownAccount(provider, linked.data) }];
   });
+}
+
+/** True where a change of address would leave nothing to log in with: the server refuses it (contract §5). */
+export function leavesNoMethod(user: Pick<User, 'auth' | 'email' | 'providers'>): boolean {
+  const doomed = providersToUnlink(user).map(({ provider }) => provider as string);
+  const others = SIGN_IN_PROVIDERS.filter((other) => user.auth.providers[other] && !doomed.includes(other));
+  return doomed.length > 0 && others.length === 0 && !hasPassword(user);
 }

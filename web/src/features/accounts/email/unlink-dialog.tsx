@@ -1,3 +1,5 @@
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { LinkedProvider } from './linked-providers.ts';
@@ -5,26 +7,28 @@ import type { LinkedProvider } from './linked-providers.ts';
 interface UnlinkDialogProps {
   providers: readonly LinkedProvider[];
   newEmail: string;
+  /** Nothing would be left to log in with. */
+  isLast: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before a change of address that unlinks other ways in (specification part 1 §2). */
-export function UnlinkDialog({ providers, newEmail, busy, onConfirm, onClose }: UnlinkDialogProps) {
+export function UnlinkDialog({ providers, newEmail, isLast, busy, onConfirm, onClose }: UnlinkDialogProps) {
   return (
     <Dialog
       open
       onClose={onClose}
       dismissable={!busy}
       title="Change your email?"
-      description="These accounts were linked by your present address and will be unlinked once the new one is confirmed:"
+      description="These accounts go with your present address and will be unlinked once the new one is confirmed:"
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" busy={busy} busyLabel="Sending…" onClick={onConfirm}>
+          <Button variant="primary" disabled={isLast} busy={busy} busyLabel="Sending…" onClick={onConfirm}>
             Change email
           </Button>
         </>
@@ -41,6 +45,11 @@ export function UnlinkDialog({ providers, newEmail, busy, onConfirm, onClose }: 
           </li>
         ))}
       </ul>
+      {isLast && (
+        <Banner tone="error" title={identityErrors.LAST_SIGN_IN_METHOD.text}>
+          Set a password or link Steam or Twitch first.
+        </Banner>
+      )}
       <p className="text-ash">
         Your new address: <span className="wrap-anywhere text-paper">{newEmail}</span>
       </p>

@@ -33,7 +33,8 @@ export function ProviderRow(props: ProviderRowProps) {
   const reason = useId();
   const name = PROVIDER_NAMES[provider];
   const mayNotLeave = isLinked && isLast;
-  const isLinkingOther = linking.provider !== undefined && linking.provider !== provider;
+  const isLinking = linking.provider === provider;
+  const isLinkingOther = linking.provider !== undefined && !isLinking;
   const isBlocked = linking.blocked === provider;
   return (
     <ListRow
@@ -46,17 +47,19 @@ export function ProviderRow(props: ProviderRowProps) {
           size="sm"
           aria-label={`${isLinked ? linkingTexts.unlink : linkingTexts.link} ${name}`}
           aria-describedby={mayNotLeave ? reason : undefined}
-          busy={linking.provider === provider}
-          busyLabel={socialTexts.connecting}
+          busy={isLinking}
           disabled={disabled || mayNotLeave || isLinkingOther || !(isLinked || isOffered)}
           onClick={() => (isLinked ? setAsking(true) : linking.link(provider))}
         >
           {isLinked ? linkingTexts.unlink : linkingTexts.link}
         </Button>
       }
+      beside
       more={isBlocked ? <Blocked onGo={() => linking.linkHere(provider)} /> : props.more}
     >
-      <p className="wrap-anywhere">{isLinked ? account : linkingTexts.notLinked}</p>
+      <p role="status" className="wrap-anywhere empty:hidden">
+        {isLinking ? socialTexts.connecting : isLinked ? account : linkingTexts.notLinked}
+      </p>
       {mayNotLeave && <p id={reason}>{identityErrors.LAST_SIGN_IN_METHOD.text}</p>}
       {isLinked && !isOffered && <p>{linkingTexts.notOffered}</p>}
       {isAsking && (

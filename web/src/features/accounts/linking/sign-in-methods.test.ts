@@ -1,37 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { isLastMethod } from './sign-in-methods.ts';
 
-const linked = { verified: true, data: {} };
 const email = 'kestrel@example.org';
-type Facts = Parameters<typeof isLastMethod>[0];
-const facts = (given: { email: string | null; password: boolean; linked: readonly string[] }): Facts => ({
-  email: given.email,
-  providers: given.password ? ['email'] : [],
-  auth: {
-    email: {
-      verified: true,
-      hasPendingPassword: false,
-      hasPendingEmailChange: false,
-      pendingChanges: { passwordAddition: false },
+
+interface Given {
+  readonly email: string | null;
+  readonly proven?: boolean;
+  readonly password?: boolean;
+  readonly linked: readonly string[];
+}
+
+function account({
+  email,
+  proven = email !== null,
+  password = false,
+  linked,
+}: Given): Parameters<typeof isLastMethod>[0] {
+  const pending = { hasPendingPassword: false, hasPendingEmailChange: false };
+  return {
+    email,
+    emailVerified: proven,
+    providers: password ? ['email'] : [],
+    auth: {
+      email: { verified: proven, ...pending, pendingChanges: { passwordAddition: false } },
+      providers: Object.fromEntries(linked.map((provider) => [provider, { verified: true, data: {} }])),
     },
-    providers: Object.fromEntries(given.linked.map((provider) => [provider, linked])),
-  },
-});
+  };
+}
 
 describe('the last sign-in method', () => {
-  it.each([
+  it.each<[string, Given, Parameters<typeof isLastMethod>[1], boolean]>([
     ['a provider beside a password', { email, password: true, linked: ['discord'] }, 'discord', false],
-    ['a provider alone', { email, password: false, linked: ['discord'] }, 'discord', true],
+    ['a provider alone', { email, linked: ['discord'] }, 'discord', true],
+    ['one of two providers', { email, linked: ['discord', 'steam'] }, 'discord', false],
     [
-      'a provider beside a password without an address',
-      { email: null, password: true, linked: ['steam'] },
+      'one of two providers of an account without an address',
+      { email: null, linked: ['discord', 'steam'] },
+      'steam',
+      false,
+    ],
+    ['a provider beside an integration', { email, linked: ['twitch', 'x'] }, 'twitch', true],
+    ['an integration', { email, linked: ['x'] }, 'x', false],
+    [
+      'a provider beside an unproven address',
+      { email, proven: false, password: true, linked: ['steam'] },
       'steam',
       true,
     ],
-    ['one of two providers', { email, password: false, linked: ['discord', 'steam'] }, 'discord', false],
-    ['a provider beside an integration', { email, password: false, linked: ['twitch', 'x'] }, 'twitch', true],
-    ['an integration', { email, password: false, linked: ['x'] }, 'x', false],
-  ] as const)('%s', (_, given, provider, isLast) => {
-    expect(isLastMethod(facts(given), provider)).toBe(isLast);
+  ])('%s', (_, given, provider, isLast) => {
+    expect(isLastMethod(account(given), provider)).toBe(isLast);
   });
 });

@@ -37,7 +37,10 @@ export function useLinking(): Linking {
   const link = async (wanted: SocialProvider) => {
     const fault = await run(wanted, () => startByPopup(wanted, 'link'));
     // Also where it failed: another window may have linked it.
-    dispatch(api.util.invalidateTags([...CHANGED_BY_LINKING]));
+    const askAgain = () => void dispatch(api.util.invalidateTags([...CHANGED_BY_LINKING]));
+    askAgain();
+    // A provider that cuts its window off from this one lets it look closed: what it did shows when one comes back.
+    if (fault === socialTexts.cancelled) window.addEventListener('focus', askAgain, { once: true });
     if (fault === undefined) {
       toast({ type: 'success', title: withProvider(socialTexts.linked, PROVIDER_NAMES[wanted]) });
     } else if (fault === socialTexts.popupBlocked) setBlocked(wanted);
