@@ -8,18 +8,31 @@ import { stopOnSignal } from './start/stop-on-signal.ts';
 
 /** Set by `npm run dev`, where Vite serves the web app. */
 const apiOnly = process.argv.includes('--api-only');
-const isProduction = process.env.NODE_ENV === 'production';
+const isProduction = process.env.NODE_ENV?.trim() === 'production';
 
+/** Loaded in local mode only: a production start does without the simulators' code. */
+async function simulateProviders() {
+  const simulators = await import('./start/simulated-providers.ts');
+  return simulators.simulateProviders(process.env);
+}
+
+let stopSimulators = async () => {};
 try {
   if (!apiOnly) await ensureWebBuilt();
+  const simulated = isProduction ? undefined : await simulateProviders();
+  if (simulated) stopSimulators = simulated.stop;
   const server = await startServer({
-    env: process.env,
+    env: simulated?.env ?? process.env,
     ...(apiOnly ? {} : { webRoot: webDist }),
     ...(isProduction ? {} : { localParts }),
   });
-  stopOnSignal(() => server.stop());
-  if (!apiOnly) console.log(announcement(server.publicUrl, process.env));
+  stopOnSignal(async () => {
+    await server.stop();
+    await stopSimulators();
+  });
+  if (!apiOnly) console.log(announcement(server.publicUrl, process.env, simulated?.url));
 } catch (error) {
+  await stopSimulators();
   const lines = faultLines(error);
   if (lines === undefined) throw error;
   for (const line of lines) console.error(line);

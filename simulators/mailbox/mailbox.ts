@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Html } from './html.ts';
+import type { Html } from '../page/html.ts';
 import { type Message, readMessage, readMessages } from './outbox.ts';
 import { listPage, messagePage, missingPage } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html, linked } from './html.ts';
+import { type Html, html, linked } from '../page/html.ts';
 import type { Message } from './outbox.ts';
 
 /** The list of captured messages. */

@@ -25,7 +25,7 @@ const sound: Readonly<Record<string, string>> = {
   'server/src/config/config.ts': 'export interface Config {}',
   'server/src/platform/http.ts': "import type { Config } from '../config/config.ts'; export type Http = Config;",
   'server/src/platform/http.test.ts':
-    "import '@app/contract/accounts/schemas'; import '@app/server/testing/boot'; import './http.ts';",
+    "import '@app/contract/accounts/schemas'; import '@app/server/testing/boot'; import '@app/simulators/mailbox'; import './http.ts';",
   'server/src/services.ts': "import type { Http } from './platform/http.ts'; export type Services = Http;",
   'server/src/features/accounts/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'; export const accounts = pgTable;",
@@ -41,7 +41,7 @@ const sound: Readonly<Record<string, string>> = {
     "import type { Services } from '../../services.ts'; import { drawCard } from '@app/contract/draw/draw-card'; export type S = [Services, typeof drawCard];",
   'server/src/app.ts': "import './features/cards/service.ts'; import './features/accounts/index.ts';",
   'server/src/main.ts': "import './app.ts';",
-  'server/testing/boot.ts': "import '../src/app.ts'; export const boot = 1;",
+  'server/testing/boot.ts': "import '../src/app.ts'; import '@app/simulators/mailbox'; export const boot = 1;",
   'web/src/ui/button.tsx': "import './ui.css'; export const Button = 1;",
   'web/src/lib/paths.ts':
     "import { rule } from '@app/contract/core/rule'; import type { s } from '@app/contract/accounts/schemas'; export type P = [typeof rule, typeof s];",

@@ -29,7 +29,7 @@ const allowed: Readonly<Record<Room, readonly Room[]>> = {
   'web feature': ['web ui', 'web lib', ...contract],
   'web app': ['web ui', 'web lib', 'web feature', ...contract],
   'web tooling': [],
-  simulators: [...contract, 'server testing'],
+  simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
   // One place says which browser is there.
   bench: [...contract, 'server testing', 'e2e'],

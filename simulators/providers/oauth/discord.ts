@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { misbehaves } from '../misbehave.ts';
+import { handleOf } from '../personas.ts';
+import type { World } from '../world.ts';
+import type { Dialect } from './dialect.ts';
+import { bearerOf } from './token.ts';
+
+const invalidGrant = (what: string) =>
+  [400, { error: 'invalid_grant', error_description: `Invalid "${what}" in request.` }] as const;
+
+/** Source: Discord's developer documentation, topic OAuth2. */
+export const discord: Dialect = {
+  provider: 'discord',
+  authorizePath: '/oauth2/authorize',
+  tokenPath: '/api/oauth2/token',
+  scopes: ['identify'],
+  scopeSeparator: ' ',
+  pkce: 'honoured',
+  clientIn: ['form', 'basic'],
+  denial: { error_description: 'The resource owner or authorization server denied the request' },
+  along: {},
+  tail: '',
+  refusals: {
+    client: [401, { error: 'invalid_client' }],
+    request: [400, { error: 'unsupported_grant_type', error_description: 'Grant type None is not supported' }],
+    code: invalidGrant('code'),
+    redirect: invalidGrant('redirect_uri'),
+    verifier: invalidGrant('code_verifier'),
+  },
+  answer: (_world, { scopes }, token) => ({
+    token_type: 'Bearer',
+    access_token: token,
+    expires_in: 604_800,
+    refresh_token: `refresh-${token}`,
+    scope: scopes.join(' '),
+  }),
+};
+
+/** GET /users/@me; the address only where the scope `email` was asked for. */
+export function discordProfile(app: FastifyInstance, { grants, faults, personas }: World): void {
+  app.get('/api/users/@me', async (request, reply) => {
+    const grant = grants.openedBy('discord', bearerOf(request));
+    if (misbehaves(reply, 'profile', faults.of('discord', grant?.fault))) return reply;
+    const persona = grant && personas.find('discord', grant.subject);
+    if (!persona) return reply.code(401).send({ message: '401: Unauthorized', code: 0 });
+    return {
+      id: persona.subject,
+      username: handleOf(persona),
+      global_name: persona.name,
+      discriminator: '0',
+      avatar: null,
+      banner: null,
+      accent_color: null,
+      public_flags: 0,
+      flags: 0,
+      premium_type: 0,
+      mfa_enabled: false,
+      locale: 'en-US',
+      ...(grant.scopes.includes('email') && { email: persona.email ?? null, verified: persona.emailVerified }),
+    };
+  });
+}

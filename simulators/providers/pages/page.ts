@@ -1,0 +1,20 @@
+import { type Html, html } from '../../page/html.ts';
+
+/** A page of the simulators, which says on top that it is none of a real provider. */
+export function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/providers.css">
+</head>
+<body>
+<aside class="notice" aria-label="Simulation">Local mode: a simulation on this machine. Nobody asks for a real account here.</aside>
+<main>${content}</main>
+</body>
+</html>`;
+}
