@@ -18,8 +18,8 @@ export const socialTexts = {
 /** The providers' buttons under the login form; `{provider}` is filled. */
 export const socialLoginTexts = {
   or: 'or',
-  group: 'Log in with another account',
-  button: 'Log in with {provider}',
+  group: 'Log in with an account of another service',
+  button: 'Continue with {provider}',
 } as const;
 
 /** Words of the page that a provider sends the browser back to, by what it was sent there for; `{provider}` is filled. */

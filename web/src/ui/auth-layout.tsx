@@ -24,7 +24,7 @@ export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutPro
           <header className="grid justify-items-center gap-3 text-center">
             <Ornament />
             <PageTitle>{title}</PageTitle>
-            {lead && <p className="text-ash">{lead}</p>}
+            {lead && <p className="text-balance text-ash">{lead}</p>}
           </header>
           {children}
           {footer && (

@@ -24,7 +24,11 @@ export function ProviderSignup({ tempToken, provider }: ProviderSignupProps) {
     return <SteamEmail tempToken={tempToken} onFree={setEmail} />;
   }
   return (
-    <SignupFrame back={paths.login} title={titleOf(info, provider)} lead={providerSignupTexts.lead}>
+    <SignupFrame
+      back={paths.login}
+      title={<span className="wrap-anywhere">{titleOf(info, provider)}</span>}
+      lead={providerSignupTexts.lead}
+    >
       {info && (
         <UsernameForm
           tempToken={tempToken}

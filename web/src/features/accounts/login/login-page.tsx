@@ -40,7 +40,7 @@ function FirstStep({ notice }: { notice: string | undefined }) {
         </p>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid gap-5">
         <LoginForm notice={notice} onSecondStep={(tempToken) => askForCode(tempToken, state?.from)} />
         <SocialSignIn from={state?.from} />
       </div>

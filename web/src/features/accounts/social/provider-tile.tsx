@@ -23,7 +23,7 @@ export function ProviderTile({ provider, label, busy, disabled, onPress }: Provi
       aria-disabled={busy || undefined}
       disabled={disabled}
       onClick={onPress}
-      className={buttonClass({ className: 'aspect-square min-w-0 flex-1 flex-col sm:max-w-24' })}
+      className={buttonClass({ className: 'aspect-square min-w-0 flex-1 flex-col px-0! sm:max-w-20' })}
     >
       <span className="grid size-7 place-items-center text-brass">
         {busy ? <Spinner turning /> : <ProviderMark provider={provider} className="size-7" />}

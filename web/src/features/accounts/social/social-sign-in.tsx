@@ -32,7 +32,7 @@ export function SocialSignIn({ from }: { from: string | undefined }) {
     setFault(text);
   };
   return (
-    <section aria-label={socialLoginTexts.group} className="grid gap-4">
+    <section aria-label={socialLoginTexts.group} className="grid gap-3">
       <p className="flex items-center gap-4 text-ash text-sm">
         <span className="h-px flex-1 bg-lacquer-line" />
         {socialLoginTexts.or}
@@ -52,7 +52,7 @@ export function SocialSignIn({ from }: { from: string | undefined }) {
               />
             ))
           : SIGN_IN_PROVIDERS.map((provider) => (
-              <Skeleton key={provider} className="aspect-square flex-1 sm:max-w-24" />
+              <Skeleton key={provider} className="aspect-square flex-1 sm:max-w-20" />
             ))}
       </div>
     </section>
