@@ -47,7 +47,9 @@ describe('the consent page', () => {
     const { pathname, search } = new URL(discordUrl());
     const answer = await post(`/consent${pathname}${search}`, { decision: 'continue', persona: 'new', name: ' ' });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Please give the person a name.');
+    const text = await answer.text();
+    expect(text).toContain('Please give the person a name.');
+    expect(text).toContain('value="new" checked');
   });
 
   test('shows what a person is called as text', async () => {

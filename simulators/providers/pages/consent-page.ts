@@ -8,12 +8,12 @@ import { page } from './page.ts';
 /**
  * Asks who somebody is and whether the application may know.
  * @param action where the answer is sent
- * @param fault what was wrong with the answer before
+ * @param fault what was wrong with the somebody else of the answer before
  */
 export function consentPage(asking: Asking, personas: readonly Persona[], action: string, fault?: string): Html {
   const name = PROVIDER_NAMES[asking.provider];
   const people = personas.map((persona, index) =>
-    choice(persona.subject, persona.name, describe(persona), index === 0),
+    choice(persona.subject, persona.name, describe(persona), index === 0 && fault === undefined),
   );
   return page(
     `Simulated ${name}`,
@@ -23,7 +23,7 @@ ${fault === undefined ? html`` : html`<p class="fault" role="alert">${fault}</p>
 <form method="post" action="${action}">
 <fieldset><legend>Who are you at ${name}?</legend>
 ${people}
-${choice('new', 'Somebody else', '', false)}
+${choice('new', 'Somebody else', '', fault !== undefined)}
 <div class="new">${personaFields(asking.provider)}</div>
 </fieldset>
 ${faultField(asking.provider)}

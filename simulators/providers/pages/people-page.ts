@@ -1,5 +1,6 @@
 import { PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { type Html, html } from '../../page/html.ts';
+import { KNOWS_EMAIL, type Persona } from '../personas.ts';
 import type { World } from '../world.ts';
 import { describe, faultField, personaFields } from './fields.ts';
 import { page } from './page.ts';
@@ -15,15 +16,18 @@ ${SOCIAL_PROVIDERS.map((provider) => section(provider, world))}`,
 }
 
 function section(provider: SocialProvider, { personas, faults }: World): Html {
-  const people = personas.of(provider).map(
-    (
-      persona,
-    ) => html`<details name="${provider}"><summary><strong>${persona.name}</strong> <span class="hint">${describe(persona)}</span></summary>
+  const name = PROVIDER_NAMES[provider];
+  return html`<section aria-labelledby="${provider}"><h2 id="${provider}">${name}</h2>
+${personas.of(provider).map(row)}
+<form method="post" action="/faults/${provider}">${faultField(provider, faults.of(provider))}
+<p class="actions"><button aria-label="Set for everybody at ${name}">Set for everybody</button></p></form></section>`;
+}
+
+function row(persona: Persona): Html {
+  const { provider, name } = persona;
+  const line = html`<strong>${name}</strong> <span class="hint">${describe(persona)}</span>`;
+  if (provider !== 'steam' && KNOWS_EMAIL[provider] === 'none') return html`<p class="choice">${line}</p>`;
+  return html`<details name="${provider}"><summary>${line}</summary>
 <form method="post" action="/people/${provider}">${personaFields(provider, persona)}
-<p class="actions"><button aria-label="Save ${persona.name}">Save</button></p></form></details>`,
-  );
-  return html`<section aria-labelledby="${provider}"><h2 id="${provider}">${PROVIDER_NAMES[provider]}</h2>
-${people}
-<form method="post" action="/faults/${provider}" class="standing">${faultField(provider, faults.of(provider))}
-<p class="actions"><button>For everybody</button></p></form></section>`;
+<p class="actions"><button aria-label="Save ${name}">Save</button></p></form></details>`;
 }
