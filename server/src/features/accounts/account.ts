@@ -1,5 +1,6 @@
 import type { Access } from '@app/contract/core/access';
 import type { Config } from '../../config/config.ts';
+import { hasVerifiedWayIn } from './identities/ways-in.ts';
 import type { accounts } from './tables.ts';
 
 /** An account as it stands in the database. */
@@ -22,7 +23,7 @@ function isListed({ emailVerified, emailKey }: Account, emails: ReadonlySet<stri
 
 /** The level of a session of this account; without a verified way in only the account's own calls are open. */
 export function accessOf(account: Account, roles: Roles): Exclude<Access, 'public'> {
-  if (!account.emailVerified) return 'user';
+  if (!hasVerifiedWayIn(account)) return 'user';
   if (isAdmin(account, roles)) return 'admin';
   return isDeveloper(account, roles) ? 'developer' : 'verified';
 }

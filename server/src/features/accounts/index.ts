@@ -9,8 +9,17 @@ import { accountCleanup } from './cleanup.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { createDeletion } from './deletion/service.ts';
 import { createEmailChange } from './email/change.ts';
-import { emailRoutes } from './email/routes.ts';
+import { createConfirmEmail, emailRoutes } from './email/routes.ts';
 import { createVerification } from './email/service.ts';
+import { takeBrowserCookie } from './identities/browser.ts';
+import { createConfirmProvider } from './identities/confirm.ts';
+import { createEnter } from './identities/enter.ts';
+import { exportIdentities } from './identities/held.ts';
+import type { Identities } from './identities/identities.ts';
+import { createLinking } from './identities/linking.ts';
+import { createProviderMailing } from './identities/mailing.ts';
+import { createOwnIdentities } from './identities/own.ts';
+import { identityRoutes } from './identities/routes.ts';
 import { createAddition } from './password/addition.ts';
 import { createRenewal } from './password/renewal.ts';
 import { createReset } from './password/reset.ts';
@@ -30,7 +39,12 @@ import { createKnownDevices } from './sessions/known-devices.ts';
 import { createLogin } from './sessions/login.ts';
 import { createPrincipals } from './sessions/principals.ts';
 import { createSessions } from './sessions/service.ts';
-import { createSignup } from './signup/service.ts';
+import { createBeginSignup } from './signup/begin.ts';
+import { createCompleteSignup } from './signup/complete.ts';
+import { createFreeAddress } from './signup/free-address.ts';
+import { createMakeAccount } from './signup/make-account.ts';
+import { signupRoutes } from './signup/routes.ts';
+import { createWaitingSignups } from './signup/waiting.ts';
 import { findAccount, lockAccount, updateAccount } from './store.ts';
 import { createTrustedDevices } from './two-factor/devices/service.ts';
 import { createJudge } from './two-factor/judge.ts';
@@ -53,6 +67,7 @@ export interface Accounts {
   readonly authenticate: Authenticate;
   /** Each feature adds what it holds on accounts. */
   readonly exports: Exports;
+  readonly identities: Identities;
   routes(route: Route): void;
   /**
    * Sets the wallet of an account in the caller's transaction and raises its revision.
@@ -79,7 +94,9 @@ export function createAccounts(services: Services): Accounts {
   const principals = createPrincipals(services, accessTokens);
   const sessions = createSessions(services, accessTokens);
   const knownDevices = createKnownDevices(services);
-  const emailChange = createEmailChange(services);
+  const linking = createLinking(services);
+  const mailing = createProviderMailing(services);
+  const emailChange = createEmailChange(services, linking);
   const addition = createAddition(services);
   const judge = createJudge(services);
   const devices = createTrustedDevices(services);
@@ -88,27 +105,40 @@ export function createAccounts(services: Services): Accounts {
   const loginWithPassword = createLogin(services, signInAsRead, knownDevices);
   const passSecondStep = createSecondStep(services, sessions, devices, knownDevices, judge);
   const twoFactor = createTwoFactor(services, sessions, judge);
-  const verification = createVerification(services, signIn, emailChange, addition);
+  const verification = createVerification(services, signIn, emailChange, addition, mailing);
+  const confirmEmail = createConfirmEmail(verification);
+  const confirmProvider = createConfirmProvider(services, signIn, linking, principals.authenticate);
   const pictures = createPictures(services);
   const deletion = createDeletion(services, sessions, pictures);
-  const signup = createSignup(services, verification);
+  const waiting = createWaitingSignups(services);
+  const freeAddress = createFreeAddress(services, sessions);
+  const makeAccount = createMakeAccount(services, { sessions, verification, linking, mailing, freeAddress });
+  const completeSignup = createCompleteSignup(services, { waiting, makeAccount, mailing, knownDevices });
   const profile = createProfile(services, pictures);
   const exports = createExports(services);
   exportHeld(services, exports);
   const renewal = createRenewal(services, sessions);
-  const reset = createReset(services, renewal);
+  const reset = createReset(services, renewal, linking);
   const passwords = createPasswords(services, renewal, addition);
   exportPictures(services, exports);
+  exportIdentities(services, exports);
   jobs.define(accountCleanup(services, emailChange));
   jobs.define({ queue: 'pictures-cleanup', cron: '47 * * * *', work: pictures.sweep });
   return {
     authenticate: principals.authenticate,
     exports,
+    identities: {
+      ...createOwnIdentities(services, sessions, linking),
+      enter: createEnter(services, signIn, linking, mailing),
+      whenLinked: linking.whenLinked,
+    },
     routes(route) {
-      accountRoutes(route, services, { signup, sessions, loginWithPassword, principals });
-      emailRoutes(route, verification, emailChange);
+      signupRoutes(route, createBeginSignup(services), waiting, completeSignup);
+      accountRoutes(route, services, { sessions, loginWithPassword, principals });
+      emailRoutes(route, verification, emailChange, confirmEmail);
+      identityRoutes(route, confirmEmail, confirmProvider);
       profileRoutes(route, profile, pictures);
-      deletionRoutes(route, deletion, [devices, knownDevices]);
+      deletionRoutes(route, deletion, [devices.takeCookie, knownDevices.takeCookie, takeBrowserCookie]);
       securityRoutes(route, services, { sessions, principals, exports, judge });
       twoFactorRoutes(route, services, { twoFactor, devices, passSecondStep });
       passwordRoutes(route, passwords, reset);

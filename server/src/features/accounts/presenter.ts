@@ -2,9 +2,14 @@ import type { User } from '@app/contract/core/user';
 import type { Config } from '../../config/config.ts';
 import { uploadPath } from '../../platform/storage/serve.ts';
 import { type Account, isAdmin, isDeveloper } from './account.ts';
+import { linkedProviders } from './identities/ways-in.ts';
 
 /** The account as its owner sees it. */
 export function presentUser(account: Account, config: Config): User {
+  const { linked } = account;
+  const linkedOnes = linkedProviders(linked);
+  // without an address nobody can type it
+  const hasPassword = account.passwordHash !== null && account.email !== null;
   return {
     id: account.id,
     username: account.username,
@@ -12,7 +17,7 @@ export function presentUser(account: Account, config: Config): User {
     emailVerified: account.emailVerified,
     isAdmin: isAdmin(account, config),
     isDeveloper: isDeveloper(account, config),
-    providers: account.passwordHash === null ? [] : ['email'],
+    providers: hasPassword ? ['email', ...linkedOnes] : linkedOnes,
     pfp: account.pictureKey === null ? null : { link: uploadPath(account.pictureKey), key: account.pictureKey },
     wallet: account.publicKey === null ? null : { publicKey: account.publicKey },
     auth: {
@@ -22,7 +27,9 @@ export function presentUser(account: Account, config: Config): User {
         hasPendingEmailChange: account.pendingEmail !== null,
         pendingChanges: { passwordAddition: account.pendingPasswordHash !== null },
       },
-      providers: {},
+      providers: Object.fromEntries(
+        Object.entries(linked).map(([provider, { verified, data }]) => [provider, { verified, data }]),
+      ),
     },
     has2FA: account.secondFactorSince !== null,
     revision: account.revision,

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
-import { accounts } from './tables.ts';
+import { accounts, lacksVerifiedWayIn } from './tables.ts';
 
 /** The account of that id. */
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
@@ -58,14 +58,9 @@ export async function insertAccount(db: Database, account: typeof accounts.$infe
   await db.insert(accounts).values(account);
 }
 
-/** Deletes the unverified account of an address, its sessions and links with it. */
-export async function deleteUnverified(db: Database, emailKey: string): Promise<void> {
-  await db.delete(accounts).where(and(eq(accounts.emailKey, emailKey), eq(accounts.emailVerified, false)));
-}
-
-/** Deletes unverified accounts made before a moment. */
+/** Deletes accounts without a verified way in that were made before a moment. */
 export async function deleteUnverifiedBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(accounts).where(and(eq(accounts.emailVerified, false), lt(accounts.createdAt, moment)));
+  await db.delete(accounts).where(and(lacksVerifiedWayIn(accounts), lt(accounts.createdAt, moment)));
 }
 
 /** Deletes an account and, by the foreign keys that point to it, everything of it. */

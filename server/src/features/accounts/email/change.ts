@@ -1,5 +1,6 @@
 import { emailChangeErrors } from '@app/contract/accounts/email/errors';
 import { accountErrors } from '@app/contract/accounts/errors';
+import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { EMAIL_CHANGE_LINK_SECONDS, RATES } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { sameAddress } from '@app/contract/core/rules';
@@ -11,6 +12,8 @@ import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
+import type { Linking } from '../identities/linking.ts';
+import { GONE_WITH_THE_ADDRESS, signInMethods, verifiedAll, withoutProviders } from '../identities/ways-in.ts';
 import { requireAnAdminRemains } from '../roles/last-admin.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import { requireRecentLogin } from '../sessions/service.ts';
@@ -22,22 +25,23 @@ export interface EmailChange {
   /**
    * Mails a link to a new address and word of it to the present one. An address that has a verified account is answered
    * alike; its owner gets a notice without a link (contract §3). Asking again voids the earlier link.
-   * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED
+   * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD where the identities that
+   *   go with the present address are all there is to sign in by
    */
   request(caller: Principal, email: string, client: Client): Promise<void>;
   /** Mails the link of a change that is waited for anew; the earlier one is void. */
   remind(tx: Database, account: Account, pendingEmail: string): Promise<void>;
   /**
    * Spends a link: the address it was mailed to is proven and becomes the account's, and every other link of the
-   * account is void.
-   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_ADMIN
+   * account is void. The identities at Discord and Google go with the former address (specification part 2 §2).
+   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN
    */
   confirm(token: string, client: Client): Promise<void>;
   /** Forgets changes whose link has run out. */
   cleanUp(): Promise<void>;
 }
 
-export function createEmailChange(services: Services): EmailChange {
+export function createEmailChange(services: Services, linking: Linking): EmailChange {
   const { config, database, clock, randomness, mail, limits, bus } = services;
   const { db } = database;
   const emailChange = emailChangeMail(config);
@@ -82,7 +86,10 @@ export function createEmailChange(services: Services): EmailChange {
     if (!account || account.pendingEmail !== link.email) throw failure(accountErrors, 'LINK_INVALID');
     // a password that waited for the address before goes with its link
     const waiting = { pendingEmail: null, pendingPasswordHash: null };
-    const proven = { email: link.email, emailKey: sameAddress(link.email), emailVerified: true, ...waiting };
+    requireSignInMethod(account, link.email);
+    const { linked } = await linking.unlink(tx, account, GONE_WITH_THE_ADDRESS, client);
+    const address = { email: link.email, emailKey: sameAddress(link.email), emailVerified: true };
+    const proven = { ...address, linked: verifiedAll(linked), ...waiting };
     await requireAnAdminRemains(tx, config, account, { ...account, ...proven });
     await updateAccount(tx, account.id, proven, now);
     await deleteLinks(tx, account.id);
@@ -104,6 +111,7 @@ export function createEmailChange(services: Services): EmailChange {
         const account = await lockAccount(tx, accountId);
         if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
         if (account.emailKey === sameAddress(email)) throw failure(emailChangeErrors, 'EMAIL_UNCHANGED');
+        requireSignInMethod(account, email);
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
         await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
         await remind(tx, account, email);
@@ -139,4 +147,10 @@ export function createEmailChange(services: Services): EmailChange {
       }
     },
   };
+}
+
+/** @throws Failure LAST_SIGN_IN_METHOD where nothing would be left to sign in by, once the address has changed */
+function requireSignInMethod(account: Account, email: string): void {
+  const linked = withoutProviders(account.linked, GONE_WITH_THE_ADDRESS);
+  if (signInMethods({ ...account, email, linked }).length === 0) throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
 }

@@ -6,21 +6,29 @@ import { accountMessages } from '@app/contract/accounts/texts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { EmailChange } from './change.ts';
-import type { Verification } from './service.ts';
+import type { Confirmed, Verification } from './service.ts';
 
-export function emailRoutes(route: Route, verification: Verification, emailChange: EmailChange): void {
-  async function confirm(token: string, visitor: Visitor) {
+/** Spends a link that proves an address or turns a password on, and says what came of it. */
+export type ConfirmEmail = (token: string, visitor: Visitor) => Promise<Confirmed & { readonly message: string }>;
+
+export function createConfirmEmail(verification: Verification): ConfirmEmail {
+  return async (token, visitor) => {
     const confirmed = await verification.confirm(token, visitor);
     const message = confirmed.isNewUserVerification ? accountMessages.emailVerified : addPasswordTexts.added;
     return { ...confirmed, message };
-  }
+  };
+}
 
+export function emailRoutes(
+  route: Route,
+  verification: Verification,
+  emailChange: EmailChange,
+  confirm: ConfirmEmail,
+): void {
   route(verifyEmail, ({ body, client, cookies }) => confirm(body.token, { client, cookies }));
 
-  route(calls.verifyProvider, ({ body, client, cookies }) => confirm(body.token, { client, cookies }));
-
   route(resendVerification, async ({ body, client }) => {
-    await verification.resend(body.email, client);
+    await verification.resend(body, client);
     return { message: accountMessages.resent };
   });
 

@@ -1,5 +1,6 @@
 import { accountErrors } from '@app/contract/accounts/errors';
 import { RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import type { SignInProvider } from '@app/contract/core/providers';
 import { sameAddress } from '@app/contract/core/rules';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -9,8 +10,11 @@ import type { Client } from '../../../platform/http/principal.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
+import type { Account } from '../account.ts';
+import type { ProviderMailing } from '../identities/mailing.ts';
+import { unprovenSignIn, verifiedAll } from '../identities/ways-in.ts';
 import type { PasswordAddition } from '../password/addition.ts';
-import { findByEmail, lockByEmail, updateAccount } from '../store.ts';
+import { findAccount, findByEmail, lockByEmail, updateAccount } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { SignedIn, SignIn } from '../two-factor/sign-in/sign-in.ts';
 import type { EmailChange } from './change.ts';
@@ -18,6 +22,11 @@ import { addressInUseMail, verifyEmailMail } from './mails.ts';
 import { lockOwner, replaceLink, takeLink } from './store.ts';
 
 const RESEND = 'resend-verification';
+
+interface Resend {
+  readonly emailKey: string;
+  readonly provider: 'email' | SignInProvider;
+}
 
 interface Unverified {
   readonly id: string;
@@ -32,8 +41,9 @@ export interface Verification {
   /**
    * Mails anew the link that an account of an address waits for, if there is one: for a new address, for a password that
    * was added, or for the address itself. Nobody learns whether.
+   * @param provider whose account waits to be verified; where it is none of the account's, the account's own decide
    */
-  resend(email: string, client: Client): Promise<void>;
+  resend(asked: { readonly email: string; readonly provider: 'email' | SignInProvider }, client: Client): Promise<void>;
   /**
    * Spends a link: the address is verified and the owner signed in; a link that turns a password on logs nobody in.
    * @throws Failure LINK_INVALID, ADDRESS_TAKEN
@@ -56,6 +66,7 @@ export function createVerification(
   signIn: SignIn,
   emailChange: EmailChange,
   addition: PasswordAddition,
+  mailing: ProviderMailing,
 ): Verification {
   const { config, database, clock, randomness, keys, jobs, mail, limits, bus } = services;
   const { db } = database;
@@ -68,20 +79,28 @@ export function createVerification(
   jobs.define({
     queue: RESEND,
     async work(data, finish) {
-      const emailKey = unseal(keys.seal, (data as { sealed: string }).sealed).toString();
+      const { emailKey, provider }: Resend = JSON.parse(
+        unseal(keys.seal, (data as { sealed: string }).sealed).toString(),
+      );
       await db.transaction(async (tx) => {
-        for (const account of await lockByEmail(tx, emailKey)) {
-          const { id, username, email, emailVerified, pendingEmail, pendingPasswordHash } = account;
-          if (pendingEmail !== null) await emailChange.remind(tx, account, pendingEmail);
-          else if (emailVerified || email === null) continue;
-          else if (pendingPasswordHash !== null) await addition.request(tx, { id, username, email });
-          else await request(tx, { id, username, email, emailKey });
-        }
+        for (const account of await lockByEmail(tx, emailKey)) await mailAnew(tx, account, provider);
         await finish(tx);
       });
       mail.wake();
     },
   });
+
+  /** Mails the one link that an account waits for; what it was asked for by comes first. */
+  async function mailAnew(tx: Database, account: Account, provider: Resend['provider']): Promise<void> {
+    const { id, username, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
+    const unproven = unprovenSignIn(linked);
+    if (unproven && unproven === provider && email !== null) await mailing.prove(tx, { id, username, email }, unproven);
+    else if (pendingEmail !== null) await emailChange.remind(tx, account, pendingEmail);
+    else if (emailVerified || email === null || emailKey === null) return;
+    else if (pendingPasswordHash !== null) await addition.request(tx, { id, username, email });
+    else if (unproven) await mailing.prove(tx, { id, username, email }, unproven);
+    else await request(tx, { id, username, email, emailKey });
+  }
 
   async function request(tx: Database, account: Unverified): Promise<void> {
     const now = clock.now();
@@ -108,8 +127,11 @@ export function createVerification(
     if (withPassword !== undefined) return { accountId: withPassword, confirmed: { isNewUserVerification: false } };
     const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
     if (!link) throw failure(accountErrors, 'LINK_INVALID');
-    const account = await updateAccount(tx, link.accountId, { emailVerified: true }, now);
-    if (account?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
+    const before = await findAccount(tx, link.accountId);
+    if (before?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
+    const proven = { emailVerified: true, linked: verifiedAll(before.linked) };
+    const account = await updateAccount(tx, link.accountId, proven, now);
+    if (!account) throw failure(accountErrors, 'LINK_INVALID');
     const signedIn = await signIn(tx, account, visitor);
     return { accountId: account.id, confirmed: { ...signedIn, isNewUserVerification: true } };
   }
@@ -117,10 +139,11 @@ export function createVerification(
   return {
     request,
 
-    async resend(email, client) {
-      await limits.take('mail', [client.address, sameAddress(email)], RATES.mail);
+    async resend({ email, provider }, client) {
+      const asked: Resend = { emailKey: sameAddress(email), provider };
+      await limits.take('mail', [client.address, asked.emailKey], RATES.mail);
       await jobs.ready();
-      const sealed = seal(keys.seal, Buffer.from(sameAddress(email)));
+      const sealed = seal(keys.seal, Buffer.from(JSON.stringify(asked)));
       await jobs.enqueue(db, RESEND, randomness.id(clock.now()), { sealed });
       jobs.wake(RESEND);
     },

@@ -1,15 +1,17 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts, mailedLinks } from '../tables.ts';
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkPurpose = MailedLink['purpose'];
 
-/** Keeps a link that is mailed; earlier ones of the same account and purpose are void (contract §5). */
+/** Keeps a link that is mailed; earlier ones of the same account and purpose, and provider, are void (contract §5). */
 export async function replaceLink(db: Database, link: typeof mailedLinks.$inferInsert): Promise<void> {
+  const { accountId, purpose, provider } = link;
+  const ofProvider = provider == null ? isNull(mailedLinks.provider) : eq(mailedLinks.provider, provider);
   await db
     .delete(mailedLinks)
-    .where(and(eq(mailedLinks.accountId, link.accountId), eq(mailedLinks.purpose, link.purpose)));
+    .where(and(eq(mailedLinks.accountId, accountId), eq(mailedLinks.purpose, purpose), ofProvider));
   await db.insert(mailedLinks).values(link);
 }
 
@@ -36,12 +38,39 @@ export async function takeLink(
   return link;
 }
 
+/** A link of one of some purposes that has not expired; whether it will be spent, `takeLink` says. */
+export async function findLink(
+  db: Database,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<MailedLink | undefined> {
+  const [link] = await db
+    .select()
+    .from(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.tokenHash, tokenHash),
+        inArray(mailedLinks.purpose, [...purposes]),
+        gt(mailedLinks.expiresAt, now),
+      ),
+    );
+  return link;
+}
+
+/** Voids what was mailed to the address of an account: all but the link to a new one. */
+export async function deleteLinksToAddress(db: Database, accountId: string): Promise<void> {
+  await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.purpose, 'change-email')));
+}
+
 /** Voids all links of an account. */
 export async function deleteLinks(db: Database, accountId: string): Promise<void> {
   await db.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId));
 }
 
-/** The links of an account that wait, of each purpose one. */
+/** The links of an account that wait, of each purpose and provider one. */
 export function listLinks(db: Database, accountId: string): Promise<MailedLink[]> {
   return db.select().from(mailedLinks).where(eq(mailedLinks.accountId, accountId));
 }

@@ -7,6 +7,7 @@ import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { addressInUseMail } from '../email/mails.ts';
 import { replaceLink, takeLink } from '../email/store.ts';
+import { verifiedAll } from '../identities/ways-in.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import { findByEmail, lockAccount, updateAccount } from '../store.ts';
 import { addPasswordMail } from './mails.ts';
@@ -54,11 +55,16 @@ export function createAddition(services: Services): PasswordAddition {
       if (!link) return undefined;
       const account = await lockAccount(tx, link.accountId);
       if (!account?.pendingPasswordHash || account.email !== link.email) return undefined;
-      const { id, pendingPasswordHash } = account;
+      const { id, pendingPasswordHash, linked } = account;
       await updateAccount(
         tx,
         id,
-        { emailVerified: true, passwordHash: pendingPasswordHash, pendingPasswordHash: null },
+        {
+          emailVerified: true,
+          linked: verifiedAll(linked),
+          passwordHash: pendingPasswordHash,
+          pendingPasswordHash: null,
+        },
         now,
       );
       await recordSecurityEvent(services, tx, id, 'password_set', client);

@@ -9,9 +9,12 @@ import type { Client } from '../../../platform/http/principal.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
+import type { Account } from '../account.ts';
 import { lockOwner, replaceLink, takeLink } from '../email/store.ts';
+import type { Linking } from '../identities/linking.ts';
+import { hasVerifiedWayIn, unprovenSignIn } from '../identities/ways-in.ts';
 import { recordSecurityEvent } from '../security/record.ts';
-import { lockAccount, lockByEmail } from '../store.ts';
+import { lockAccount, lockByEmail, updateAccount } from '../store.ts';
 import { requireUncommonPassword } from './choose.ts';
 import { resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,8 +26,9 @@ const FORGOTTEN = 'forgot-password';
 export interface PasswordReset {
   /**
    * Mails a reset link to the owner of an address. The verified account gets it; where there is none, the unverified
-   * one: the link proves the mailbox, so whoever signed up with another's address loses the account to its owner. It
-   * verifies nothing, for a link has one purpose. Nobody learns whether there is an account.
+   * one, unless it has another way in that is verified: the link proves the mailbox, so whoever signed up with another's
+   * address loses the account to its owner. It verifies nothing, for a link has one purpose. Nobody learns whether there is
+   * an account.
    * @throws Failure RATE_LIMITED
    */
   request(email: string, client: Client): Promise<void>;
@@ -36,12 +40,17 @@ export interface PasswordReset {
   confirm(token: string, password: string, client: Client): Promise<void>;
 }
 
+/** Whether whoever has the mailbox is the owner, as far as anybody knows. */
+function isByAddress(account: Account): boolean {
+  return account.emailVerified || !hasVerifiedWayIn(account);
+}
+
 interface Forgotten {
   readonly emailKey: string;
   readonly client: Client;
 }
 
-export function createReset(services: Services, renewal: Renewal): PasswordReset {
+export function createReset(services: Services, renewal: Renewal, linking: Linking): PasswordReset {
   const { config, database, clock, randomness, keys, jobs, mail, limits } = services;
   const { db } = database;
   const resetPassword = resetPasswordMail(config);
@@ -62,7 +71,7 @@ export function createReset(services: Services, renewal: Renewal): PasswordReset
 
   async function mailLink(tx: Database, { emailKey, client }: Forgotten): Promise<void> {
     const found = await lockByEmail(tx, emailKey);
-    const account = found.find(({ emailVerified }) => emailVerified) ?? found[0];
+    const account = found.find(({ emailVerified }) => emailVerified) ?? found.find(isByAddress);
     if (!account?.email) return;
     const { id: accountId, email, username } = account;
     const now = clock.now();
@@ -79,8 +88,15 @@ export function createReset(services: Services, renewal: Renewal): PasswordReset
     const link = await takeLink(tx, tokenHash(token), 'reset-password', clock.now());
     if (!link) throw failure(accountErrors, 'LINK_INVALID');
     const account = await lockAccount(tx, link.accountId);
-    // mailed to an address that the account has left since
-    if (account?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
+    // mailed to an address that the account has left since, or that proves less of it than what was linked since
+    if (account?.emailKey !== sameAddress(link.email) || !isByAddress(account))
+      throw failure(accountErrors, 'LINK_INVALID');
+    // an identity that waited for the address was not its owner's
+    const unproven = unprovenSignIn(account.linked);
+    if (unproven) {
+      const left = await linking.unlink(tx, account, [unproven], client);
+      await updateAccount(tx, account.id, left, clock.now());
+    }
     return renewal.replace(tx, 'reset', { account, passwordHash, client });
   }
 

@@ -93,6 +93,6 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
 }
 
 function requireSettable(account: Account): asserts account is Account & { email: string } {
-  if (account.passwordHash !== null) throw failure(passwordErrors, 'PASSWORD_ALREADY_SET');
   if (account.email === null) throw failure(passwordErrors, 'EMAIL_REQUIRED');
+  if (account.passwordHash !== null) throw failure(passwordErrors, 'PASSWORD_ALREADY_SET');
 }

@@ -4,7 +4,7 @@ import type { Account } from '../account.ts';
 import { accounts, mailedLinks } from '../tables.ts';
 
 /** Links by which somebody could still undo what the owner does by a new password. */
-const UNDOING = ['reset-password', 'add-password', 'change-email'] as const;
+const UNDOING = ['reset-password', 'add-password', 'change-email', 'link-provider'] as const;
 
 /** Whose reset link it is, where it can still be spent; whether it will be, `takeLink` says. */
 export async function ownerOfResetLink(db: Database, tokenHash: string, now: Date): Promise<Account | undefined> {

@@ -3,6 +3,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import { type Account, isAdmin } from '../account.ts';
+import { hasVerifiedWayIn } from '../identities/ways-in.ts';
 import { hasOtherAdmin, lockAdmins } from './store.ts';
 
 /**
@@ -17,7 +18,8 @@ export async function requireAnAdminRemains(
   before: Account,
   after: Account | undefined,
 ): Promise<void> {
-  if (!isAdmin(before, config) || (after && isAdmin(after, config))) return;
+  const acts = (account: Account) => isAdmin(account, config) && hasVerifiedWayIn(account);
+  if (!acts(before) || (after && acts(after))) return;
   await lockAdmins(tx);
   if (!(await hasOtherAdmin(tx, before.id, config.adminEmails))) throw failure(accountErrors, 'LAST_ADMIN');
 }

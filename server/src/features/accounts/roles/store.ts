@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
-import { accounts } from '../tables.ts';
+import { accounts, lacksVerifiedWayIn } from '../tables.ts';
 
 /** Any number that nothing else on the database locks. */
 const ADMINS_LOCK = 7_153_020_241;
@@ -10,13 +10,14 @@ export async function lockAdmins(db: Database): Promise<void> {
   await rowsOf(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 }
 
-/** True where somebody else is an admin: was made one, or has a verified address of the list. */
+/** True where somebody else can act as an admin: was made one and has a verified way in, or an address of the list. */
 export async function hasOtherAdmin(db: Database, id: string, adminEmails: ReadonlySet<string>): Promise<boolean> {
   const isListed = and(eq(accounts.emailVerified, true), inArray(accounts.emailKey, [...adminEmails]));
+  const isGranted = and(eq(accounts.isAdmin, true), not(lacksVerifiedWayIn(accounts)));
   const [other] = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(ne(accounts.id, id), or(eq(accounts.isAdmin, true), isListed)))
+    .where(and(ne(accounts.id, id), or(isGranted, isListed)))
     .limit(1);
   return other !== undefined;
 }

@@ -25,7 +25,7 @@ export function exportHeld({ database: { db }, clock }: Services, exports: Expor
   exports.add(
     'mailedLinks',
     (accountId) => listLinks(db, accountId),
-    ({ purpose, email, expiresAt }: MailedLink) => ({ purpose, email, expiresAt }),
+    ({ purpose, email, provider, expiresAt }: MailedLink) => ({ purpose, email, provider, expiresAt }),
   );
   exports.add(
     'secondFactors',

@@ -50,8 +50,8 @@ export function securityRoutes(route: Route, services: Services, parts: Parts): 
 
   route(calls.exportData, async ({ caller, client }) => {
     const account = principals.accountOf(caller);
-    const { username, email, pendingEmail, createdAt, updatedAt } = account;
-    const held = { ...presentUser(account, config), username, email, pendingEmail, createdAt, updatedAt };
+    const { username, email, pendingEmail, linked, createdAt, updatedAt } = account;
+    const held = { ...presentUser(account, config), username, email, pendingEmail, linked, createdAt, updatedAt };
     return exports.file(caller, held, client);
   });
 }

@@ -18,6 +18,11 @@ export async function findSignup(db: Database, tokenHash: string, now: Date): Pr
   return signup;
 }
 
+/** Notes the address that was typed last in a signup. */
+export async function noteAddress(db: Database, tokenHash: string, email: string): Promise<void> {
+  await db.update(signups).set({ email }).where(eq(signups.tokenHash, tokenHash));
+}
+
 /** Takes a signup that has not expired; it is gone once the transaction succeeds. */
 export async function takeSignup(db: Database, tokenHash: string, now: Date): Promise<Signup | undefined> {
   const [signup] = await db

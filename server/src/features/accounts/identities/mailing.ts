@@ -1,0 +1,76 @@
+import { RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { sameAddress } from '@app/contract/core/rules';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
+import type { Services } from '../../../services.ts';
+import { replaceLink } from '../email/store.ts';
+import { lockByEmail } from '../store.ts';
+import type { KnownAs } from './linking.ts';
+import { linkProviderMail, verifyProviderMail } from './mails.ts';
+
+/** An identity that is to be linked to the verified account of an address. */
+interface Offer {
+  readonly identity: KnownAs & { readonly provider: SignInProvider };
+  readonly email: string;
+  /** Of the one browser in which the link works; null: the provider vouched for the address, and it works in any. */
+  readonly browserHash: string | null;
+}
+
+/** The mailed links of identities. */
+export interface ProviderMailing {
+  /** Counts a mail that is to be offered to an address. @throws Failure RATE_LIMITED */
+  countOffer(email: string): Promise<void>;
+  /**
+   * Mails the link that links an identity to the verified account of an address, in the caller's transaction.
+   * @returns false where there is no such account
+   */
+  offer(tx: Database, offer: Offer): Promise<boolean>;
+  /** Mails the link that proves the address of an account which began with an identity. */
+  prove(
+    tx: Database,
+    account: { readonly id: string; readonly username: string; readonly email: string },
+    provider: SignInProvider,
+  ): Promise<void>;
+}
+
+export function createProviderMailing({ config, clock, randomness, mail, limits }: Services): ProviderMailing {
+  const linkProvider = linkProviderMail(config);
+  const verifyProvider = verifyProviderMail(config);
+  mail.define(linkProvider);
+  mail.define(verifyProvider);
+
+  function newLink(provider: SignInProvider) {
+    const now = clock.now();
+    const token = newToken(randomness);
+    return {
+      row: { tokenHash: tokenHash(token), provider, expiresAt: secondsAfter(now, VERIFICATION_LINK_SECONDS) },
+      letterId: randomness.id(now),
+      href: `${config.publicUrl}/verify-provider?token=${token}&provider=${provider}`,
+    };
+  }
+
+  return {
+    // by the mailbox alone: the button that asks for another mail has a count of its own, and starts idle (contract §5)
+    countOffer: (email) => limits.take('link-provider-mail', [sameAddress(email)], RATES.mail),
+
+    async offer(tx, { identity: { provider, subject, data }, email, browserHash }) {
+      const account = (await lockByEmail(tx, sameAddress(email))).find(({ emailVerified }) => emailVerified);
+      if (!account) return false;
+      const { row, letterId, href } = newLink(provider);
+      const { id: accountId, username } = account;
+      await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash });
+      const props = { username, provider: PROVIDER_NAMES[provider], href };
+      await mail.enqueue(tx, linkProvider, { id: letterId, to: account.email ?? email, props });
+      return true;
+    },
+
+    async prove(tx, { id: accountId, username, email }, provider) {
+      const { row, letterId, href } = newLink(provider);
+      await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email });
+      const props = { username, provider: PROVIDER_NAMES[provider], href };
+      await mail.enqueue(tx, verifyProvider, { id: letterId, to: email, props });
+    },
+  };
+}

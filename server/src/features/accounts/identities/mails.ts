@@ -1,0 +1,38 @@
+import { type Letterhead, renderLetter } from '../../../platform/mail/letter.ts';
+import type { MailKind } from '../../../platform/mail/mail.ts';
+
+// neither tells the name at the provider: whoever chooses that would write into other people's mails
+
+/** Asks the owner of a mailbox, who has an account, whether somebody at a provider may enter it. */
+export function linkProviderMail(head: Letterhead): MailKind<{ username: string; provider: string; href: string }> {
+  return {
+    name: 'link-provider',
+    render: ({ username, provider, href }) =>
+      renderLetter(head, {
+        subject: `Link your ${provider} account at ${head.productName}`,
+        heading: `Hello, ${username}`,
+        paragraphs: [
+          `Somebody signed in with a ${provider} account and this address, which belongs to your account. The link below links the two: from then on whoever has that ${provider} account can log in to yours. It works once, for 24 hours.`,
+        ],
+        action: { label: `Link ${provider} account`, href },
+        closing: `If you did not sign in with ${provider} at ${head.publicUrl}, do not follow the link; nothing is linked without it.`,
+      }),
+  };
+}
+
+/** Asks the owner of a mailbox to verify it for an account that began with a provider. */
+export function verifyProviderMail(head: Letterhead): MailKind<{ username: string; provider: string; href: string }> {
+  return {
+    name: 'verify-provider',
+    render: ({ username, provider, href }) =>
+      renderLetter(head, {
+        subject: `Verify your ${provider} account for ${head.productName}`,
+        heading: `Welcome, ${username}`,
+        paragraphs: [
+          `One step is left before your first card: confirm that this mailbox and the ${provider} account that you signed up with are yours. The link works once, for 24 hours.`,
+        ],
+        action: { label: `Verify ${provider} account`, href },
+        closing: `If you did not sign up with ${provider} at ${head.publicUrl}, ignore this mail; the account is removed after seven days.`,
+      }),
+  };
+}
