@@ -21,7 +21,7 @@ import type { Credentials, World } from './world.ts';
 
 export { type Choice, consent } from './consent.ts';
 export type { Fault } from './faults.ts';
-export type { Persona, PersonaWish } from './personas.ts';
+export type { PersonaWish } from './personas.ts';
 
 const DIALECTS = [discord, google, twitch, x, instagram];
 const PROFILES = [discordProfile, googleKeys, twitchProfile, xProfile, instagramProfile];

@@ -6,7 +6,7 @@ import { misbehaves } from '../misbehave.ts';
 import type { Persona } from '../personas.ts';
 import type { World } from '../world.ts';
 
-export const STEAM_LOGIN_PATH = '/openid/login';
+const STEAM_LOGIN_PATH = '/openid/login';
 
 const NS = 'http://specs.openid.net/auth/2.0';
 const SELECT = `${NS}/identifier_select`;
