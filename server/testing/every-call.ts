@@ -9,6 +9,9 @@ const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 /** Values for the braces of paths, of the right form. */
 const PARAMS = { id: '1', publicKey: '2'.repeat(44), key: '2'.repeat(44), provider: 'discord' };
 
+/** An address below `/api` that fits an endpoint. */
+export const pathOf = ({ path }: Endpoint) => fillPath(path, PARAMS);
+
 /** An endpoint of the contract with its name and an address that fits it. */
 export interface NamedEndpoint {
   readonly name: string;
@@ -23,7 +26,7 @@ export async function everyEndpoint(): Promise<NamedEndpoint[]> {
     found.push({
       name: `${endpoint.method} ${endpoint.path} (${name})`,
       endpoint,
-      path: fillPath(endpoint.path, PARAMS),
+      path: pathOf(endpoint),
     });
   }
   return found;

@@ -10,7 +10,7 @@ import { socialTexts } from './texts.ts';
 /** Longest value of a parameter that a provider sends the browser back with. */
 const PARAMETER_MAX = 4096;
 
-const parameter = z.string().max(PARAMETER_MAX, socialTexts.invalidCallback);
+const parameter = z.string({ error: socialTexts.invalidCallback }).max(PARAMETER_MAX, socialTexts.invalidCallback);
 const provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: socialTexts.invalidProvider }) });
 const integration = z.object({ id: z.enum(SOCIAL_PROVIDERS, { error: socialTexts.invalidProvider }) });
 

@@ -6,10 +6,11 @@ import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@ap
 import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import type { Call } from '@app/contract/core/call';
 import { fillPath } from '@app/contract/core/endpoint';
+import { socialTexts } from '@app/contract/social/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
 import { dumpWritten } from '../../../testing/dump.ts';
-import { everyCall } from '../../../testing/every-call.ts';
+import { everyCall, pathOf } from '../../../testing/every-call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 
@@ -104,6 +105,15 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/2fa/verify-login', { tempToken: 'x', backupCode: ' ' }, twoFactorTexts.backupCodeRequired],
   ['/auth/2fa/disable', {}, passwordTexts.required],
   ['/auth/2fa/disable', { password: '' }, passwordTexts.required],
+  ['/oauth/discord/callback', {}, socialTexts.invalidCallback],
+  ['/oauth/discord/callback', { code: 'x' }, socialTexts.invalidCallback],
+  ['/oauth/discord/callback', { code: 'x', state: '' }, socialTexts.invalidCallback],
+  ['/oauth/discord/callback', { code: 'x', state: 'x'.repeat(4097) }, socialTexts.invalidCallback],
+  ['/oauth/discord/callback', { code: 'x'.repeat(4097), state: 'x' }, socialTexts.invalidCallback],
+  ['/oauth/discord/callback', { code: ['x'], state: 'x' }, socialTexts.invalidCallback],
+  ['/oauth/nobody/callback', { code: 'x', state: 'x' }, socialTexts.invalidProvider],
+  ['/auth/nobody/init', { isLinking: true }, socialTexts.invalidProvider],
+  ['/integrations/connect/nobody', {}, socialTexts.invalidProvider],
   ['/auth/wallet-nonce', {}, 'A wallet address is expected'],
   ['/auth/wallet-nonce', { publicKey: '0'.repeat(44) }, 'A wallet address is expected'],
   ['/auth/link-wallet', { signature: '1'.repeat(64), message: 'm', nonce: 'n' }, 'A wallet address is expected'],
@@ -136,12 +146,12 @@ describe('a body that breaks a rule', () => {
       .filter(
         ([, schema]) => !(schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
       )
-      .map(([field]) => ({ call, path: call.endpoint.path, field })),
+      .map(([field]) => ({ call, path: pathOf(call.endpoint), field })),
   );
-  test.each(required)('$path names what is wrong where $field is no text', async ({ call, field }) => {
+  test.each(required)('$path names what is wrong where $field is no text', async ({ call, path, field }) => {
     // an amount may be a number as well
     for (const value of wrong.filter((each) => field !== 'amount' || each !== 1)) {
-      const answer = await send(node, call.endpoint.method, call.endpoint.path, {
+      const answer = await send(node, call.endpoint.method, path, {
         token: person.token,
         body: { ...valid(call), [field]: value },
       });

@@ -6,8 +6,11 @@ import * as wallet from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call, send } from '../../../testing/call.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
-import { APP_SECRET, startNode, type TestNode } from '../../../testing/node.ts';
+import { APP_SECRET, type TestNode } from '../../../testing/node.ts';
 import { newName, signUp, tokenIn } from '../../../testing/people.ts';
+import { newBrowser } from '../../../testing/social/browser.ts';
+import { goThrough, newPersona } from '../../../testing/social/people.ts';
+import { agree, type SocialWorld, startSocial } from '../../../testing/social/social.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 import { deriveKeys } from './keys.ts';
 import { unseal } from './sealed.ts';
@@ -16,6 +19,7 @@ const CANARY = `Cn${randomBytes(4).toString('hex')}7Q`;
 const email = `${newName()}@example.com`;
 const username = newName();
 
+let world: SocialWorld;
 let node: TestNode;
 /** Everything that was answered. */
 const answers: string[] = [];
@@ -30,7 +34,8 @@ async function keep<T>(asked: Promise<Answer<T>>): Promise<Answer<T>['body']> {
 
 /** One person's way through everything there is, with the errors that people make. */
 beforeAll(async () => {
-  node = await startNode();
+  world = await startSocial();
+  node = world.cluster.one;
   await signUp(node);
   const begun = await keep(call(node, accounts.signup, { body: { email, password: CANARY } }));
   secrets.signup = begun.tempToken;
@@ -97,6 +102,7 @@ beforeAll(async () => {
   }
   await keep(call(node, listNotifications, { token }));
   await keep(call(node, accounts.verify, { token }));
+  await enterByProviders(token);
   // values in places where they do not belong
   for (const [name, value] of Object.entries({ ...secrets, email })) {
     await keep(send(node, 'GET', `/auth/verify?${name}=${encodeURIComponent(value)}`));
@@ -110,8 +116,27 @@ beforeAll(async () => {
       }),
     );
   }
-}, 60_000);
-afterAll(() => node.stop());
+  world.providers.secrets().forEach((secret, n) => {
+    secrets[`provider ${n}`] = secret;
+  });
+}, 120_000);
+afterAll(() => world.stop());
+
+/** Links a provider, comes back a second time, and signs in by it. */
+async function enterByProviders(token: string): Promise<void> {
+  for (const provider of ['google', 'steam'] as const) {
+    const [browser, persona] = [newBrowser(), newPersona()];
+    const begun = await keep(browser.begin(node, provider, { token }));
+    const address = await agree(begun.authUrl, persona);
+    const { searchParams } = new URL(address);
+    secrets[`${provider} state`] = begun.state;
+    secrets[`${provider} proof`] = searchParams.get('code') ?? searchParams.get('openid.sig') ?? '';
+    secrets[`${provider} browser`] = browser.headers().cookie?.split('=')[1] ?? '';
+    for (const bearer of [undefined, token, token]) await keep(browser.comeBack(node, provider, address, bearer));
+    const entered = await keep(goThrough(node, provider, persona));
+    Object.assign(secrets, { [`${provider} access`]: entered.token, [`${provider} refresh`]: entered.refreshToken });
+  }
+}
 
 describe('what a story leaves behind', () => {
   test('S16: no token, link or password is readable anywhere in the database, the jobs included', async () => {
@@ -172,6 +197,7 @@ describe('what a story leaves behind', () => {
     expect(all).not.toContain('argon2');
     expect(all).not.toMatch(/password_?hash|sealed_?seed|token_?hash|stack|node_modules/i);
     for (const link of ['firstLink', 'link', 'signature']) expect(all).not.toContain(secrets[link]);
+    for (const secret of world.providers.secrets()) expect(all).not.toContain(secret);
   });
 
   test('S55: nothing of it stands in the log, however talkative', () => {

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callbackPath, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+
+const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
+
+let webRoot: string;
+let node: TestNode;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webRoot, 'index.html'), PAGE);
+  node = await startNode({ webRoot });
+});
+afterAll(async () => {
+  await node.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+describe.each(SOCIAL_PROVIDERS.map(callbackPath))('the page %s', (path) => {
+  test('may tell the window that opened it, though the provider stood in between', async () => {
+    const { status, headers } = await fetch(node.url + path);
+    expect(status).toBe(200);
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  });
+
+  test('tells nobody the address with the code in it, and leaves it in no store', async () => {
+    const { headers } = await fetch(`${node.url}${path}?code=canary-code&state=canary-state`);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule);
+  });
+});
+
+test('all other pages are cut off from whoever opened them from elsewhere', async () => {
+  for (const path of ['/', '/login', '/settings', '/auth/discord', '/auth/discord/callback/more', '/auth/callback']) {
+    const { headers } = await fetch(node.url + path);
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin-allow-popups');
+  }
+});
+
+test('S55: the log names the page alone, not what stood in its address', async () => {
+  const parameters = 'code=canary-code&state=canary-state&openid.sig=canary-sig&error=canary-error';
+  for (const path of ['/auth/discord/callback', '/auth/unknown/callback', '/integrations/x/callback', '/auth/x/y']) {
+    await fetch(`${node.url}${path}?${parameters}`);
+    await fetch(`${node.url}/api/oauth/discord/callback?${parameters}`, { method: 'POST' });
+    await fetch(`${node.url}/api/oauth/discord/auth?${parameters}`);
+  }
+  const log = node.logged.join('');
+  expect(log).toContain('/auth/:provider/callback');
+  expect(log).not.toContain('canary');
+});

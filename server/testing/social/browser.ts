@@ -1,0 +1,71 @@
+import type { AnswerOf } from '@app/contract/core/call';
+import type { SocialProvider } from '@app/contract/core/providers';
+import * as calls from '@app/contract/social/schemas';
+import { type Answer, call } from '../call.ts';
+import type { TestNode } from '../node.ts';
+
+type Place = Pick<TestNode, 'url'>;
+type Started = Answer<AnswerOf<typeof calls.startSignIn>>;
+type Finished = Answer<AnswerOf<typeof calls.callback>>;
+
+/** What a sign-in is begun with: nothing to enter, a session to link, or to prove anew who one is. */
+export interface Wish {
+  readonly token?: string;
+  readonly reauthenticate?: true;
+}
+
+/** A browser that keeps the cookies which calls set. */
+export interface Browser {
+  /** As it sends them. */
+  headers(): Readonly<Record<string, string>>;
+  /** Asks where to go for a provider. */
+  begin(node: Place, provider: SocialProvider, wish?: Wish): Promise<Started>;
+  /** The same for linking it, by its name among the integrations. */
+  connect(node: Place, provider: SocialProvider, token: string): Promise<Started>;
+  /** Comes back from a provider to an address of ours, and sends what stands in it. */
+  comeBack(node: Place, provider: SocialProvider, address: string, token?: string): Promise<Finished>;
+}
+
+/** @param cookie one that it has already, as another one sent it */
+export function newBrowser(cookie?: string): Browser {
+  const jar = new Map<string, string>();
+  if (cookie !== undefined) jar.set(...(cookie.split('=', 2) as [string, string]));
+  const headers = () => ({
+    ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+  });
+
+  async function keeping<A extends { readonly headers: Headers }>(asked: Promise<A>): Promise<A> {
+    const answer = await asked;
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  }
+
+  return {
+    headers,
+    begin(node, provider, { token, reauthenticate } = {}) {
+      const given = { params: { provider }, headers: headers(), ...(token !== undefined && { token }) };
+      if (!reauthenticate) return keeping(call(node, calls.startSignIn, given));
+      return keeping(call(node, calls.init, { ...given, body: { reauthenticate } }));
+    },
+    connect: (node, provider, token) =>
+      keeping(call(node, calls.connectIntegration, { params: { id: provider }, headers: headers(), token })),
+    comeBack: (node, provider, address, token) =>
+      keeping(
+        call(node, calls.callback, {
+          params: { provider },
+          headers: headers(),
+          ...(token !== undefined && { token }),
+          body: parametersIn(address),
+        }),
+      ),
+  };
+}
+
+/** What a provider wrote into the address that it sent the browser back to, as the web app passes it on. */
+export function parametersIn(address: string): { readonly state: string; readonly [name: string]: string } {
+  return { state: '', ...Object.fromEntries(new URL(address).searchParams) };
+}
