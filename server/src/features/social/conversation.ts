@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import type { z } from 'zod';
-import type { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { readAtMost } from '../../platform/read-at-most.ts';
 import { providerFailure } from './failures.ts';
@@ -47,15 +47,17 @@ export function createConversations(provider: SocialProvider, log: Log): () => C
       async ask(address, { atMost = ANSWER_MAX_BYTES, ...question } = {}) {
         const left = Math.max(1, Math.min(QUESTION_MS, Math.ceil(endsAt - performance.now())));
         const signal = AbortSignal.timeout(left);
+        // the path alone may be logged: a query carries keys
+        const { pathname: path } = new URL(address);
         try {
           const response = await fetch(address, { ...question, redirect: 'error', signal });
           const body = await readAtMost(response, atMost);
-          if (response.status >= 500) throw new Error(`The provider answered ${response.status}`);
+          if (response.status >= 500) throw failed(`It answered ${response.status} to ${path}`);
           const { status, headers } = response;
           return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
         } catch (err) {
-          // the path alone: a query carries keys
-          log.warn({ provider, path: new URL(address).pathname, err }, 'a provider failed');
+          if (err instanceof Failure) throw err;
+          log.warn({ provider, path, err }, 'a provider failed');
           throw providerFailure(provider, signal.aborted ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
         }
       },
