@@ -21,5 +21,14 @@ export const verifyProvider = defineEndpoint({
   path: '/auth/verify-provider',
   access: 'public',
   summary: 'Spend a mailed verification link of a way in and log in',
-  errors: ['LINK_INVALID', 'ADDRESS_TAKEN', 'IDENTITY_TAKEN', 'PROVIDER_ALREADY_LINKED', 'OTHER_BROWSER'],
+  errors: [
+    'LINK_INVALID',
+    'ADDRESS_TAKEN',
+    'IDENTITY_TAKEN',
+    'PROVIDER_ALREADY_LINKED',
+    'OTHER_BROWSER',
+    // of a bearer, which is looked at only in another browser than the one that began
+    'INVALID_TOKEN',
+    'TOKEN_EXPIRED',
+  ],
 });

@@ -22,7 +22,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 /**
  * `hasVerifiedWayIn`, said to the database and denied: neither the address nor an identity that signs in is verified. One
- * wording, so that the index of such accounts serves the questions for them.
+ * wording, so that the index of such accounts serves the questions for them. It stands in no brackets.
  */
 export function lacksVerifiedWayIn(account: { readonly emailVerified: SQLWrapper; readonly linked: SQLWrapper }): SQL {
   const unlinked = SIGN_IN_PROVIDERS.map(

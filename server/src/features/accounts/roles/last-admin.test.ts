@@ -90,4 +90,17 @@ describe('the last admin', () => {
     expect((await follow()).status).toBe(200);
     expect((await call(cluster.one, verify, admin)).body.user).toMatchObject({ email, isAdmin: false });
   });
+
+  test.each([
+    ['an admin without a verified way in counts for none', { steam: { verified: false, data: {} } }, false],
+    ['an admin by a provider alone counts', { twitch: { verified: true, data: {} } }, true],
+    ['an admin with an integration alone counts for none', { x: { verified: true, data: {} } }, false],
+  ])('%s', async (_, linked, counts) => {
+    const [admin, other] = [await newAdmin(), await newAdmin()];
+    const set = 'update accounts set email_verified = false, linked = $2 where username = $1';
+    await query(cluster.one.database, set, [other.username, JSON.stringify(linked)]);
+    const asked = await ask(admin);
+    if (counts) expect(asked.status).toBe(200);
+    else expect(asked).toMatchObject(LAST);
+  });
 });

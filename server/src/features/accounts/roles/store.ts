@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
 import { accounts, lacksVerifiedWayIn } from '../tables.ts';
 
@@ -13,7 +13,7 @@ export async function lockAdmins(db: Database): Promise<void> {
 /** True where somebody else can act as an admin: was made one and has a verified way in, or an address of the list. */
 export async function hasOtherAdmin(db: Database, id: string, adminEmails: ReadonlySet<string>): Promise<boolean> {
   const isListed = and(eq(accounts.emailVerified, true), inArray(accounts.emailKey, [...adminEmails]));
-  const isGranted = and(eq(accounts.isAdmin, true), not(lacksVerifiedWayIn(accounts)));
+  const isGranted = and(eq(accounts.isAdmin, true), sql`not (${lacksVerifiedWayIn(accounts)})`);
   const [other] = await db
     .select({ id: accounts.id })
     .from(accounts)

@@ -1,0 +1,165 @@
+import * as calls from '@app/contract/accounts/email/schemas';
+import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import * as password from '@app/contract/accounts/password/schemas';
+import * as accounts from '@app/contract/accounts/schemas';
+import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../../testing/call.ts';
+import { atOnce, type TestCluster } from '../../../../testing/cluster.ts';
+import { dumpAll, dumpWritten } from '../../../../testing/dump.ts';
+import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
+import { goThrough, linkBy, newPersona } from '../../../../testing/social/people.ts';
+import { type PersonaWish, type SocialWorld, startSocial } from '../../../../testing/social/social.ts';
+import { guard } from '../../../../testing/two-factor.ts';
+
+const VOUCHING = ['discord', 'google', 'twitch'] as const;
+type Vouching = (typeof VOUCHING)[number];
+const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
+
+let world: SocialWorld;
+let cluster: TestCluster;
+beforeAll(async () => {
+  world = await startSocial();
+  cluster = world.cluster;
+});
+afterAll(() => world.stop());
+
+const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
+const verify = (token: string, provider: SignInProvider | 'email', n = 1) =>
+  call(cluster.at(n), calls.verifyProvider, { body: { token, provider } });
+
+/** Signs in with a persona whose address somebody has. @returns the link that came there, the n-th mail */
+async function offered(provider: Vouching, owner: Pick<Person, 'email'>, persona: PersonaWish, count = 2) {
+  const answer = await goThrough(cluster.one, provider, { ...persona, email: owner.email });
+  expect(answer.body).toMatchObject({ requiresEmailVerification: true, provider, email: owner.email });
+  const { text, html } = await cluster.one.mailTo(owner.email, count);
+  return { link: tokenIn(text), text, html };
+}
+
+describe.each(VOUCHING)('the mailed link of %s', (provider) => {
+  const name = PROVIDER_NAMES[provider];
+
+  test('links and logs in, once, wherever it is opened', async () => {
+    const owner = await newPerson(cluster.one);
+    const persona = newPersona();
+    const { link, text } = await offered(provider, owner, persona);
+    expect(text).toContain(`${cluster.one.publicUrl}/verify-provider?token=${link}&provider=${provider}`);
+    const verified = await verify(link, provider);
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { token: expect.any(String), message: `${name} account verified successfully!` },
+    });
+    expect(await userOf(verified.body.token ?? '')).toMatchObject({
+      username: owner.username,
+      providers: ['email', provider],
+      auth: { providers: { [provider]: { verified: true } } },
+    });
+    expect(await verify(link, provider)).toMatchObject(INVALID);
+  });
+
+  test('S24: is for this provider and this purpose, and lasts a day', async () => {
+    const owner = await newPerson(cluster.one);
+    const { link } = await offered(provider, owner, newPersona());
+    for (const other of ['email', 'steam', ...VOUCHING.filter((each) => each !== provider)] as const) {
+      expect(await verify(link, other)).toMatchObject(INVALID);
+    }
+    for (const call_ of [accounts.verifyEmail, calls.confirmEmailChange]) {
+      expect(await call(cluster.one, call_, { body: { token: link } })).toMatchObject(INVALID);
+    }
+    cluster.one.clock.advance(VERIFICATION_LINK_SECONDS + 1);
+    expect(await verify(link, provider)).toMatchObject(INVALID);
+    expect((await logIn(cluster.one, owner)).token).toEqual(expect.any(String));
+  });
+
+  test('S21: asks for the second factor before it logs in', async () => {
+    const owner = await newPerson(cluster.one);
+    await guard(cluster.one, owner);
+    const persona = newPersona();
+    const { link } = await offered(provider, owner, persona);
+    const { status, body } = await verify(link, provider);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['message', 'requires2FA', 'tempToken']);
+    expect(await userOf(owner.token)).toMatchObject({ providers: ['email', provider] });
+    expect((await goThrough(cluster.one, provider, persona)).body.requires2FA).toBe(true);
+  });
+
+  test('is void once it is asked for again, once the password is another, or the address', async () => {
+    const owner = await newPerson(cluster.one);
+    const persona = newPersona();
+    const first = await offered(provider, owner, persona);
+    const second = await offered(provider, owner, persona, 3);
+    expect(await verify(first.link, provider)).toMatchObject(INVALID);
+    const body = { currentPassword: owner.password, newPassword: 'Kestrel42' };
+    expect((await call(cluster.one, password.changePassword, { token: owner.token, body })).status).toBe(200);
+    expect(await verify(second.link, provider)).toMatchObject(INVALID);
+    await cluster.one.mailTo(owner.email, 4);
+    const third = await offered(provider, owner, persona, 5);
+    const email = `${newName()}@example.com`;
+    expect((await call(cluster.one, calls.requestEmailChange, { token: owner.token, body: { email } })).status).toBe(
+      200,
+    );
+    const change = tokenIn((await cluster.one.mailTo(email)).text);
+    expect((await call(cluster.one, calls.confirmEmailChange, { body: { token: change } })).status).toBe(200);
+    expect(await verify(third.link, provider)).toMatchObject(INVALID);
+  });
+
+  test('is refused, and stays, where the identity or the place for it is taken', async () => {
+    const [owner, thief] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const persona = newPersona();
+    const { link } = await offered(provider, owner, persona);
+    await linkBy(cluster.one, provider, thief, persona);
+    const taken = `This ${name} account is already linked to another user`;
+    expect(await verify(link, provider)).toMatchObject({ status: 409, body: { code: 'IDENTITY_TAKEN', error: taken } });
+    await linkBy(cluster.one, provider, owner);
+    expect(await verify(link, provider)).toMatchObject({ status: 409, body: { code: 'PROVIDER_ALREADY_LINKED' } });
+    expect(await userOf(owner.token)).toMatchObject({ username: owner.username });
+  });
+});
+
+test('followed many times at once, on all nodes, it logs in once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const owner = await newPerson(cluster.one);
+    const { link } = await offered('discord', owner, newPersona());
+    const answers = await atOnce(6, (n) => verify(link, 'discord', n));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+  }
+});
+
+test('two links, for two accounts, of one identity: it comes to one of them', async () => {
+  const persona = newPersona();
+  const owners = [await newPerson(cluster.one), await newPerson(cluster.one)];
+  const links: string[] = [];
+  for (const owner of owners) links.push((await offered('google', owner, persona)).link);
+  const answers = await Promise.all(links.map((link, n) => verify(link, 'google', n)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const users = await Promise.all(owners.map(({ token }) => userOf(token)));
+  expect(users.filter(({ providers }) => providers.includes('google'))).toHaveLength(1);
+});
+
+test('S26: opened by GET it changes nothing; S16: it is kept as a hash and stands in no log', async () => {
+  const owner = await newPerson(cluster.one);
+  const { link } = await offered('twitch', owner, newPersona());
+  const before = await dumpWritten(cluster.one.database);
+  for (const method of ['GET', 'HEAD']) {
+    expect((await send(cluster.one, method, `/auth/verify-provider?token=${link}&provider=twitch`)).status).toBe(404);
+  }
+  expect(await dumpWritten(cluster.one.database)).toEqual(before);
+  expect(JSON.stringify([...(await dumpAll(cluster.one.database))])).not.toContain(link);
+  expect((await verify(link, 'twitch')).status).toBe(200);
+  for (const { logged } of cluster.nodes) expect(logged.join('')).not.toContain(link);
+});
+
+test('an address that is only waited for is asked of nobody', async () => {
+  const { email } = await signUp(cluster.one);
+  await cluster.one.mailTo(email);
+  const { body } = await goThrough(cluster.one, 'google', { ...newPersona(), email });
+  expect(body).toMatchObject({ requiresUsername: true, provider: 'google' });
+  expect(cluster.one.mails.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('what the provider calls somebody stands in no mail: a stranger would choose the words', async () => {
+  const owner = await newPerson(cluster.one);
+  const persona = { ...newPersona(), name: 'evil.example click here' };
+  const { text, html } = await offered('discord', owner, persona);
+  expect(text + html).not.toMatch(/evil|click here/);
+});

@@ -1,0 +1,199 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import { securityLog } from '@app/contract/accounts/security/schemas';
+import { listNotifications } from '@app/contract/notifications/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../../testing/call.ts';
+import { atOnce, type TestCluster } from '../../../../testing/cluster.ts';
+import { query } from '../../../../testing/dump.ts';
+import { logIn, newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+import { goThrough, linkBy, newPersona } from '../../../../testing/social/people.ts';
+import { type PersonaWish, type SocialWorld, startSocial } from '../../../../testing/social/social.ts';
+
+/** Those that vouch for an address, if they know one. */
+const VOUCHING = ['discord', 'google', 'twitch'] as const;
+type Vouching = (typeof VOUCHING)[number];
+const TAKEN = { status: 409, body: { code: 'IDENTITY_TAKEN' } };
+const SPENT = { status: 401, body: { code: 'SIGNUP_TOKEN_INVALID' } };
+
+let world: SocialWorld;
+let cluster: TestCluster;
+beforeAll(async () => {
+  world = await startSocial();
+  cluster = world.cluster;
+});
+afterAll(() => world.stop());
+
+const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
+const info = (token: string) => call(cluster.other, accounts.tempTokenInfo, { token });
+const complete = (tempToken: string, body: object = { username: newName() }, n = 0) =>
+  call(cluster.at(n), accounts.completeSignup, { body: { tempToken, ...body } });
+
+async function begin(provider: Vouching, persona: PersonaWish = newPersona()): Promise<string> {
+  const { body } = await goThrough(cluster.one, provider, persona);
+  if (!body.requiresUsername) throw new Error(`No signup has begun: ${JSON.stringify(body)}`);
+  return body.tempToken;
+}
+
+describe.each(VOUCHING)('a signup by %s', (provider) => {
+  test('tells what it began with, and nobody else', async () => {
+    const { email, ...persona } = newPersona();
+    const tempToken = await begin(provider, { ...persona, email });
+    const { status, body } = await info(tempToken);
+    expect({ status, body }).toMatchObject({ status: 200, body: { type: provider, provider, email } });
+    expect(new Date(body.expiresAt).getTime()).toBeGreaterThan(cluster.one.clock.now().getTime());
+    if (provider !== 'google') expect(body.providerData.username).toEqual(expect.any(String));
+    expect(await info('x'.repeat(43))).toMatchObject(SPENT);
+    expect(await send(cluster.one, 'GET', '/auth/temp-token-info')).toMatchObject({
+      status: 401,
+      body: { code: 'NO_TOKEN' },
+    });
+  });
+
+  test('makes an account whose address is verified, with a session', async () => {
+    const persona = newPersona();
+    const tempToken = await begin(provider, persona);
+    const username = newName();
+    const made = await complete(tempToken, { username });
+    expect(made.status).toBe(200);
+    expect(Object.keys(made.body).sort()).toEqual(['refreshToken', 'token']);
+    const user = await userOf(made.body.token);
+    expect(user).toMatchObject({
+      username,
+      email: persona.email,
+      emailVerified: true,
+      providers: [provider],
+      auth: { email: { verified: true }, providers: { [provider]: { verified: true, data: expect.any(Object) } } },
+    });
+    const { body } = await call(cluster.one, securityLog, { token: made.body.token });
+    expect(body.events.map(({ type }) => type)).toEqual(['login']);
+    expect(await complete(tempToken)).toMatchObject(SPENT);
+    expect((await call(cluster.one, accounts.refresh, { body: made.body })).status).toBe(200);
+  });
+
+  test('needs no address, and then has none', async () => {
+    const made = await complete(await begin(provider, { name: newName() }));
+    expect(await userOf(made.body.token)).toMatchObject({ email: null, emailVerified: false, providers: [provider] });
+    // it has a verified way in all the same
+    expect((await call(cluster.one, listNotifications, { token: made.body.token })).status).toBe(200);
+  });
+
+  test('asks for a username, and keeps its token through every refusal', async () => {
+    const tempToken = await begin(provider);
+    const message = 'Username is required';
+    expect(await complete(tempToken, {})).toMatchObject({
+      status: 400,
+      body: { error: message, code: 'VALIDATION_FAILED', details: [{ path: 'username', message }] },
+    });
+    const { username } = await newPerson(cluster.one);
+    expect(await complete(tempToken, { username })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    const pfp = { key: 'nobody.webp' };
+    expect((await complete(tempToken, { username: newName(), pfp })).status).toBe(422);
+    expect((await complete(tempToken)).status).toBe(200);
+  });
+
+  test('takes the place of an account that waited for the address: its password and its sessions are gone', async () => {
+    const squatter = await signUp(cluster.one);
+    const session = await logIn(cluster.one, squatter);
+    const link = tokenIn((await cluster.one.mailTo(squatter.email)).text);
+    const tempToken = await begin(provider, { ...newPersona(), email: squatter.email });
+    expect((await info(tempToken)).body).toMatchObject({ type: `${provider}-overwrite`, email: squatter.email });
+    // not before it is complete
+    expect((await call(cluster.one, accounts.verify, { token: session.token })).status).toBe(200);
+
+    const made = await complete(tempToken);
+    expect(await userOf(made.body.token)).toMatchObject({ email: squatter.email, providers: [provider] });
+    for (const node of cluster.nodes) {
+      expect((await call(node, accounts.verify, { token: session.token })).status).toBe(401);
+    }
+    expect((await call(cluster.one, accounts.refresh, { body: session })).status).toBe(401);
+    expect((await call(cluster.one, accounts.login, { body: squatter })).status).toBe(401);
+    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: link } })).status).toBe(422);
+    const rows = await query(cluster.one.database, 'select 1 from accounts where username = $1', [squatter.username]);
+    expect(rows).toEqual([]);
+  });
+
+  test('leaves an account that has a proven way in all but the address that it never proved', async () => {
+    const holder = await signUp(cluster.one);
+    const { token } = await logIn(cluster.one, holder);
+    await linkBy(cluster.one, provider === 'twitch' ? 'discord' : 'twitch', { token });
+    const link = tokenIn((await cluster.one.mailTo(holder.email)).text);
+    const tempToken = await begin(provider, { ...newPersona(), email: holder.email });
+    expect((await info(tempToken)).body.type).toBe(provider);
+    const made = await complete(tempToken);
+    expect(await userOf(made.body.token)).toMatchObject({ email: holder.email, emailVerified: true });
+    expect(await userOf(token)).toMatchObject({ username: holder.username, email: null, emailVerified: false });
+    expect((await userOf(token)).providers).not.toContain('email');
+    expect((await call(cluster.one, accounts.login, { body: holder })).status).toBe(401);
+    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: link } })).status).toBe(422);
+  });
+
+  test('is refused where somebody has verified the address meanwhile', async () => {
+    const waiting = await signUp(cluster.one);
+    const tempToken = await begin(provider, { ...newPersona(), email: waiting.email });
+    const link = tokenIn((await cluster.one.mailTo(waiting.email)).text);
+    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: link } })).status).toBe(200);
+    expect(await complete(tempToken)).toMatchObject({
+      status: 422,
+      body: { code: 'ADDRESS_ALREADY_LINKED', error: expect.stringContaining('already linked') },
+    });
+  });
+
+  test('is refused where the identity has come to an account meanwhile', async () => {
+    const persona = { name: newName() };
+    const tempToken = await begin(provider, persona);
+    await linkBy(cluster.one, provider, await newPerson(cluster.one), persona);
+    expect(await complete(tempToken)).toMatchObject(TAKEN);
+  });
+});
+
+describe('at the same moment, on all nodes', () => {
+  test('a signup is completed once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const tempToken = await begin('discord');
+      const answers = await atOnce(6, (n) => complete(tempToken, { username: newName() }, n));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+    }
+  });
+
+  test('of several signups by one identity one makes its account', async () => {
+    const persona = newPersona();
+    const tokens: string[] = [];
+    for (let n = 0; n < 4; n++) tokens.push(await begin('google', persona));
+    const answers = await atOnce(4, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect([409, 422], body.code).toContain(status);
+    }
+  });
+
+  test('of signups by two providers that vouch for one address one gets it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { email } = await signUp(cluster.one);
+      const tokens: string[] = [];
+      for (const provider of VOUCHING) tokens.push(await begin(provider, { ...newPersona(), email }));
+      const answers = await atOnce(3, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
+      expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()).toEqual([
+        '200',
+        '422 ADDRESS_ALREADY_LINKED',
+        '422 ADDRESS_ALREADY_LINKED',
+      ]);
+    }
+  });
+});
+
+test('a signup by password replaces an account by Steam that waits for the same address, and the other way round', async () => {
+  const email = `${newName()}@example.com`;
+  const steam = async () => {
+    const { body } = await goThrough(cluster.one, 'steam', newPersona());
+    return complete(body.tempToken, { username: newName(), email });
+  };
+  const count = async () =>
+    (await query(cluster.one.database, 'select 1 from accounts where email = $1', [email])).length;
+  expect((await steam()).status).toBe(200);
+  const person = await signUp(cluster.one, email);
+  expect(await count()).toBe(1);
+  const session = await logIn(cluster.one, person);
+  expect((await steam()).status).toBe(200);
+  expect(await count()).toBe(1);
+  expect((await call(cluster.one, accounts.verify, { token: session.token })).status).toBe(401);
+});
