@@ -1,9 +1,10 @@
 import { PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dumpAll, dumpWritten } from '../../../testing/dump.ts';
+import { dumpAll } from '../../../testing/dump.ts';
 import { APP_SECRET, type TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
+import { leftBySignIns } from '../../../testing/social/left.ts';
 import { goThrough, newPersona } from '../../../testing/social/people.ts';
 import { agree, type Fault, type SocialWorld, startSocial } from '../../../testing/social/social.ts';
 
@@ -42,19 +43,11 @@ async function meets(provider: SocialProvider, fault: Fault): Promise<void> {
   });
 }
 
-/** What a sign-in leaves behind. */
-const LEFT = ['public.accounts', 'public.identities', 'public.signups', 'public.sessions', 'public.notifications'];
-
 describe('R6: a provider', () => {
-  const left = async () => {
-    const dump = await dumpWritten(node.database);
-    return LEFT.map((table) => [table, dump.get(table)]);
-  };
-
   test.each(['token', 'profile'] as const)(
     'that goes wrong at the %s call makes a clear error in time, and nothing else',
     async (place) => {
-      const before = await left();
+      const before = await leftBySignIns(node);
       await Promise.all(
         SOCIAL_PROVIDERS.map(async (provider) => {
           // the call for Google's keys does not tell for whom it is: one after another
@@ -63,7 +56,7 @@ describe('R6: a provider', () => {
           else await Promise.all(HOWS.map((how: How) => meets(provider, `${place}-${how}`)));
         }),
       );
-      expect(await left()).toEqual(before);
+      expect(await leftBySignIns(node)).toEqual(before);
     },
   );
 
@@ -72,10 +65,10 @@ describe('R6: a provider', () => {
   });
 
   test.each(SOCIAL_PROVIDERS)('%s that refuses the code makes nothing', async (provider) => {
-    const before = await left();
+    const before = await leftBySignIns(node);
     const answer = await goThrough(node, provider, newPersona(), { token, fault: 'expired-code' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'PROVIDER_REFUSED', error: 'Authentication failed' } });
-    expect(await left()).toEqual(before);
+    expect(await leftBySignIns(node)).toEqual(before);
   });
 
   test.each([
@@ -86,10 +79,10 @@ describe('R6: a provider', () => {
     'id-token-forged',
     'id-token-unsigned',
   ] as const)('S34: Google with an %s makes nothing', async (fault) => {
-    const before = await left();
+    const before = await leftBySignIns(node);
     const answer = await goThrough(node, 'google', newPersona(), { fault });
     expect(answer.status, answer.body.code).toBe(502);
-    expect(await left()).toEqual(before);
+    expect(await leftBySignIns(node)).toEqual(before);
   });
 
   test('S55: no line of the log, and nothing that was kept, holds a secret, a code or a token of it all', async () => {

@@ -5,10 +5,10 @@ import * as calls from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { type TestCluster, until } from '../../../../testing/cluster.ts';
-import { dumpWritten } from '../../../../testing/dump.ts';
 import { freePort } from '../../../../testing/free-port.ts';
 import { newPerson } from '../../../../testing/people.ts';
 import { newBrowser } from '../../../../testing/social/browser.ts';
+import { leftBySignIns } from '../../../../testing/social/left.ts';
 import { goThrough, linkBy, newPersona, signUpBy } from '../../../../testing/social/people.ts';
 import { agree, type SocialWorld, startSocial } from '../../../../testing/social/social.ts';
 
@@ -31,16 +31,12 @@ async function asserted() {
 }
 
 const REFUSED = { status: 422, body: { code: 'PROVIDER_REFUSED', error: 'Authentication failed' } };
-/** What a sign-in leaves behind. */
-const LEFT = ['public.accounts', 'public.identities', 'public.signups', 'public.sessions'];
-
 async function refused(change: (address: URL) => void) {
   const { browser, address } = await asserted();
-  const before = await dumpWritten(cluster.one.database);
+  const before = await leftBySignIns(cluster.one);
   change(address);
   expect(await browser.comeBack(cluster.one, 'steam', address.href)).toMatchObject(REFUSED);
-  const after = await dumpWritten(cluster.one.database);
-  for (const table of LEFT) expect(after.get(table), table).toEqual(before.get(table));
+  expect(await leftBySignIns(cluster.one)).toEqual(before);
 }
 
 const set =
