@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
 import { inventory } from './screenshots/inventory.ts';
+import { linking } from './screenshots/linking.ts';
 import { nextCard } from './screenshots/next-card.ts';
 import { screensPage } from './screenshots/page.ts';
 import { passwords } from './screenshots/passwords.ts';
@@ -47,6 +48,7 @@ try {
     await passwords(studio);
     await twoFactor(studio);
     await settings(studio);
+    await linking(studio);
     await transfer(studio, solana);
     const collector = await wallet(studio);
     const twelve = await collection(studio, collector);

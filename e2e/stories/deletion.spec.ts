@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join, logIn } from '../fixtures/account.ts';
-import { showUserAs } from '../fixtures/user.ts';
+import { enter, join, logIn } from '../fixtures/account.ts';
+import { newPersona, signUpByApi } from '../fixtures/linked.ts';
 import { expect, test } from '../test.ts';
 
 // Half-faded things have half their contrast.
@@ -74,10 +74,7 @@ test('a deletion that cannot be asked for says why', async ({ page, mail, faults
   await send(page).click();
   await expect(page.getByText('Failed to Request Deletion')).toBeVisible();
 
-  // nobody comes without an address before there is social sign-in
-  await showUserAs(page, (user) => {
-    user.email = null;
-  });
+  await enter(page, await signUpByApi(page, 'discord', { name: newPersona().name }));
   await openDialog(page);
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await send(page).click();

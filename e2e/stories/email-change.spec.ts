@@ -1,9 +1,11 @@
+import { identityErrors } from '@app/contract/accounts/identities/errors';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join, logIn, newPerson, signUp } from '../fixtures/account.ts';
+import { enter, join, logIn, makeAccount, newPerson, signUp } from '../fixtures/account.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
+import { linkByApi, newPersona, signUpByApi } from '../fixtures/linked.ts';
 import { showUserAs } from '../fixtures/user.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 // Half-faded things have half their contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -88,20 +90,22 @@ test('an address changes once the link in the new mailbox is followed', async ({
   await page.waitForURL('/inventory');
 });
 
-test('whoever has discord and google linked is told that the change unlinks them', async ({ page, mail }) => {
-  await join(page, mail);
-  // nobody can link one before there is social sign-in, so the browser is told of them; all else is real
-  await showUserAs(page, ({ auth }) => {
-    auth.providers.discord = { verified: true, data: { username: 'kestrel' } };
-    auth.providers.google = { verified: true, data: { email: 'kestrel@example.org' } };
-    auth.providers.twitch = { verified: true, data: { displayName: 'kestrel_live' } };
-  });
+test('whoever has discord and google linked is told that the change unlinks them, and it does', async ({
+  page,
+  mail,
+}) => {
+  const member = await makeAccount(page, mail);
+  const [discord, google, twitch] = [newPersona(), newPersona(), newPersona()];
+  await linkByApi(page, member, 'discord', discord);
+  await linkByApi(page, member, 'google', google);
+  await linkByApi(page, member, 'twitch', twitch);
+  await enter(page, member, '/settings');
   const { email } = newPerson();
-  await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit email' }).click();
   await typeNewEmail(page, email);
   const dialog = page.getByRole('dialog', { name: 'Change your email?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['Discord@kestrel', 'Googlekestrel@example.org']);
+  const handle = discord.name.toLowerCase().replace(' ', '_');
+  await expect(dialog.getByRole('listitem')).toHaveText([`Discord@${handle}`, `Google${google.email}`]);
   await expect(dialog.getByText(email)).toBeVisible();
   await expectAccessible(page, 'the dialog of what a change unlinks');
   await page.keyboard.press('Escape');
@@ -111,7 +115,21 @@ test('whoever has discord and google linked is told that the change unlinks them
   await page.getByRole('button', { name: 'Send confirmation' }).click();
   await dialog.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText('Confirmation Email Sent')).toBeVisible();
-  await mail.link(email, '/confirm-email-change');
+  await page.goto(await mail.link(email, '/confirm-email-change'));
+  await page.getByRole('link', { name: 'Go to settings' }).click();
+  await expect(page.getByRole('button', { name: 'Unlink Twitch' })).toBeEnabled();
+  for (const name of ['Discord', 'Google'])
+    await expect(page.getByRole('button', { name: `Link ${name}` })).toBeVisible();
+});
+
+test('an account that would have no sign-in method left keeps its address', ONCE, async ({ page }) => {
+  await enter(page, await signUpByApi(page, 'google', newPersona()), '/settings');
+  await page.getByRole('button', { name: 'Edit email' }).click();
+  await typeNewEmail(page, newPerson().email);
+  const dialog = page.getByRole('dialog', { name: 'Change your email?' });
+  await expect(dialog.getByText(identityErrors.LAST_SIGN_IN_METHOD.text)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change email' })).toBeDisabled();
+  await expectAccessible(page, 'a change that would leave no sign-in method');
 });
 
 test('the page that waits has the title of what is waited for', async ({ page, mail }) => {

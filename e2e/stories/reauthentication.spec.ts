@@ -1,8 +1,13 @@
+import { withProvider } from '@app/contract/accounts/identities/texts';
+import { socialErrors } from '@app/contract/social/errors';
+import { socialTexts } from '@app/contract/social/texts';
 import { wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { join } from '../fixtures/account.ts';
+import { enter, join } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
+import { Consent } from '../fixtures/consent.ts';
+import { linkByApi, newPersona, signUpByApi } from '../fixtures/linked.ts';
 import { ageLogins } from '../fixtures/old-login.ts';
 import { guard, nextCode } from '../fixtures/two-factor.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -108,3 +113,50 @@ test(
     await expect(other.getByText('No wallet is linked yet.')).toBeVisible();
   },
 );
+
+test('whoever has no password confirms by a linked account, and the change goes on by itself', async ({
+  page,
+  product,
+  faults,
+}) => {
+  faults.expect(/(?:403|422) .* at \/api\//);
+  const persona = newPersona();
+  const stranger = newPersona();
+  const member = await signUpByApi(page, 'discord', persona);
+  await linkByApi(page, member, 'x', newPersona());
+  await ageLogins(product);
+  await enter(page, member, '/settings?tab=integrations');
+  await page.getByRole('button', { name: 'Unlink X' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink X' }).click();
+  const confirm = question(page).getByRole('button', { name: 'Continue with Discord' });
+  await expect(confirm).toBeFocused();
+  await expectAccessible(page, 'the question for a linked account');
+
+  const open = async () => {
+    const opened = page.waitForEvent('popup');
+    await confirm.click();
+    const popup = await opened;
+    return { popup, consent: await Consent.of(popup, 'discord') };
+  };
+  await (await open()).popup.close();
+  await expect(question(page).getByText(socialTexts.cancelled)).toBeVisible();
+  await (await open()).consent.asNew({ name: stranger.name });
+  await expect(question(page).getByText(withProvider(socialErrors.IDENTITY_UNKNOWN.text, 'Discord'))).toBeVisible();
+  await (await open()).consent.asNew({ name: persona.name });
+  await expect(page.getByText('X account unlinked')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('linking asks who it is first, then opens its window anew', ONCE, async ({ page, mail, product, faults }) => {
+  faults.expect(REFUSED);
+  const { password: secret } = await join(page, mail);
+  await ageLogins(product);
+  await page.goto('/settings?tab=profile');
+  await page.getByRole('button', { name: 'Link Twitch' }).click();
+  await expect(password(page)).toBeFocused();
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.type(secret);
+  await page.keyboard.press('Enter');
+  await (await Consent.of(await opened, 'twitch')).asNew({ name: newPersona().name });
+  await expect(page.getByText(withProvider(socialTexts.linked, 'Twitch'))).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { AUTO_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS } from '@app/contract/wallet/
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
-import { seeAs } from '../fixtures/passwordless.ts';
+import { observe } from '../fixtures/observer.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 /** The open menu asks for balances, and no network is there. */
@@ -159,7 +159,7 @@ test('a second after login the wallet is back; another key is let go of', ONCE, 
 });
 
 test('who observes leaves the wallet as it is', ONCE, async ({ page, mail, wallet: _ }) => {
-  await seeAs(page, { isObserving: true });
+  await observe(page);
   await join(page, mail, '/');
   await claim(page).click();
   await expect(page.getByText('Observer Mode', { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ export function UnlinkDialog({ providers, newEmail, isLast, busy, onConfirm, onC
       onClose={onClose}
       dismissable={!busy}
       title="Change your email?"
-      description="These accounts go with your present address and will be unlinked once the new one is confirmed:"
+      description="These accounts will be unlinked once your new address is confirmed:"
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>

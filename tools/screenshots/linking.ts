@@ -1,0 +1,72 @@
+import { enter, makeAccount } from '@app/e2e/fixtures/account';
+import { Consent } from '@app/e2e/fixtures/consent';
+import { linkByApi, newPersona, signUpByApi } from '@app/e2e/fixtures/linked';
+import { ageLogins } from '@app/e2e/fixtures/old-login';
+import type { Studio } from './studio.ts';
+
+/** Accounts of other services in the settings: linked, pending, the last one, and asked who it is. */
+export async function linking(studio: Studio): Promise<void> {
+  await linked(studio);
+  await alone(studio);
+}
+
+async function linked(studio: Studio): Promise<void> {
+  // somebody else at each width: an identity sits on one account
+  const name = `Mira Lund ${studio.width}`;
+  await studio.window(async (page) => {
+    const member = await makeAccount(page, studio.mail);
+    await linkByApi(page, member, 'discord', { name });
+    await linkByApi(page, member, 'steam', { name, gamesVisible: false });
+    await linkByApi(page, member, 'x', { name });
+    await enter(page, member, '/settings?tab=integrations');
+    await page.getByRole('button', { name: 'Verify' }).waitFor();
+    await studio.take(page, 'settings-integrations-linked', 'Settings: linked accounts, and Steam that is pending', {
+      isWhole: true,
+    });
+    await page.getByRole('button', { name: 'Unlink X' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await studio.take(page, 'unlink-provider', 'Before an account is unlinked');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('button', { name: 'Link Google' }).click();
+    await page.getByRole('button', { name: 'Continue in this window' }).waitFor();
+    await studio.take(page, 'link-blocked', 'The browser lets no window open', { isWhole: true });
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Unlink Discord' }).waitFor();
+    await studio.take(page, 'settings-profile-linked', 'Settings: what one can log in with', { isWhole: true });
+    await page.getByRole('button', { name: 'Edit email' }).click();
+    await page.getByLabel('New email').fill('mira.lund@example.org');
+    await page.getByRole('button', { name: 'Send confirmation' }).click();
+    await page.getByRole('dialog').waitFor();
+    await studio.take(page, 'email-change-unlinks', 'A change of address that unlinks other accounts');
+  });
+}
+
+async function alone(studio: Studio): Promise<void> {
+  await studio.window(async (page) => {
+    const member = await signUpByApi(page, 'discord', newPersona());
+    await ageLogins(studio.product);
+    await enter(page, member, '/settings');
+    await page.getByRole('button', { name: 'Unlink Discord' }).waitFor();
+    await studio.take(page, 'settings-profile-last', 'Settings: the last sign-in method cannot be unlinked', {
+      isWhole: true,
+    });
+    await page.goto('/settings?tab=security');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.keyboard.press('Enter');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Continue with Discord' }).click();
+    const popup = await opened;
+    await Consent.of(popup, 'discord');
+    await popup.close();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await studio.take(
+      page,
+      'reauthentication-provider',
+      'Who came by a linked account confirms with it; its window was closed',
+    );
+  });
+}
