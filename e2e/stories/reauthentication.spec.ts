@@ -4,7 +4,7 @@ import { socialTexts } from '@app/contract/social/texts';
 import { wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { enter, join } from '../fixtures/account.ts';
+import { enter, join, makeAccount } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
 import { Consent } from '../fixtures/consent.ts';
 import { linkByApi, newPersona, signUpByApi } from '../fixtures/linked.ts';
@@ -149,13 +149,13 @@ test('whoever has no password confirms by a linked account, and the change goes 
 
 test('linking asks who it is first, then opens its window anew', ONCE, async ({ page, mail, product, faults }) => {
   faults.expect(REFUSED);
-  const { password: secret } = await join(page, mail);
+  const member = await makeAccount(page, mail);
   await ageLogins(product);
-  await page.goto('/settings?tab=profile');
+  await enter(page, member, '/settings?tab=profile');
   await page.getByRole('button', { name: 'Link Twitch' }).click();
   await expect(password(page)).toBeFocused();
   const opened = page.waitForEvent('popup');
-  await page.keyboard.type(secret);
+  await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
   await (await Consent.of(await opened, 'twitch')).asNew({ name: newPersona().name });
   await expect(page.getByText(withProvider(socialTexts.linked, 'Twitch'))).toBeVisible();
