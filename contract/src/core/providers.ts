@@ -10,7 +10,6 @@ export const SOCIAL_PROVIDERS = [...SIGN_IN_PROVIDERS, ...INTEGRATION_PROVIDERS]
 export const PROVIDERS = ['email', ...SOCIAL_PROVIDERS, 'wallet'] as const;
 
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
-export type IntegrationProvider = (typeof INTEGRATION_PROVIDERS)[number];
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** What people call them. */

@@ -15,7 +15,7 @@ const provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: socialTe
 const integration = z.object({ id: z.enum(SOCIAL_PROVIDERS, { error: socialTexts.invalidProvider }) });
 
 /** Where to send the browser, and what it comes back with. */
-export const start = z.object({ authUrl: z.string(), state: z.string() });
+const start = z.object({ authUrl: z.string(), state: z.string() });
 
 export const startSignIn = defineCall(endpoints.startSignIn, { params: provider, answer: start });
 

@@ -54,8 +54,7 @@ import { createSecondStep } from './two-factor/sign-in/second-step.ts';
 import { createSignIn, createSignInAsRead } from './two-factor/sign-in/sign-in.ts';
 
 export { beginInBrowser, browserHashes } from './identities/browser.ts';
-export type { Entered, Identities, Renewed } from './identities/identities.ts';
-export type { Linked, LinkedIdentity } from './identities/linked.ts';
+export type { Linked } from './identities/linked.ts';
 export type { Profile } from './identities/profile.ts';
 export { requireRecentLogin } from './sessions/service.ts';
 export { revisionRaised } from './store.ts';
