@@ -18,6 +18,7 @@ import { passwords } from './screenshots/passwords.ts';
 import { reveal } from './screenshots/reveal.ts';
 import { settings } from './screenshots/settings.ts';
 import { signup } from './screenshots/signup.ts';
+import { socialSignIn } from './screenshots/social-sign-in.ts';
 import { Studio, type Taken } from './screenshots/studio.ts';
 import { transfer } from './screenshots/transfer.ts';
 import { twoFactor } from './screenshots/two-factor.ts';
@@ -45,6 +46,7 @@ try {
     await visitor(studio);
     await users(studio);
     await signup(studio);
+    await socialSignIn(studio);
     await passwords(studio);
     await twoFactor(studio);
     await settings(studio);

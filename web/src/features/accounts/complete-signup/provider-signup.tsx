@@ -20,8 +20,9 @@ interface ProviderSignupProps {
 export function ProviderSignup({ tempToken, provider }: ProviderSignupProps) {
   const { info, error, retry } = useSignupInfo(tempToken);
   const [email, setEmail] = useState<string>();
-  if (provider === 'steam' && info && info.email === null && email === undefined) {
-    return <SteamEmail tempToken={tempToken} onFree={setEmail} />;
+  if (provider === 'steam' && info && email === undefined) {
+    // Also after the page was loaded anew: the address that was typed last may be somebody's.
+    return <SteamEmail tempToken={tempToken} typed={info.email ?? ''} onFree={setEmail} />;
   }
   return (
     <SignupFrame

@@ -20,22 +20,24 @@ const texts = providerSignupTexts.email;
 
 interface SteamEmailProps {
   tempToken: string;
+  /** What was typed before. */
+  typed: string;
   /** Called with an address that no account has. */
   onFree: (email: string) => void;
 }
 
 /** Steam's first step (specification part 1 §2): the address, and whether an account has it already. */
-export function SteamEmail({ tempToken, onFree }: SteamEmailProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+export function SteamEmail({ tempToken, typed, onFree }: SteamEmailProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: typed } });
   const { errors, isSubmitting } = formState;
   const [check] = useCheckEmailForSteamMutation();
   const [fault, setFault] = useState<string>();
   const [taken, setTaken] = useState<string>();
   const { giveUp } = useAfterSignup();
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (fields) => {
     setFault(undefined);
-    const email = typed.email.trim();
+    const email = fields.email.trim();
     const { data, error } = await check({ tempToken, email });
     if (data) return data.needsLinking ? setTaken(email) : onFree(email);
     setFault(placeError(error, setError, ['email']));

@@ -1,0 +1,153 @@
+import { providerSignupTexts } from '@app/contract/accounts/texts';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { socialTexts } from '@app/contract/social/texts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { makeAccount } from '../fixtures/account.ts';
+import { Consent } from '../fixtures/consent.ts';
+import { holdBack } from '../fixtures/hold-back.ts';
+import { forgetSession, leaveFor, makeByDiscord, newStranger, tileOf } from '../fixtures/social.ts';
+import { guard, nextCode } from '../fixtures/two-factor.ts';
+import { expect, ONCE, test } from '../test.ts';
+
+for (const provider of ['discord', 'google', 'twitch'] as const) {
+  const name = PROVIDER_NAMES[provider];
+  test(`${name}: the first sign-in makes an account, the second opens it`, ONCE, async ({ page }) => {
+    const stranger = newStranger();
+    await (await leaveFor(page, provider)).asNew(stranger);
+    await page.waitForURL('/complete-signup');
+    await expect(page.getByRole('heading', { name: /^Continue as / })).toBeVisible();
+    // Google tells an address, and that is nobody's name.
+    if (provider === 'google') await page.getByLabel('Username').fill(stranger.name.replace(' ', '_'));
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Account created successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/inventory');
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+
+    await forgetSession(page);
+    await (await leaveFor(page, provider)).as(stranger.name);
+    await page.waitForURL('/inventory');
+  });
+}
+
+test('Steam asks for an address first, and the mailed link opens the account', async ({ page, mail }) => {
+  const { name, email } = newStranger();
+  await (await leaveFor(page, 'steam')).asNew({ name });
+  await page.waitForURL('/complete-signup');
+  await expect(page.getByRole('heading', { name: providerSignupTexts.email.title })).toBeVisible();
+  await expectAccessible(page, 'the address');
+  await expectNoSidewaysScroll(page, 'the address');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@home');
+  await expect(page.getByText('Invalid email format')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: `Continue as ${name}` })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(name.replace(' ', '_'));
+  await expectAccessible(page, 'the name');
+  await expectNoSidewaysScroll(page, 'the name');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Steam Account' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+
+  await page.goto(await mail.link(email, '/verify-provider', 2));
+  await expect(page.getByText('Steam account verified successfully!').first()).toBeVisible();
+  await page.waitForURL('/inventory');
+
+  await forgetSession(page);
+  await (await leaveFor(page, 'steam')).as(name);
+  await page.waitForURL('/inventory');
+});
+
+test('the keyboard goes to a provider, which says that it is being reached', async ({ page }) => {
+  const letGo = await holdBack(page, '**/api/oauth/discord/auth');
+  await page.goto('/login');
+  await expect(tileOf(page, 'discord')).toBeVisible();
+  await expectNoSidewaysScroll(page, 'the login');
+  await page.getByRole('button', { name: 'Log In', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(tileOf(page, 'discord')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: socialTexts.connecting })).toContainText('Connecting...');
+  await expect(tileOf(page, 'steam')).toBeDisabled();
+  letGo();
+  await Consent.of(page, 'discord');
+  // Whoever changes their mind finds the page as it was.
+  await page.goBack();
+  await expect(tileOf(page, 'discord')).toBeEnabled();
+});
+
+test('with two-factor on a provider alone opens nothing', ONCE, async ({ page }) => {
+  const stranger = newStranger();
+  const { session, username } = await makeByDiscord(page, stranger);
+  const { secret } = await guard(page, { ...stranger, username, password: '', session });
+  // It comes back to the page that asked for the login.
+  await page.goto('/settings?tab=security');
+  await page.waitForURL('/login');
+  await tileOf(page, 'discord').click();
+  await (await Consent.of(page, 'discord')).as(stranger.name);
+  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Verification code').fill(nextCode(secret));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/settings?tab=security');
+});
+
+test('an address that has an account is linked by the mail to it', ONCE, async ({ page, mail }) => {
+  const { email } = await makeAccount(page, mail);
+  await (await leaveFor(page, 'google')).asNew({ ...newStranger(), email });
+  await expect(page.getByRole('heading', { name: 'Verify Google Account' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(await mail.link(email, '/verify-provider'));
+  await expect(page.getByText('Google account verified successfully!').first()).toBeVisible();
+  await page.waitForURL('/inventory');
+});
+
+test('an address that nobody vouches for is no address', ONCE, async ({ page, mail }) => {
+  const { email } = await makeAccount(page, mail);
+  const { name } = newStranger();
+  await (await leaveFor(page, 'discord')).asNew({ name, email, emailVerified: false });
+  await page.waitForURL('/complete-signup');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('/inventory');
+  await page.goto('/settings');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+});
+
+test(
+  'Steam is linked to the account of a typed address by its owner, in any browser',
+  ONCE,
+  async ({ page, mail, browser, baseURL, faults }) => {
+    faults.expect(/422 .* at \/api\/auth\/verify-provider/);
+    const owner = await makeAccount(page, mail);
+    await (await leaveFor(page, 'steam')).asNew({ name: newStranger().name });
+    await page.getByLabel('Email').fill(owner.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: providerSignupTexts.linking.title })).toBeVisible();
+    await expectAccessible(page, 'the account of the address');
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Verify Steam Account' })).toBeVisible();
+
+    const elsewhere = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' });
+    const other = await elsewhere.newPage();
+    await other.goto(await mail.link(owner.email, '/verify-provider'));
+    await expect(
+      other.getByText('Please open this link in the browser where you started, or log in first'),
+    ).toBeVisible();
+    await expectAccessible(other, 'a link of another browser');
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.getByLabel('Email').fill(owner.email);
+    await other.getByLabel('Password', { exact: true }).fill(owner.password);
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('Steam account verified successfully!').first()).toBeVisible();
+    await other.waitForURL('/inventory');
+    await elsewhere.close();
+  },
+);
