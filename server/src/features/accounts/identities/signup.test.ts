@@ -6,6 +6,7 @@ import { call, send } from '../../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+import { smallPicture, upload } from '../../../../testing/pictures.ts';
 import { goThrough, linkBy, newPersona } from '../../../../testing/social/people.ts';
 import { type PersonaWish, type SocialWorld, startSocial } from '../../../../testing/social/social.ts';
 
@@ -68,6 +69,13 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
     expect(body.events.map(({ type }) => type)).toEqual(['login']);
     expect(await complete(tempToken)).toMatchObject(SPENT);
     expect((await call(cluster.one, accounts.refresh, { body: made.body })).status).toBe(200);
+  });
+
+  test('takes along a picture that was uploaded with its token', async () => {
+    const tempToken = await begin(provider);
+    const { body } = await upload(cluster.one, tempToken, await smallPicture());
+    const made = await complete(tempToken, { username: newName(), pfp: { key: body.key } });
+    expect((await userOf(made.body.token)).pfp).toEqual({ link: body.url, key: body.key });
   });
 
   test('needs no address, and then has none', async () => {

@@ -15,6 +15,7 @@ const LEFT_OUT: Record<string, string> = {
   backup_codes: 'nothing but hashes of secrets',
   second_steps: 'nothing but the hash of a token that is good for ten minutes',
   wrong_codes: 'counts what the security log tells',
+  social_states: 'sign-ins that were begun and are void after ten minutes',
   wallet_nonces: 'questions to a wallet that are void after five minutes',
   wallet_transfers: 'unsigned payments that are void after two minutes',
 };
