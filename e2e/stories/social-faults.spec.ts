@@ -1,6 +1,8 @@
 import { SIGNUP_FORCED_REDIRECT_MS } from '@app/contract/accounts/limits';
 import { socialErrors } from '@app/contract/social/errors';
+import { POPUP } from '@app/contract/social/limits';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { join } from '../fixtures/account.ts';
 import { Consent } from '../fixtures/consent.ts';
 import { leaveFor, newStranger, tileOf } from '../fixtures/social.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -106,4 +108,20 @@ test('an expired signup by a provider leads to the login', ONCE, async ({ page, 
   await expect(page).toHaveURL('/complete-signup');
   await page.clock.fastForward(1000);
   await page.waitForURL('/login');
+});
+
+test('a window is heard itself and nobody in its place, and not for ever', ONCE, async ({ page, mail }) => {
+  await page.clock.install();
+  await join(page, mail, '/settings?tab=integrations');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Link X', exact: true }).click();
+  const popup = await opened;
+  await Consent.of(popup, 'x');
+  await page.evaluate(() => window.postMessage({ provider: 'x', linked: true }, window.location.origin));
+  await page.clock.fastForward(POPUP.timeoutMs - 10_000);
+  await expect(page.getByText('Connecting...')).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('Authentication timeout')).toBeVisible();
+  await closed;
 });

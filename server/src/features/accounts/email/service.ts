@@ -39,8 +39,8 @@ export interface Verification {
   /** Mails the link that verifies an address, or, where it already has a verified account, a notice to its owner. */
   request(tx: Database, account: Unverified): Promise<void>;
   /**
-   * Mails anew the link that an account of an address waits for, if there is one: for a new address, for a password that
-   * was added, or for the address itself. Nobody learns whether.
+   * Mails anew the link that an account of an address waits for, if there is one: for an identity that is to be linked, for a
+   * new address, for a password that was added, or for the address itself. Nobody learns whether.
    * @param provider whose account waits to be verified; where it is none of the account's, the account's own decide
    */
   resend(asked: { readonly email: string; readonly provider: 'email' | SignInProvider }, client: Client): Promise<void>;
@@ -93,6 +93,7 @@ export function createVerification(
   /** Mails the one link that an account waits for; what it was asked for by comes first. */
   async function mailAnew(tx: Database, account: Account, provider: Resend['provider']): Promise<void> {
     const { id, username, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
+    if (provider !== 'email' && (await mailing.remind(tx, id, provider))) return;
     const unproven = unprovenSignIn(linked);
     if (unproven && unproven === provider && email !== null) await mailing.prove(tx, { id, username, email }, unproven);
     else if (pendingEmail !== null) await emailChange.remind(tx, account, pendingEmail);

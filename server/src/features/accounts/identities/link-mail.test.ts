@@ -103,6 +103,18 @@ describe.each(VOUCHING)('the mailed link of %s', (provider) => {
     expect(await verify(third.link, provider)).toMatchObject(INVALID);
   });
 
+  test('is mailed anew, and the earlier one is void', async () => {
+    const owner = await newPerson(cluster.one);
+    const { link } = await offered(provider, owner, newPersona());
+    const body = { email: owner.email, provider };
+    expect((await call(cluster.one, accounts.resendVerification, { body })).status).toBe(200);
+    const { text } = await cluster.one.mailTo(owner.email, 3);
+    expect(text).toContain('/verify-provider?token=');
+    expect(await verify(link, provider)).toMatchObject(INVALID);
+    const verified = await verify(tokenIn(text), provider);
+    expect((await userOf(verified.body.token ?? '')).providers).toEqual(['email', provider]);
+  });
+
   test('is refused, and stays, where the identity or the place for it is taken', async () => {
     const [owner, thief] = [await newPerson(cluster.one), await newPerson(cluster.one)];
     const persona = newPersona();

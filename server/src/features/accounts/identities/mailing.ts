@@ -5,7 +5,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
-import { replaceLink } from '../email/store.ts';
+import { listLinks, replaceLink } from '../email/store.ts';
 import { lockByEmail } from '../store.ts';
 import type { KnownAs } from './linking.ts';
 import { linkProviderMail, verifyProviderMail } from './mails.ts';
@@ -27,6 +27,11 @@ export interface ProviderMailing {
    * @returns false where there is no such account
    */
   offer(tx: Database, offer: Offer): Promise<boolean>;
+  /**
+   * Mails anew the link that waits to link an identity of a provider to an account; the earlier one is void.
+   * @returns false where none waits
+   */
+  remind(tx: Database, accountId: string, provider: SignInProvider): Promise<boolean>;
   /** Mails the link that proves the address of an account which began with an identity. */
   prove(
     tx: Database,
@@ -51,19 +56,30 @@ export function createProviderMailing({ config, clock, randomness, mail, limits 
     };
   }
 
+  const offer: ProviderMailing['offer'] = async (tx, { identity: { provider, subject, data }, email, browserHash }) => {
+    const account = (await lockByEmail(tx, sameAddress(email))).find(({ emailVerified }) => emailVerified);
+    if (!account) return false;
+    const { row, letterId, href } = newLink(provider);
+    const { id: accountId, username } = account;
+    await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash });
+    const props = { username, provider: PROVIDER_NAMES[provider], href };
+    await mail.enqueue(tx, linkProvider, { id: letterId, to: account.email ?? email, props });
+    return true;
+  };
+
   return {
     // by the mailbox alone: the button that asks for another mail has a count of its own, and starts idle (contract §5)
     countOffer: (email) => limits.take('link-provider-mail', [sameAddress(email)], RATES.mail),
 
-    async offer(tx, { identity: { provider, subject, data }, email, browserHash }) {
-      const account = (await lockByEmail(tx, sameAddress(email))).find(({ emailVerified }) => emailVerified);
-      if (!account) return false;
-      const { row, letterId, href } = newLink(provider);
-      const { id: accountId, username } = account;
-      await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash });
-      const props = { username, provider: PROVIDER_NAMES[provider], href };
-      await mail.enqueue(tx, linkProvider, { id: letterId, to: account.email ?? email, props });
-      return true;
+    offer,
+
+    async remind(tx, accountId, provider) {
+      const waiting = (await listLinks(tx, accountId)).find((link) => {
+        return link.purpose === 'link-provider' && link.provider === provider && link.expiresAt > clock.now();
+      });
+      if (!waiting?.subject || !waiting.data) return false;
+      const { subject, data, email, browserHash } = waiting;
+      return offer(tx, { identity: { provider, subject, data }, email, browserHash });
     },
 
     async prove(tx, { id: accountId, username, email }, provider) {
