@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as accounts from '@app/contract/accounts/schemas';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { newBrowser } from '../../../../testing/social/browser.ts';
+
+const CLIENT = { id: 'an-application', secret: 'canary-secret-of-an-application' };
+const ISSUER = 'https://accounts.google.com';
+const KEY_ID = 'published';
+const REFUSED = { status: 502, body: { code: 'PROVIDER_FAILED' } };
+
+/** How an id token is made. */
+interface Forgery {
+  readonly claims?: JWTPayload;
+  readonly without?: readonly string[];
+  readonly header?: Partial<JWTHeaderParameters>;
+  readonly key?: Parameters<SignJWT['sign']>[0];
+  /** What the token call answers besides, or instead. */
+  readonly answer?: object;
+}
+
+const own = await generateKeyPair('RS256', { extractable: true });
+const other = await generateKeyPair('RS256', { extractable: true });
+const elliptic = await generateKeyPair('ES256');
+
+let forgery: Forgery = {};
+let nonce = '';
+let asked: string[] = [];
+let google: Server;
+let node: TestNode;
+beforeAll(async () => {
+  google = createServer(async ({ url = '' }, response) => {
+    asked.push(url);
+    const answer = url === '/token' ? await tokens() : await publishedKeys();
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(google, 'listening');
+  const { port } = google.address() as AddressInfo;
+  node = await startNode({
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_BASE_URL: `http://127.0.0.1:${port}`,
+    },
+  });
+});
+afterAll(async () => {
+  await node.stop();
+  google.closeAllConnections();
+  google.close();
+});
+
+async function publishedKeys() {
+  return { keys: [{ ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
+}
+
+async function tokens() {
+  return { access_token: 'canary-access', token_type: 'Bearer', id_token: await idToken(), ...forgery.answer };
+}
+
+async function idToken(): Promise<string> {
+  const seconds = Math.floor(node.clock.now().getTime() / 1000);
+  const claims: JWTPayload = {
+    iss: ISSUER,
+    aud: CLIENT.id,
+    sub: '110169484474386276334',
+    nonce,
+    iat: seconds,
+    exp: seconds + 3600,
+    email: 'mira@example.com',
+    email_verified: true,
+    ...forgery.claims,
+  };
+  for (const name of forgery.without ?? []) delete claims[name];
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...forgery.header })
+    .sign(forgery.key ?? own.privateKey);
+}
+
+/** Signs in with an id token that is made in this way. */
+async function signIn(made: Forgery = {}) {
+  const browser = newBrowser();
+  const { body } = await browser.begin(node, 'google');
+  nonce = new URL(body.authUrl).searchParams.get('nonce') ?? '';
+  forgery = made;
+  asked = [];
+  return browser.comeBack(node, 'google', `${node.publicUrl}/?state=${body.state}&code=canary-code`);
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe('S34: an id token of Google', () => {
+  test('that is in order is believed, and so is the next one with the same keys', async () => {
+    for (const keysAsked of [1, 0]) {
+      expect(await signIn()).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'google' } });
+      expect(asked.filter((url) => url === '/oauth2/v3/certs')).toHaveLength(keysAsked);
+    }
+    expect((await signIn({ claims: { aud: [CLIENT.id] } })).status).toBe(200);
+  });
+
+  const forged: [string, () => Promise<Forgery> | Forgery][] = [
+    ['for another application', () => ({ claims: { aud: 'another-application' } })],
+    ['for no application', () => ({ without: ['aud'] })],
+    ['for several, of which another one asked', () => ({ claims: { aud: [CLIENT.id, 'other'], azp: 'other' } })],
+    ['of another issuer', () => ({ claims: { iss: 'https://accounts.google.com.example' } })],
+    ['of no issuer', () => ({ without: ['iss'] })],
+    ['for another sign-in', () => ({ claims: { nonce: 'another-nonce' } })],
+    ['for no sign-in', () => ({ without: ['nonce'] })],
+    ['that has expired', () => ({ claims: { exp: 1_700_000_000 } })],
+    ['that never expires', () => ({ without: ['exp'] })],
+    ['that is not valid yet', () => ({ claims: { nbf: 9_999_999_999 } })],
+    ['signed by another key under the name of the published one', () => ({ key: other.privateKey })],
+    ['signed by a key that it brings along', embedded],
+    ['signed by a key that nobody published', () => ({ key: other.privateKey, header: { kid: 'unpublished' } })],
+    ['signed in another way', () => ({ key: elliptic.privateKey, header: { alg: 'ES256' } })],
+    ['signed with the secret of the application', () => ({ key: utf8(CLIENT.secret), header: { alg: 'HS256' } })],
+    ['signed with the published key as a secret', confused],
+    ['that is about nobody', () => ({ without: ['sub'] })],
+    ['that is about something else', () => ({ claims: { sub: { toString: 'x' } as never } })],
+    ['that is none', () => ({ answer: { id_token: 'canary.id.token' } })],
+    [
+      'that is not signed',
+      () => ({ answer: { id_token: `${encoded({ alg: 'none' })}.${encoded({ iss: ISSUER })}.` } }),
+    ],
+    ['that is missing', () => ({ answer: { id_token: undefined } })],
+  ];
+
+  async function embedded(): Promise<Forgery> {
+    return { key: other.privateKey, header: { jwk: await exportJWK(other.publicKey) } };
+  }
+
+  async function confused(): Promise<Forgery> {
+    return { key: utf8(await exportSPKI(own.publicKey)), header: { alg: 'HS256' } };
+  }
+
+  test.each(forged)('%s is not', async (_, make) => {
+    expect(await signIn(await make())).toMatchObject(REFUSED);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('is judged by the time of the installation', async () => {
+    const exp = Math.floor(node.clock.now().getTime() / 1000) + 3600;
+    node.clock.advance(7200);
+    expect(await signIn({ claims: { exp } })).toMatchObject(REFUSED);
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('an address that Google tells', () => {
+  const told = async (claims: JWTPayload) => {
+    const { body } = await signIn({ claims });
+    return (await call(node, accounts.tempTokenInfo, { token: body.tempToken })).body.email;
+  };
+
+  test('counts where Google says that it is verified', async () => {
+    expect(await told({})).toBe('mira@example.com');
+  });
+
+  test.each([
+    ['says that it is not', { email_verified: false }],
+    ['does not say', { email_verified: undefined }],
+    ['tells one that no mail can be sent to', { email: 'mira@example' }],
+  ])('counts for none where it %s', async (_, claims) => {
+    expect(await told({ sub: '2', ...claims })).toBeFalsy();
+  });
+});
+
+test('nothing that Google was told, or told, stands in the log', () => {
+  const log = node.logged.join('\n');
+  expect(log).toContain('a provider failed');
+  expect(log).not.toMatch(/canary|mira@/);
+});
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

@@ -1,0 +1,113 @@
+import { Writable } from 'node:stream';
+import { type Providers, startProviders } from '@app/simulators/providers/providers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorFacts } from '../../../platform/log/error-facts.ts';
+import { createSteamApi, type SteamApi } from './api.ts';
+
+/** Games of the simulated people: one with four achievements, and one with none. */
+const [GAME, BARE_GAME, UNKNOWN_GAME] = [1_000_010, 1_000_030, 7];
+
+const logged: string[] = [];
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    logged.push(String(chunk));
+    done();
+  },
+});
+const log = pino({ level: 'trace', serializers: { err: errorFacts } }, sink);
+
+let providers: Providers;
+let steam: SteamApi;
+beforeAll(async () => {
+  providers = await startProviders();
+  steam = apiWith(providers.credentials.steam.clientSecret);
+});
+afterAll(() => providers.stop());
+
+function apiWith(clientSecret: string): SteamApi {
+  const settings = { clientId: '', clientSecret, baseUrl: providers.url };
+  return createSteamApi({ config: { social: { steam: settings } }, log }) as SteamApi;
+}
+
+const open = () => providers.personas.put('steam', { name: 'Open Door', gamesVisible: true }).subject;
+const shut = () => providers.personas.put('steam', { name: 'Shut Door', gamesVisible: false }).subject;
+
+describe('achievements at Steam', () => {
+  test('come with their names and descriptions, whether and when they were achieved, and their number', async () => {
+    expect(await steam.achievements(open(), GAME)).toEqual({
+      gameName: 'Lantern Harbor',
+      achieved: 2,
+      total: 4,
+      achievements: [
+        {
+          id: 'FIRST_LIGHT',
+          name: 'First Light',
+          description: 'Light one lantern',
+          achieved: true,
+          unlockedAt: new Date('2010-01-01T00:00:00Z'),
+        },
+        {
+          id: 'WHOLE_PIER',
+          name: 'The Whole Pier',
+          description: 'Light every lantern of the pier',
+          achieved: true,
+          unlockedAt: new Date('2010-01-01T00:00:01Z'),
+        },
+        {
+          id: 'NO_WIND',
+          name: 'No Wind',
+          description: 'Finish a night without losing a flame',
+          achieved: false,
+          unlockedAt: undefined,
+        },
+        {
+          id: 'KEEPER',
+          name: 'Keeper',
+          description: 'Stay awake until the morning',
+          achieved: false,
+          unlockedAt: undefined,
+        },
+      ],
+    });
+  });
+
+  test('of whoever hides them are told apart from those of a game that has none', async () => {
+    expect(await steam.achievements(shut(), GAME)).toBe('private');
+    expect(await steam.achievements(open(), BARE_GAME)).toBe('none');
+    expect(await steam.achievements(open(), UNKNOWN_GAME)).toBe('none');
+  });
+
+  test.each([
+    ['hang', 'PROVIDER_TIMEOUT', 504, 'Steam did not answer in time. Please try again.'],
+    ...(['status', 'rubbish', 'strange', 'huge', 'redirect', 'cut'] as const).map(
+      (how) => [how, 'PROVIDER_FAILED', 502, 'Steam could not be asked who you are. Please try again.'] as const,
+    ),
+  ] as const)('R6: are a clear error where Steam goes wrong (%s)', async (how, code, status, message) => {
+    providers.faults.set('steam', `profile-${how}`);
+    await expect(steam.achievements(open(), GAME)).rejects.toMatchObject({ name: 'Failure', code, status, message });
+    providers.faults.set('steam', undefined);
+    expect(providers.asked).not.toContain('GET /elsewhere');
+  });
+
+  test('are a clear error for a number that nobody has, and with a key that Steam does not know', async () => {
+    const failed = { name: 'Failure', code: 'PROVIDER_FAILED' };
+    await expect(steam.achievements('76561197960265729', GAME)).rejects.toMatchObject(failed);
+    const strange = apiWith('canary-of-a-key');
+    for (const asking of [
+      () => strange.achievements(open(), GAME),
+      () => strange.gamesVisible(open()),
+      () => strange.player(open()),
+      () => steam.player('76561197960265729'),
+    ]) {
+      await expect(asking()).rejects.toMatchObject(failed);
+    }
+  });
+});
+
+test('S55: no key of the Web API stands in the log', () => {
+  const text = logged.join('');
+  expect(text).toContain('a provider failed');
+  expect(text).not.toMatch(/canary|key=/);
+  expect(text).not.toContain(providers.credentials.steam.clientSecret);
+});
