@@ -9,6 +9,6 @@ export const socialErrors = defineErrors({
   /** Proving anew who one is counts only by the identity that is linked. */
   IDENTITY_UNKNOWN: { status: 422, text: 'This is not the {provider} account that is linked to yours' },
   PROVIDER_REFUSED: { status: 422, text: 'Authentication failed' },
-  PROVIDER_FAILED: { status: 502, text: '{provider} could not be asked who you are. Please try again.' },
+  PROVIDER_FAILED: { status: 502, text: '{provider} could not be asked. Please try again.' },
   PROVIDER_TIMEOUT: { status: 504, text: '{provider} did not answer in time. Please try again.' },
 });

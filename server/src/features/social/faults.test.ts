@@ -38,7 +38,7 @@ async function meets(provider: SocialProvider, fault: Fault): Promise<void> {
       code: isLate ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED',
       error: isLate
         ? `${PROVIDER_NAMES[provider]} did not answer in time. Please try again.`
-        : `${PROVIDER_NAMES[provider]} could not be asked who you are. Please try again.`,
+        : `${PROVIDER_NAMES[provider]} could not be asked. Please try again.`,
     },
   });
 }

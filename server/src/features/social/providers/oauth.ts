@@ -77,9 +77,9 @@ export function createOAuthProvider(facts: OAuthFacts, { settings, clock, begin 
 
   function fetchBy(conversation: Conversation): OpenidClient.CustomFetch {
     return async (address, { method, headers, body }) => {
-      // the browser's types, which some programs that start us have too, know fewer kinds of bytes than the library
-      const sent = { method, headers, body: (body ?? null) as NonNullable<RequestInit['body']> | null };
-      const answer = await conversation.ask(address, sent);
+      // it sends forms, or nothing
+      const form = body instanceof URLSearchParams ? body : null;
+      const answer = await conversation.ask(address, { method, headers, body: form });
       if (!facts.mend || address !== server.token_endpoint || !answer.ok) return answer;
       const said: unknown = await answer.json().catch(() => undefined);
       if (typeof said !== 'object' || said === null)

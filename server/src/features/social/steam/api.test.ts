@@ -81,7 +81,7 @@ describe('achievements at Steam', () => {
   test.each([
     ['hang', 'PROVIDER_TIMEOUT', 504, 'Steam did not answer in time. Please try again.'],
     ...(['status', 'rubbish', 'strange', 'huge', 'redirect', 'cut'] as const).map(
-      (how) => [how, 'PROVIDER_FAILED', 502, 'Steam could not be asked who you are. Please try again.'] as const,
+      (how) => [how, 'PROVIDER_FAILED', 502, 'Steam could not be asked. Please try again.'] as const,
     ),
   ] as const)('R6: are a clear error where Steam goes wrong (%s)', async (how, code, status, message) => {
     providers.faults.set('steam', `profile-${how}`);
