@@ -35,13 +35,16 @@ test('tells a failure to all who asked, and to nobody after', async () => {
 test('with as many questions under way as may be, gathers what is asked until one is answered', async () => {
   const asked: (readonly number[])[] = [];
   const under: PromiseWithResolvers<void>[] = [];
-  const echo = inBatches(async (keys: readonly number[]) => {
-    asked.push(keys);
-    const answered = Promise.withResolvers<void>();
-    under.push(answered);
-    await answered.promise;
-    return new Map(keys.map((key) => [key, key]));
-  }, 1);
+  const echo = inBatches(
+    async (keys: readonly number[]) => {
+      asked.push(keys);
+      const answered = Promise.withResolvers<void>();
+      under.push(answered);
+      await answered.promise;
+      return new Map(keys.map((key) => [key, key]));
+    },
+    { atOnce: 1 },
+  );
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   const first = echo(1);
   await turn();
@@ -60,4 +63,22 @@ test('with as many questions under way as may be, gathers what is asked until on
   expect(asked.map(({ length }) => length)).toEqual([1, 100, 51]);
   under[2]?.resolve();
   expect(await others).toEqual(Array.from({ length: 150 }, (_, n) => n + 3));
+});
+
+test('holds a question back for as long as it is told, so that others join it', async () => {
+  const asked: (readonly number[])[] = [];
+  let pause = 20;
+  const echo = inBatches(
+    async (keys: readonly number[]) => {
+      asked.push(keys);
+      return new Map(keys.map((key) => [key, key]));
+    },
+    { pauseMs: () => pause },
+  );
+  const first = echo(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await Promise.all([first, echo(2)])).toEqual([1, 2]);
+  pause = 0;
+  expect(await echo(3)).toBe(3);
+  expect(asked).toEqual([[1, 2], [3]]);
 });

@@ -5,15 +5,21 @@ interface Batch<K, V> extends PromiseWithResolvers<ReadonlyMap<K, V>> {
   readonly keys: Set<K>;
 }
 
+interface Pace {
+  /** How many questions may be under way. */
+  readonly atOnce?: number;
+  /** For how long a question is held back that others may join, in milliseconds; asked anew for each. */
+  readonly pauseMs?: () => number;
+}
+
 /**
  * Joins questions: all keys that are asked for in one turn of the event loop become one question, and so do those that
- * come while as many questions as may be are under way.
+ * come while it is held back or as many questions as may be are under way.
  * @param ask answers for many keys at once, each key once; what it leaves out is undefined
- * @param atOnce how many questions may be under way
  */
 export function inBatches<K, V>(
   ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
-  atOnce = Number.POSITIVE_INFINITY,
+  { atOnce = Number.POSITIVE_INFINITY, pauseMs = () => 0 }: Pace = {},
 ): (key: K) => Promise<V | undefined> {
   const waiting: Batch<K, V>[] = [];
   let underWay = 0;
@@ -35,7 +41,9 @@ export function inBatches<K, V>(
   function begin(): Batch<K, V> {
     const batch = { keys: new Set<K>(), ...Promise.withResolvers<ReadonlyMap<K, V>>() };
     waiting.push(batch);
-    setImmediate(send);
+    const pause = pauseMs();
+    if (pause > 0) setTimeout(send, pause);
+    else setImmediate(send);
     return batch;
   }
 

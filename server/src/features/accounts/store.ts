@@ -26,14 +26,19 @@ export async function findByEmail(db: Database, emailKey: string): Promise<OfAdd
   return byKind(await db.select().from(accounts).where(eq(accounts.emailKey, emailKey)));
 }
 
-/** The same, prepared: every login asks it. */
-export function prepareFindByEmail(db: Database): (emailKey: string) => Promise<OfAddress> {
+/** The same of many addresses, prepared: every login asks it. */
+export function prepareFindByEmails(
+  db: Database,
+): (emailKeys: readonly string[]) => Promise<ReadonlyMap<string, OfAddress>> {
   const statement = db
     .select()
     .from(accounts)
-    .where(eq(accounts.emailKey, sql.placeholder('emailKey')))
-    .prepare('accounts_of_address');
-  return async (emailKey) => byKind(await statement.execute({ emailKey }));
+    .where(sql`${accounts.emailKey} = any(${sql.placeholder('emailKeys')}::text[])`)
+    .prepare('accounts_of_addresses');
+  return async (emailKeys) => {
+    const found = Map.groupBy(await statement.execute({ emailKeys: [...emailKeys] }), ({ emailKey }) => emailKey ?? '');
+    return new Map(emailKeys.map((emailKey) => [emailKey, byKind(found.get(emailKey) ?? [])]));
+  };
 }
 
 /** The accounts of an address, which stay as they are until the transaction ends. */

@@ -31,14 +31,16 @@ const RETRY_SECONDS = 2;
 export interface Hashers {
   /** @throws Failure UNAVAILABLE where too many wait already */
   hash(work: ToHash): Promise<string | boolean>;
+  /** How many wait for a thread. */
+  waiting(): number;
 }
 
 /**
- * Hashing takes a core for ten milliseconds and 19 MiB, so neither more than `threads` are at it nor more than `waiting`
- * wait: beyond that a login is refused at once. The threads are not those of Node's own pool, which files, names and the
+ * Hashing takes a core for ten milliseconds and 19 MiB, so neither more than `threads` are at it nor more than
+ * `waitingMax` wait: beyond that a login is refused at once. The threads are not those of Node's own pool, which files, names and the
  * database's start need, and the system lets everything else go first. They begin with the first password.
  */
-export function createHashers(threads: number, waiting: number): Hashers {
+export function createHashers(threads: number, waitingMax: number): Hashers {
   const queue: Task[] = [];
   const crew: Hasher[] = [];
 
@@ -86,9 +88,11 @@ export function createHashers(threads: number, waiting: number): Hashers {
   return {
     hash: (work) =>
       new Promise((done, failed) => {
-        if (queue.length >= waiting) return failed(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
+        if (queue.length >= waitingMax)
+          return failed(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
         queue.push({ work, done, failed });
         giveOut();
       }),
+    waiting: () => queue.length,
   };
 }

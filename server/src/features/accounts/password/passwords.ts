@@ -5,6 +5,9 @@ import { createHashers } from './hashers.ts';
 /** Passwords that wait for a thread; half a second of them on two cores. */
 const WAITING_MAX = 96;
 
+/** So long a login may wait for others to share its way to the database, while there is enough to hash meanwhile. */
+const PAUSE_MS = 10;
+
 const hashers = createHashers(availableParallelism(), WAITING_MAX);
 
 /** Compared with where there is no account, so that the answer takes as long. Nothing was ever hashed to it. */
@@ -31,4 +34,12 @@ export async function hashUnderSalt(text: string, salt: Uint8Array): Promise<str
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const fits = await hashers.hash({ password, passwordHash: passwordHash ?? nobodysHash });
   return fits === true && passwordHash != null;
+}
+
+/**
+ * For how long a login is held back, in milliseconds, for others to join it on the way to the database: only while so
+ * many passwords wait that no thread runs out of them, and what is saved is theirs.
+ */
+export function pauseOfLogins(): number {
+  return hashers.waiting() > 0 ? PAUSE_MS : 0;
 }

@@ -2,12 +2,13 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import { RATES } from '@app/contract/accounts/limits';
 import { KNOWN_DEVICE_RATES } from '@app/contract/accounts/security/limits';
 import { sameAddress } from '@app/contract/core/rules';
+import { inBatches } from '../../../platform/batches.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
-import { isPassword } from '../password/passwords.ts';
+import { isPassword, pauseOfLogins } from '../password/passwords.ts';
 import { logFailedLogin } from '../security/record.ts';
-import { prepareFindByEmail } from '../store.ts';
+import { prepareFindByEmails } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { SignedIn, SignInAsRead } from '../two-factor/sign-in/sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -34,12 +35,12 @@ export function createLogin(
   knownDevices: KnownDevices,
 ): LoginWithPassword {
   const { limits, afterwards, database } = services;
-  const findByEmail = prepareFindByEmail(database.db);
+  const findByEmail = inBatches(prepareFindByEmails(database.db), { pauseMs: pauseOfLogins });
 
   return async ({ email, password }, visitor) => {
     const { client, cookies } = visitor;
     const emailKey = sameAddress(email);
-    const { verified, unverified } = await findByEmail(emailKey);
+    const { verified, unverified } = (await findByEmail(emailKey)) ?? {};
     const foremost = verified ?? unverified;
     const device = foremost && knownDevices.nameFor(cookies, foremost.id);
     if (device === undefined) await limits.take('login', [client.address, emailKey], RATES.login);

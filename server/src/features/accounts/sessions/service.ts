@@ -7,6 +7,7 @@ import {
 } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import type { TokenPair } from '@app/contract/core/session';
+import { inBatches } from '../../../platform/batches.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
@@ -14,10 +15,11 @@ import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
+import { pauseOfLogins } from '../password/passwords.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import { lockAccount } from '../store.ts';
 import type { AccessTokens } from './access-token.ts';
-import { type Opening, prepareOpening, prepareOpeningAsRead } from './opening/store.ts';
+import { type Opening, prepareOpenings } from './opening/store.ts';
 import {
   deleteSession,
   deleteSessions,
@@ -71,7 +73,14 @@ type Rotation =
 export function createSessions(services: Services, accessTokens: AccessTokens): Sessions {
   const { clock, randomness, keys, bus } = services;
   const { db } = services.database;
-  const openIfAsRead = prepareOpeningAsRead(db);
+  const openAll = prepareOpenings(db);
+  const openIfAsRead = inBatches(
+    async (all: readonly Opening[]) => {
+      const begun = await openAll(all);
+      return new Map(all.map((opening) => [opening, begun.has(opening.session.id)]));
+    },
+    { pauseMs: pauseOfLogins },
+  );
 
   // derived, so that every tab that presents the same token gets the same successor, and none is kept in the clear;
   // from the hash, so that the successor can be given out where the token itself was not sent
@@ -79,7 +88,7 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
     createHmac('sha256', keys['refresh-successor']).update(hash).digest('base64url');
 
   /** A session that is still to be written, and the tokens that open it then. */
-  function begin(accountId: string, { device, address }: Client) {
+  function begin(accountId: string, { device, address }: Client, passwordHash: string | null) {
     const now = clock.now();
     const refreshToken = newToken(randomness);
     const session: Session = {
@@ -93,7 +102,12 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
       idleExpiresAt: secondsAfter(now, REFRESH_IDLE_SECONDS),
       expiresAt: secondsAfter(now, REFRESH_ABSOLUTE_SECONDS),
     };
-    const opening: Opening = { session, tokenHash: tokenHash(refreshToken), eventId: randomness.id(now) };
+    const opening: Opening = {
+      session,
+      tokenHash: tokenHash(refreshToken),
+      eventId: randomness.id(now),
+      passwordHash,
+    };
     return { opening, tokens: async () => ({ token: await accessTokens.sign(session), refreshToken }) };
   }
 
@@ -135,14 +149,14 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
 
   return {
     async open(tx, accountId, client) {
-      const { opening, tokens } = begin(accountId, client);
-      await prepareOpening(tx)(opening);
+      const { opening, tokens } = begin(accountId, client, null);
+      if ((await prepareOpenings(tx)([opening])).size === 0) throw new Error('A session began for nobody');
       return tokens();
     },
 
     async openAsRead({ id, passwordHash }, client) {
-      const { opening, tokens } = begin(id, client);
-      return passwordHash !== null && (await openIfAsRead(opening, passwordHash)) ? tokens() : undefined;
+      const { opening, tokens } = begin(id, client, passwordHash);
+      return passwordHash !== null && (await openIfAsRead(opening)) ? tokens() : undefined;
     },
 
     async refresh(presented, client) {

@@ -38,7 +38,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Days
   const { config, clock, randomness, database } = services;
   const standingOf = prepareStanding(database.db);
   // accounts that collect at the same time are one statement; see `inTurn` for why none is in it twice
-  const write = inBatches(prepareDraws(database.db), STATEMENTS_AT_ONCE);
+  const write = inBatches(prepareDraws(database.db), { atOnce: STATEMENTS_AT_ONCE });
   const lastDraws = new LRUCache<string, LastDraw>({ max: KEPT_LAST_DRAWS });
   const inTurn = createTurns();
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
 import { accounts, refreshTokens, securityEvents, sessions } from '../../tables.ts';
 import type { Session } from '../store.ts';
@@ -8,75 +8,95 @@ export interface Opening {
   readonly session: Session;
   readonly tokenHash: string;
   readonly eventId: string;
+  /** Begins it only where the account still has this password and no second factor; null: whatever it has. */
+  readonly passwordHash: string | null;
 }
 
-/** Begins a session of an account that the caller's transaction holds. */
-export function prepareOpening(tx: Database) {
-  const statement = openingOf(tx, undefined).prepare('open_session');
-  return async (opening: Opening): Promise<void> => {
-    if ((await statement.execute(valuesOf(opening))).length === 0) throw new Error('A session began for nobody');
-  };
-}
+/** The columns in which sessions are given to their statement, as one JSON text. */
+const COLUMNS = {
+  id: 'uuid',
+  accountId: 'uuid',
+  device: 'text',
+  address: 'text',
+  now: 'timestamptz',
+  idleExpiresAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  tokenHash: 'text',
+  eventId: 'uuid',
+  passwordHash: 'text',
+};
+const given = (name: keyof typeof COLUMNS): SQL => sql.raw(`given."${name}"`);
+const definitions = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(', '),
+);
 
 /**
- * Begins a session by itself, where the account still has this password and no second factor. One statement: a login
- * holds no connection and no lock from one question to the next.
- * @returns false where the account has changed, or is gone
+ * Begins sessions in one statement, each by itself: a login holds no connection and no lock from one question to the
+ * next, and those that come together share the wait for the disk. Their accounts stay as they are meanwhile.
+ * @returns the ids of the sessions that have begun; an account that has changed, or is gone, gets none
  */
-export function prepareOpeningAsRead(db: Database) {
-  const isAsRead = and(eq(accounts.passwordHash, sql.placeholder('passwordHash')), isNull(accounts.secondFactorSince));
-  const statement = openingOf(db, isAsRead).prepare('open_session_as_read');
-  return async (opening: Opening, passwordHash: string): Promise<boolean> =>
-    (await statement.execute({ ...valuesOf(opening), passwordHash })).length > 0;
-}
-
-/** Everything of a session that begins, for the account where the condition holds; that stays as it is meanwhile. */
-function openingOf(db: Database, condition: SQL | undefined) {
-  const { placeholder } = sql;
-  const [id, now] = [sql`${placeholder('id')}::uuid`, sql`${placeholder('now')}::timestamptz`];
-  const [device, address] = [placeholder('device'), placeholder('address')];
+export function prepareOpenings(db: Database): (all: readonly Opening[]) => Promise<ReadonlySet<string>> {
+  const openings = db
+    .$with('given')
+    .as(
+      db
+        .select({ given: sql`given.*` })
+        .from(sql`json_to_recordset(${sql.placeholder('openings')}::json) as given (${definitions})`),
+    );
+  // in order, so that two nodes with the same accounts wait for each other and not in a circle
   const standing = db.$with('standing').as(
     db
-      .select({ accountId: accounts.id })
+      .select({ given: sql`given.*` })
       .from(accounts)
-      .where(and(eq(accounts.id, placeholder('accountId')), condition))
-      .for('share'),
+      .innerJoin(sql`given`, eq(accounts.id, given('accountId')))
+      .where(
+        or(
+          isNull(given('passwordHash')),
+          and(eq(accounts.passwordHash, given('passwordHash')), isNull(accounts.secondFactorSince)),
+        ),
+      )
+      .orderBy(accounts.id)
+      .for('share', { of: accounts }),
   );
   const begun = db.$with('begun').as(
     db
       .insert(sessions)
       .select(
-        sql`select ${id}, id, ${device}, ${address}, ${now}, ${now}, ${now}, ${placeholder('idleExpiresAt')}::timestamptz,
-          ${placeholder('expiresAt')}::timestamptz from standing`,
+        sql`select ${given('id')}, ${given('accountId')}, ${given('device')}, ${given('address')}, ${given('now')},
+          ${given('now')}, ${given('now')}, ${given('idleExpiresAt')}, ${given('expiresAt')} from standing as given`,
       )
       .returning({ id: sessions.id }),
   );
-  const given = db.$with('given').as(
+  const tokens = db.$with('tokens').as(
     db
       .insert(refreshTokens)
-      .select(sql`select ${placeholder('tokenHash')}, ${id}, null::timestamptz from standing`)
+      .select(sql`select ${given('tokenHash')}, ${given('id')}, null::timestamptz from standing as given`)
       .returning({ sessionId: refreshTokens.sessionId }),
   );
   const logged = db.$with('logged').as(
     db
       .insert(securityEvents)
-      .select(sql`select ${placeholder('eventId')}::uuid, id, 'login', ${now}, ${address}, ${device} from standing`)
+      .select(
+        sql`select ${given('eventId')}, ${given('accountId')}, 'login', ${given('now')}, ${given('address')},
+          ${given('device')} from standing as given`,
+      )
       .returning({ id: securityEvents.id }),
   );
-  return db.with(standing, begun, given, logged).select({ id: sql<string>`begun.id` }).from(sql`begun`);
-}
+  const statement = db
+    .with(openings, standing, begun, tokens, logged)
+    .select({ id: sql<string>`begun.id` })
+    .from(sql`begun`)
+    .prepare('open_sessions');
 
-function valuesOf({ session, tokenHash, eventId }: Opening) {
-  const { id, accountId, device, address, createdAt, idleExpiresAt, expiresAt } = session;
-  return {
-    id,
-    accountId,
-    device,
-    address,
-    now: createdAt.toISOString(),
-    idleExpiresAt: idleExpiresAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    tokenHash,
-    eventId,
+  return async (all) => {
+    const rows = all.map(({ session: { createdAt, ...session }, ...rest }) => ({
+      ...session,
+      ...rest,
+      now: createdAt,
+    }));
+    const found = await statement.execute({ openings: JSON.stringify(rows) });
+    return new Set(found.map(({ id }) => id));
   };
 }
