@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEf
 import { cx } from '../../../ui/cx.ts';
 import { nextIndex } from './roving.ts';
 import { useBox } from './use-box.ts';
-import { scrollToRow, useRowsInWindow } from './use-rows-in-window.ts';
+import { scrollToRow, useItemsInWindow } from './use-items-in-window.ts';
 
 export interface CardListProps {
   label: string;
@@ -41,9 +41,7 @@ export function CardList(props: CardListProps) {
   const rowHeight = Math.round(heightOf(itemWidth)) + gap;
   const shown = isLoadingMore ? (Math.ceil(cards.length / columns) + 1) * columns : cards.length;
   const rows = Math.ceil(shown / columns);
-  const [firstRow, endRow] = useRowsInWindow(rows, rowHeight, top);
-  const first = firstRow * columns;
-  const end = Math.min(endRow * columns, shown);
+  const [first, end] = useItemsInWindow({ count: shown, columns, height: rowHeight }, top);
   const isNearEnd = end >= cards.length - columns;
   useEffect(() => {
     if (isNearEnd) onNearEnd();

@@ -18,7 +18,15 @@ export function paint(drawing: Drawing, onPainted: (picture: Blob) => void): () 
 
 function startPainter(): Queue<Drawing, Blob> {
   const worker = startSigilWorker();
-  const waiting = queue<Drawing, Blob>((id, drawing) => worker.postMessage({ id, ...drawing } as Job));
+  const waiting = queue<Drawing, Blob>((id, drawing) => worker.postMessage({ id, ...drawing } as Job), whenIdle);
   worker.addEventListener('message', ({ data }: MessageEvent<Painted>) => waiting.done(data.id, data.picture));
   return waiting;
+}
+
+/** Where a page has more to do than it can, its scrolling comes before its pictures; but none waits for longer than this. */
+const IDLE_WITHIN_MS = 500;
+
+function whenIdle(go: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') go();
+  else requestIdleCallback(go, { timeout: IDLE_WITHIN_MS });
 }

@@ -4,7 +4,10 @@ import { queue } from './queue.ts';
 function asked() {
   const sent: [id: number, wish: string][] = [];
   const answers: string[] = [];
-  const waiting = queue<string, string>((id, wish) => sent.push([id, wish]));
+  const waiting = queue<string, string>(
+    (id, wish) => sent.push([id, wish]),
+    (go) => go(),
+  );
   const ask = (wish: string) => waiting.ask(wish, (answer) => answers.push(answer));
   const finish = (at: number) => waiting.done(sent[at]?.[0] ?? 0, `${sent[at]?.[1]} painted`);
   return { wishes: () => sent.map(([, wish]) => wish), answers, ask, finish };

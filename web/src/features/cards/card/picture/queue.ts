@@ -11,13 +11,25 @@ export interface Queue<Wish, Answer> {
 
 /**
  * A row in which the latest wish is the next one sent, for it is what has just come into sight; one that is withdrawn
- * before it was sent costs nothing.
+ * before it was sent costs nothing. `whenFree` calls back once there is time to send.
  */
-export function queue<Wish, Answer>(send: (id: number, wish: Wish) => void): Queue<Wish, Answer> {
+export function queue<Wish, Answer>(
+  send: (id: number, wish: Wish) => void,
+  whenFree: (go: () => void) => void,
+): Queue<Wish, Answer> {
   const waiting: { id: number; wish: Wish }[] = [];
   const listeners = new Map<number, (answer: Answer) => void>();
   let [ids, atWork] = [0, 0];
+  let isAwaited = false;
   const next = () => {
+    if (isAwaited || waiting.length === 0 || atWork === AT_WORK_MAX) return;
+    isAwaited = true;
+    whenFree(() => {
+      isAwaited = false;
+      sendWaiting();
+    });
+  };
+  const sendWaiting = () => {
     while (atWork < AT_WORK_MAX) {
       const last = waiting.pop();
       if (!last) return;

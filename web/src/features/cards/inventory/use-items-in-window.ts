@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { rowsInWindow } from './rows-in-window.ts';
+import { itemsInWindow, type Rows } from './items-in-window.ts';
 
 /**
  * Where the page is scrolled to, as the last event told. Drawing rows may itself move the page by a little; asked in
@@ -24,18 +24,17 @@ function watchWindow() {
       };
     },
     /** A text, so that what is the same compares so. */
-    rows: (count: number, rowHeight: number, listTop: number) =>
-      rowsInWindow(count, rowHeight, top - listTop, height).join(),
+    items: (rows: Rows, listTop: number) => itemsInWindow(rows, top - listTop, height).join(),
   };
 }
 
 /**
- * The rows of a list that stand in the window (see {@link rowsInWindow}), followed while the page scrolls: it renders
- * again only when a row comes or goes. `top` is the list's distance from the top of the page.
+ * The items of a list that stand in the window (see {@link itemsInWindow}), followed while the page scrolls: it renders
+ * again only when an item comes or goes. `top` is the list's distance from the top of the page.
  */
-export function useRowsInWindow(count: number, rowHeight: number, top: number): [first: number, end: number] {
-  const [{ subscribe, rows }] = useState(watchWindow);
-  const range = useSyncExternalStore(subscribe, () => rows(count, rowHeight, top));
+export function useItemsInWindow(rows: Rows, top: number): [first: number, end: number] {
+  const [{ subscribe, items }] = useState(watchWindow);
+  const range = useSyncExternalStore(subscribe, () => items(rows, top));
   const [first = 0, end = 0] = range.split(',').map(Number);
   return [first, end];
 }
