@@ -6,7 +6,7 @@ import { createHashers } from './hashers.ts';
 const WAITING_MAX = 96;
 
 /** So long a login may wait for others to share its way to the database, while there is enough to hash meanwhile. */
-const PAUSE_MS = 10;
+const PAUSE_MS = 20;
 
 const hashers = createHashers(availableParallelism(), WAITING_MAX);
 
