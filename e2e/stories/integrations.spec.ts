@@ -187,6 +187,13 @@ test(
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(link(page, 'x')).toBeVisible();
 
+    // what was seen a moment ago is not kept
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await expect(link(page, 'discord')).toBeVisible();
+    const askedAgain = page.waitForRequest('**/api/integrations');
+    await page.getByRole('tab', { name: 'Integrations' }).click();
+    await askedAgain;
+
     await page.route('**/api/integrations', (route) => route.fulfill({ json: { integrations: [] } }));
     await page.reload();
     await expect(page.getByText(/offers no accounts of other services/)).toBeVisible();

@@ -114,6 +114,14 @@ test(
   },
 );
 
+/** Asks Discord, in a window of its own, who it is. */
+async function confirmWithDiscord(page: Page): Promise<{ popup: Page; consent: Consent }> {
+  const opened = page.waitForEvent('popup');
+  await question(page).getByRole('button', { name: 'Continue with Discord' }).click();
+  const popup = await opened;
+  return { popup, consent: await Consent.of(popup, 'discord') };
+}
+
 test('whoever has no password confirms by a linked account, and the change goes on by itself', async ({
   page,
   product,
@@ -128,16 +136,10 @@ test('whoever has no password confirms by a linked account, and the change goes 
   await enter(page, member, '/settings?tab=integrations');
   await page.getByRole('button', { name: 'Unlink X' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink X' }).click();
-  const confirm = question(page).getByRole('button', { name: 'Continue with Discord' });
-  await expect(confirm).toBeFocused();
+  await expect(question(page).getByRole('button', { name: 'Continue with Discord' })).toBeFocused();
   await expectAccessible(page, 'the question for a linked account');
 
-  const open = async () => {
-    const opened = page.waitForEvent('popup');
-    await confirm.click();
-    const popup = await opened;
-    return { popup, consent: await Consent.of(popup, 'discord') };
-  };
+  const open = () => confirmWithDiscord(page);
   await (await open()).popup.close();
   await expect(question(page).getByText(socialTexts.cancelled)).toBeVisible();
   await (await open()).consent.asNew({ name: stranger.name });
@@ -160,3 +162,24 @@ test('linking asks who it is first, then opens its window anew', ONCE, async ({ 
   await (await Consent.of(await opened, 'twitch')).asNew({ name: newPersona().name });
   await expect(page.getByText(withProvider(socialTexts.linked, 'Twitch'))).toBeVisible();
 });
+
+test(
+  'where the proof leaves no window for what it was asked for, the page itself goes on',
+  ONCE,
+  async ({ page, product, faults }) => {
+    faults.expect(REFUSED);
+    const persona = newPersona();
+    const member = await signUpByApi(page, 'discord', persona);
+    await ageLogins(product);
+    await enter(page, member, '/settings?tab=profile');
+    await page.getByRole('button', { name: 'Link Twitch' }).click();
+    const { consent } = await confirmWithDiscord(page);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await consent.asNew({ name: persona.name });
+    await (await Consent.of(page, 'twitch')).asNew({ name: newPersona().name });
+    await page.waitForURL('/settings?tab=integrations');
+    await expect(page.getByText(withProvider(socialTexts.linked, 'Twitch'))).toBeVisible();
+  },
+);

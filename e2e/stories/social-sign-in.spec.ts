@@ -5,7 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible
 import { makeAccount } from '../fixtures/account.ts';
 import { Consent } from '../fixtures/consent.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
-import { forgetSession, leaveFor, makeByDiscord, newStranger, tileOf } from '../fixtures/social.ts';
+import { signUpByApi } from '../fixtures/linked.ts';
+import { forgetSession, leaveFor, newStranger, tileOf } from '../fixtures/social.ts';
 import { guard, nextCode } from '../fixtures/two-factor.ts';
 import { expect, ONCE, test } from '../test.ts';
 
@@ -82,7 +83,7 @@ test('the keyboard goes to a provider, which says that it is being reached', asy
 
 test('with two-factor on a provider alone opens nothing', ONCE, async ({ page }) => {
   const stranger = newStranger();
-  const { session, username } = await makeByDiscord(page, stranger);
+  const { session, username } = await signUpByApi(page, 'discord', { ...stranger, emailVerified: true });
   const { secret } = await guard(page, { ...stranger, username, password: '', session });
   // It comes back to the page that asked for the login.
   await page.goto('/settings?tab=security');

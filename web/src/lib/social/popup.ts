@@ -29,7 +29,8 @@ export async function startByPopup(
 /** The click that gave the proof may be too long ago for another window. */
 async function linkAfterProof(provider: SocialProvider): Promise<string | undefined> {
   const popup = openWindow();
-  if (!popup) return startByRedirect(provider, { purpose: 'link' });
+  // Whoever leaves waits here for nothing: the page that they come back to says what came of it.
+  if (!popup) return (await startByRedirect(provider, { purpose: 'link' })) ?? new Promise<never>(() => undefined);
   const { data, error } = await begin(provider, 'link');
   if (data) return sendAway(popup, provider, 'link', data);
   popup.close();

@@ -45,6 +45,7 @@ export function IntegrationsSection({ user, isObserving }: IntegrationsSectionPr
             {integrations.map((integration) => {
               const { provider, connected, username, lastChecked } = integration;
               const steam = steamState(integration);
+              const isOffered = offered.includes(provider);
               return (
                 <ProviderRow
                   key={provider}
@@ -53,12 +54,16 @@ export function IntegrationsSection({ user, isObserving }: IntegrationsSectionPr
                   account={shownName(provider, username)}
                   mark={steam && <SteamBadge state={steam} />}
                   isLast={isLastMethod(user, provider)}
-                  isOffered={offered.includes(provider)}
+                  isOffered={isOffered}
                   linking={linking}
                   disabled={isObserving}
                   unlink={disconnect}
                   unlinkLead={integrationTexts.unlinkLead}
-                  more={steam === 'pending' && <SteamPrivacy lastChecked={lastChecked} disabled={isObserving} />}
+                  more={
+                    steam === 'pending' && (
+                      <SteamPrivacy lastChecked={lastChecked} disabled={isObserving || !isOffered} />
+                    )
+                  }
                 />
               );
             })}

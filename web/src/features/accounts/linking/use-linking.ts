@@ -1,7 +1,7 @@
 import { withProvider } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import { integrationToasts, socialTexts } from '@app/contract/social/texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../lib/api.ts';
 import { startByPopup } from '../../../lib/social/popup.ts';
@@ -26,6 +26,12 @@ export function useLinking(): Linking {
   const [provider, setProvider] = useState<SocialProvider>();
   const [blocked, setBlocked] = useState<SocialProvider>();
   const dispatch = useDispatch();
+  useEffect(() => {
+    // Whoever left for a provider and comes back with the browser's own button finds the page as it was left.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setProvider(undefined);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
 
   const run = async (wanted: SocialProvider, work: () => Promise<string | undefined>) => {
     setProvider(wanted);
