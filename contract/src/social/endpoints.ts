@@ -51,7 +51,7 @@ export const unlink = defineEndpoint({
   path: '/oauth/{provider}/unlink',
   access: 'user',
   summary: 'Unlink a provider; one sign-in method stays',
-  errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD', 'LAST_ADMIN'],
+  errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD'],
   success: 204,
 });
 
@@ -75,7 +75,7 @@ export const disconnectIntegration = defineEndpoint({
   path: '/integrations/disconnect/{id}',
   access: 'verified',
   summary: 'Unlink a provider; one sign-in method stays',
-  errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD', 'LAST_ADMIN'],
+  errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD'],
   success: 204,
 });
 

@@ -1,3 +1,4 @@
+import * as deletion from '@app/contract/accounts/deletion/schemas';
 import * as email from '@app/contract/accounts/email/schemas';
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import * as password from '@app/contract/accounts/password/schemas';
@@ -164,9 +165,13 @@ describe('an account that never proved its address', () => {
   });
 });
 
-test('an account by a provider takes its file along, and its identities go with it', async () => {
-  const { token, email: address = '' } = await signUpBy(cluster.one, 'google');
+test('an account by a provider takes its file along, and its identity is free once it is deleted', async () => {
+  const { token, persona, email: address = '' } = await signUpBy(cluster.one, 'google');
   const { body } = await call(cluster.one, exportData, { token });
   expect(body.identities).toEqual([{ provider: 'google', subject: expect.any(String), createdAt: expect.any(String) }]);
   expect(body.account).toMatchObject({ linked: { google: { verified: true, data: { email: address } } } });
+  expect((await call(cluster.one, deletion.requestAccountDeletion, { token })).status).toBe(200);
+  const link = await linkTo(address);
+  expect((await call(cluster.other, deletion.confirmAccountDeletion, { body: { token: link } })).status).toBe(200);
+  expect((await goThrough(cluster.one, 'google', persona)).body).toMatchObject({ requiresUsername: true });
 });
