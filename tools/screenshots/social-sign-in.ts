@@ -1,4 +1,5 @@
 import { makeAccount } from '@app/e2e/fixtures/account';
+import { Consent } from '@app/e2e/fixtures/consent';
 import { holdBack } from '@app/e2e/fixtures/hold-back';
 import { forgetSession, leaveFor, newStranger, tileOf } from '@app/e2e/fixtures/social';
 import type { Studio } from './studio.ts';
@@ -12,9 +13,7 @@ export async function socialSignIn(studio: Studio): Promise<void> {
     await page.getByRole('button', { name: 'Connecting...' }).waitFor();
     await studio.take(page, 'login-connecting', 'Login, on the way to a provider', { isLoading: true, isWhole: true });
     letStart();
-    await page.unroute('**/api/oauth/discord/auth');
-
-    const consent = await leaveFor(page, 'discord');
+    const consent = await Consent.of(page, 'discord');
     await studio.take(page, 'provider-consent', 'A simulated provider asks who one is', { isWhole: true });
     const letFinish = await holdBack(page, '**/api/oauth/discord/callback');
     await consent.asNew(newStranger());

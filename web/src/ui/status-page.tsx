@@ -22,7 +22,7 @@ export function StatusPage({ art, title, children, actions, busy = false }: Stat
       >
         {art && <div className="mb-2 w-48 max-w-full text-brass">{art}</div>}
         <PageTitle small>{title}</PageTitle>
-        <div role="status" className="grid gap-3 text-balance text-ash">
+        <div role="status" className="grid gap-3 text-ash [&>p]:text-balance">
           {children}
         </div>
         {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}

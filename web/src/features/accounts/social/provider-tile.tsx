@@ -28,7 +28,9 @@ export function ProviderTile({ provider, label, busy, disabled, onPress }: Provi
       <span className="grid size-7 place-items-center text-brass">
         {busy ? <Spinner turning /> : <ProviderMark provider={provider} className="size-7" />}
       </span>
-      <span className="text-xs tracking-tight">{busy ? socialTexts.connecting : PROVIDER_NAMES[provider]}</span>
+      <span className="text-[0.75rem] tracking-tight sm:text-xs">
+        {busy ? socialTexts.connecting : PROVIDER_NAMES[provider]}
+      </span>
     </button>
   );
 }
