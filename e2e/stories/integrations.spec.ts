@@ -65,10 +65,12 @@ for (const [provider, path, shown] of SHOWN) {
     await expect(row(page, provider)).toContainText(shown(persona));
     await expect(row(page, provider)).toContainText('Linked');
 
-    await unlink(page, provider).click();
+    await unlink(page, provider).press('Enter');
     const dialog = page.getByRole('alertdialog', { name: `Unlink ${name}?` });
     await expect(dialog.getByText(shown(persona))).toBeVisible();
-    await dialog.getByRole('button', { name: `Unlink ${name}` }).click();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(page.getByText(`${name} account unlinked`)).toBeVisible();
     await expect(row(page, provider)).toContainText('Not linked');
     await expect(link(page, provider)).toBeFocused();
@@ -133,7 +135,11 @@ test('one sign-in method stays, and who observes changes none', ONCE, async ({ p
   await expectAccessible(page, 'the last sign-in method');
   await page.getByRole('tab', { name: 'Integrations' }).click();
   await expect(unlink(page, 'discord')).toBeDisabled();
-  await expect(unlink(page, 'x')).toBeEnabled();
+  await unlink(page, 'x').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the question whether to unlink');
+  await page.keyboard.press('Escape');
+  await expect(unlink(page, 'x')).toBeFocused();
 
   await linkByApi(page, member, 'twitch', newPersona());
   await page.reload();

@@ -1,4 +1,5 @@
 import { steamPrivacyTexts as texts } from '@app/contract/social/texts';
+import { useConfig } from '../../../../lib/config.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { textLinkClass } from '../../../../ui/link.tsx';
 import { Moment } from '../../security/moment.tsx';
@@ -13,6 +14,7 @@ interface SteamPrivacyProps {
 /** Why a linked Steam account is pending, how its games are made visible, and the button that asks Steam again. */
 export function SteamPrivacy({ lastChecked, disabled }: SteamPrivacyProps) {
   const { verify, isVerifying } = useVerifySteam();
+  const isReal = useConfig()?.localMode === false;
   return (
     <div className="grid gap-4 rounded-md border border-lacquer-line bg-ink-deep/60 p-4 text-sm">
       <p>{texts.lead}</p>
@@ -23,9 +25,12 @@ export function SteamPrivacy({ lastChecked, disabled }: SteamPrivacyProps) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <a href={texts.settingsUrl} target="_blank" rel="noreferrer" className={textLinkClass('justify-self-start')}>
-          {texts.settings}
-        </a>
+        {/* The simulated Steam of local mode has no such page. */}
+        {isReal && (
+          <a href={texts.settingsUrl} target="_blank" rel="noreferrer" className={textLinkClass('justify-self-start')}>
+            {texts.settings}
+          </a>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button size="sm" busy={isVerifying} busyLabel={texts.verifying} disabled={disabled} onClick={verify}>
