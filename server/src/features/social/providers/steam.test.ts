@@ -34,6 +34,7 @@ beforeEach(() => {
   impostorAsked = 0;
 });
 
+const inPlaceOfSteam = () => new URL('/openid/login', world.providers.url).href;
 const checks = () => world.providers.asked.filter((call) => call === 'POST /openid/login').length;
 
 /** Begins in a browser of its own, and agrees at Steam. */
@@ -79,6 +80,7 @@ describe('S35: an assertion of Steam', () => {
     ['about somebody else', identity(() => victim)],
     ['signed by somebody else', set('sig', Buffer.alloc(20).toString('base64'))],
     ['of another time', change('response_nonce', (nonce) => `${nonce.slice(0, 20)}another`)],
+    ['by the name of who stands in its place', (fields: Fields) => set('op_endpoint', inPlaceOfSteam())(fields)],
   ])('%s is not, because Steam does not confirm it', async (_, tamper) => {
     const { fields, comeBack } = await assertion();
     tamper(fields);

