@@ -8,7 +8,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 /** What every page needs: in one file it compresses better than in a dozen small ones. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|react-redux)\/|web\/src\/(?:main|lib\/|app\/(?:header\/header|shell)|ui\/(?:cx|button|link|icon-button|skeleton|ornament|page|banner|modal|visually-hidden)\b)/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|react-redux)\/|web\/src\/(?:main|lib\/(?!social\/)|app\/(?:header\/header|shell)|ui\/(?:cx|button|link|icon-button|skeleton|ornament|page|banner|modal|visually-hidden)\b)/;
 
 // A tool demands the default export.
 export default defineConfig({
