@@ -44,8 +44,14 @@ function sendAway(
   { authUrl, state }: { readonly authUrl: string; readonly state: string },
 ): Promise<string | undefined> {
   if (popup.closed) return Promise.resolve(socialTexts.cancelled);
-  // As long as it is empty it is of our origin. The provider's page never sees this storage, our callback page does.
-  keepPending(provider, { state, purpose, popup: true }, popup.sessionStorage);
+  try {
+    // As long as it is empty it is of our origin. The provider's page never sees this storage, our callback page does.
+    keepPending(provider, { state, purpose, popup: true }, popup.sessionStorage);
+  } catch {
+    // A browser that forbids storage could not be recognized when it comes back.
+    popup.close();
+    return Promise.resolve(socialTexts.failedToStart);
+  }
   popup.location.replace(authUrl);
   return answerOf(popup, purpose);
 }
