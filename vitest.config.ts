@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const guard = 'tools/testing/fail-on-console.ts';
+// Generous, because the machine may be busy with other work: a time-out is there for what never comes.
+const TEST_TIMEOUT_MS = 90_000;
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
           include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: nowhere,
           setupFiles: [guard],
+          testTimeout: TEST_TIMEOUT_MS,
         },
       },
       server('pglite', ['tools/testing/pglite-template.ts']),
@@ -33,8 +36,7 @@ function server(database: 'pglite' | 'postgres', globalSetup: string[]) {
       setupFiles: [guard],
       globalSetup,
       env: { TEST_DATABASE: database },
-      // Generous, because the machine may be busy with other work: a time-out is there for what never comes.
-      testTimeout: 90_000,
+      testTimeout: TEST_TIMEOUT_MS,
       hookTimeout: 120_000,
     },
   };
