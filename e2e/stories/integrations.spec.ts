@@ -195,7 +195,7 @@ test(
 
     // what was seen a moment ago is not kept
     await page.getByRole('tab', { name: 'Profile' }).click();
-    await expect(link(page, 'discord')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Profile' }).getByText('Username', { exact: true })).toBeVisible();
     const askedAgain = page.waitForRequest('**/api/integrations');
     await page.getByRole('tab', { name: 'Integrations' }).click();
     await askedAgain;

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
 import { join, newPerson } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
-import { expect, test } from '../test.ts';
+import { holdBack } from '../fixtures/hold-back.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const MANY_BYTES = 6 * 1024 * 1024;
 const UPLOADED = /^\/uploads\/[\w-]{43}\.webp$/;
@@ -55,6 +56,18 @@ test('the settings open from the menu, and their tabs follow the keyboard and th
     await expectNoSidewaysScroll(page, name);
   }
   await page.goto('/settings?tab=nothing');
+  await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('whoever turns back while the code of a tab is on its way is not led there', ONCE, async ({ page, mail }) => {
+  await join(page, mail, '/settings');
+  const bringCode = await holdBack(page, '**/assets/security-tab-*.js');
+  await tab(page, 'Security').click();
+  await tab(page, 'Profile').click();
+  bringCode();
+  await tab(page, 'Notifications').click();
+  await expect(page).toHaveURL('/settings?tab=notifications');
+  await page.goBack();
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
 });
 

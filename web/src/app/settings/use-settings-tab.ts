@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SETTINGS_TABS, type SettingsTab } from '../../lib/paths.ts';
 
@@ -8,8 +9,15 @@ import { SETTINGS_TABS, type SettingsTab } from '../../lib/paths.ts';
 export function useSettingsTab(): [SettingsTab, (tab: SettingsTab, byKey: boolean) => void] {
   const [query, setQuery] = useSearchParams();
   const tab = SETTINGS_TABS.find((known) => known === query.get('tab')) ?? SETTINGS_TABS[0];
+  // ahead of what is shown, while the code of a tab is on its way: whoever turns back meanwhile has chosen, too
+  const asked = useRef(tab);
+  useEffect(() => {
+    asked.current = tab;
+  }, [tab]);
   const choose = (next: SettingsTab, byKey: boolean) => {
-    if (next !== tab) setQuery({ tab: next }, { replace: byKey, preventScrollReset: true });
+    if (next === asked.current) return;
+    asked.current = next;
+    setQuery({ tab: next }, { replace: byKey, preventScrollReset: true });
   };
   return [tab, choose];
 }
