@@ -1,11 +1,11 @@
 import { providerSignupTexts } from '@app/contract/accounts/texts';
-import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { socialTexts } from '@app/contract/social/texts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
 import { makeAccount } from '../fixtures/account.ts';
 import { Consent } from '../fixtures/consent.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
-import { signUpByApi } from '../fixtures/linked.ts';
+import { linkByApi, newPersona, signUpByApi } from '../fixtures/linked.ts';
 import { forgetSession, leaveFor, newStranger, tileOf } from '../fixtures/social.ts';
 import { guard, nextCode } from '../fixtures/two-factor.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -81,21 +81,24 @@ test('the keyboard goes to a provider, which says that it is being reached', asy
   await expect(tileOf(page, 'discord')).toBeEnabled();
 });
 
-test('with two-factor on a provider alone opens nothing', ONCE, async ({ page }) => {
-  const stranger = newStranger();
-  const { session, username } = await signUpByApi(page, 'discord', { ...stranger, emailVerified: true });
-  const { secret } = await guard(page, { ...stranger, username, password: '', session });
-  // It comes back to the page that asked for the login.
-  await page.goto('/settings?tab=security');
-  await page.waitForURL('/login');
-  await tileOf(page, 'discord').click();
-  await (await Consent.of(page, 'discord')).as(stranger.name);
-  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Verification code').fill(nextCode(secret));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('/settings?tab=security');
-});
+for (const provider of SIGN_IN_PROVIDERS) {
+  test(`with two-factor on ${PROVIDER_NAMES[provider]} alone opens nothing`, ONCE, async ({ page }) => {
+    const persona = newPersona();
+    const member = await signUpByApi(page, provider === 'discord' ? 'twitch' : 'discord', newPersona());
+    await linkByApi(page, member, provider, persona);
+    const { secret } = await guard(page, { ...persona, ...member, password: '' });
+    // It comes back to the page that asked for the login.
+    await page.goto('/settings?tab=security');
+    await page.waitForURL('/login');
+    await tileOf(page, provider).click();
+    await (await Consent.of(page, provider)).as(persona.name);
+    await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Verification code').fill(nextCode(secret));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/settings?tab=security');
+  });
+}
 
 test('an address that has an account is linked by the mail to it', ONCE, async ({ page, mail }) => {
   const { email } = await makeAccount(page, mail);
