@@ -107,6 +107,7 @@ test('the keyboard alone walks the cards and opens one', async ({ page, mail }) 
   await expect(page.getByRole('heading', { name: reached?.name ?? '', level: 2 })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/inventory');
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${reached?.name},`));
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`));
 });
