@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { faultsOf, productionSettings } from '../../testing/settings.ts';
 import { readSettings } from './read-settings.ts';
-import { SettingsError } from './settings-reader.ts';
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://cards.example.com',
-  APP_SECRET: '0123456789abcdef0123456789abcdef',
-  DATABASE_URL: 'postgres://cards@db/cards',
-  SMTP_URL: 'smtp://mail.example.com',
-  MAIL_FROM: 'Cards <cards@example.com>',
-};
-
-function faultsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readSettings(env);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
-    throw error;
-  }
-  return [];
-}
 
 describe('settings', () => {
   test('none at all are local mode on one port', () => {
@@ -54,7 +35,7 @@ describe('settings', () => {
   });
 
   test('production starts with everything set', () => {
-    expect(readSettings(production).mode).toBe('production');
+    expect(readSettings(productionSettings).mode).toBe('production');
   });
 
   test.each([
@@ -66,13 +47,13 @@ describe('settings', () => {
     ['MAIL_FROM', ''],
     ['RATE_LIMITS', 'off'],
   ])('production refuses %s=%s', (name, value) => {
-    const faults = faultsOf({ ...production, [name]: value });
+    const faults = faultsOf({ ...productionSettings, [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} .+; accepted: .+`));
   });
 
   test('production on localhost may be unencrypted', () => {
-    expect(readSettings({ ...production, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
+    expect(readSettings({ ...productionSettings, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
       'http://localhost:8080',
     );
   });

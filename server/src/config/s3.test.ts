@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../testing/settings.ts';
 import { readSettings } from './read-settings.ts';
-import type { SettingsError } from './settings-reader.ts';
 
 const whole = {
   S3_ENDPOINT: 'https://s3.example.com/',
@@ -9,15 +9,6 @@ const whole = {
   S3_ACCESS_KEY_ID: 'key-id',
   S3_SECRET_ACCESS_KEY: 'key-secret',
 };
-
-function faultsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readSettings(env);
-    return [];
-  } catch (error) {
-    return (error as SettingsError).faults;
-  }
-}
 
 describe('the S3 settings', () => {
   test('are read together', () => {

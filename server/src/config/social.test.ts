@@ -1,24 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { faultsOf, productionSettings } from '../../testing/settings.ts';
 import { readSettings } from './read-settings.ts';
-import type { SettingsError } from './settings-reader.ts';
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://cards.example.com',
-  APP_SECRET: '0123456789abcdef0123456789abcdef',
-  DATABASE_URL: 'postgres://cards@db/cards',
-  SMTP_URL: 'smtp://mail.example.com',
-  MAIL_FROM: 'Cards <cards@example.com>',
-};
-
-function faultsOf(env: Record<string, string>): readonly string[] {
-  try {
-    readSettings(env);
-    return [];
-  } catch (error) {
-    return (error as SettingsError).faults;
-  }
-}
 
 /** The settings that faults are about. */
 const blamed = (env: Record<string, string>) => faultsOf(env).map((line) => line.split(' ')[0]);
@@ -28,7 +10,7 @@ const PAIRED = ['DISCORD', 'GOOGLE', 'TWITCH', 'X', 'INSTAGRAM'];
 describe('the settings of providers', () => {
   test('offer nobody where there are none, in production too', () => {
     expect(readSettings({}).social).toEqual({});
-    expect(readSettings(production).social).toEqual({});
+    expect(readSettings(productionSettings).social).toEqual({});
   });
 
   test.each(PAIRED)('of %s are a client and its secret', (name) => {
@@ -81,7 +63,7 @@ describe('the settings of providers', () => {
     ['http://provider.example.com', ['GOOGLE_BASE_URL']],
     ['http://localhost.example.com', ['GOOGLE_BASE_URL']],
   ])('in production %s makes secrets travel safely, or is refused', (origin, faults) => {
-    expect(blamed({ ...production, ...google, GOOGLE_BASE_URL: origin })).toEqual(faults);
+    expect(blamed({ ...productionSettings, ...google, GOOGLE_BASE_URL: origin })).toEqual(faults);
     expect(blamed({ ...google, GOOGLE_BASE_URL: origin })).toEqual([]);
   });
 });

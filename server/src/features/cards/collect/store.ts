@@ -1,6 +1,7 @@
 import type { DrawnCard } from '@app/contract/draw/card';
 import { and, eq, exists, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { givenRows } from '../../../platform/database/given.ts';
 import { revisionRaised } from '../../accounts/index.ts';
 import { notificationInserted } from '../../notifications/index.ts';
 import { counterOf } from '../counters.ts';
@@ -54,7 +55,7 @@ export interface Written {
 }
 
 /** The columns in which draws are given to their statement, as one JSON text. */
-const COLUMNS = {
+const { given, tableOf } = givenRows({
   id: 'uuid',
   accountId: 'uuid',
   requestId: 'uuid',
@@ -79,13 +80,7 @@ const COLUMNS = {
   title: 'text',
   message: 'text',
   redirectUrl: 'text',
-};
-const given = (name: keyof typeof COLUMNS): SQL => sql.raw(`given."${name}"`);
-const definitions = sql.raw(
-  Object.entries(COLUMNS)
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join(', '),
-);
+});
 
 /**
  * Writes draws of different accounts in one statement: of each the card, the counters, the notification, the account's
@@ -93,13 +88,7 @@ const definitions = sql.raw(
  * is still the card's and the day is open; else nothing of it is, and it is left out of the answer.
  */
 export function prepareDraws(db: Database) {
-  const draws = db
-    .$with('given')
-    .as(
-      db
-        .select({ given: sql`given.*` })
-        .from(sql`json_to_recordset(${sql.placeholder('draws')}::json) as given (${definitions})`),
-    );
+  const draws = tableOf(db, 'draws');
   // in order, so that two nodes with the same accounts wait for each other and not in a circle
   const standing = db.$with('standing').as(
     db

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
+import { givenRows } from '../../../../platform/database/given.ts';
 import { accounts, refreshTokens, securityEvents, sessions } from '../../tables.ts';
 import type { Session } from '../store.ts';
 
@@ -13,7 +14,7 @@ export interface Opening {
 }
 
 /** The columns in which sessions are given to their statement, as one JSON text. */
-const COLUMNS = {
+const { given, tableOf } = givenRows({
   id: 'uuid',
   accountId: 'uuid',
   device: 'text',
@@ -24,13 +25,7 @@ const COLUMNS = {
   tokenHash: 'text',
   eventId: 'uuid',
   passwordHash: 'text',
-};
-const given = (name: keyof typeof COLUMNS): SQL => sql.raw(`given."${name}"`);
-const definitions = sql.raw(
-  Object.entries(COLUMNS)
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join(', '),
-);
+});
 
 /**
  * Begins sessions in one statement, each by itself: a login holds no connection and no lock from one question to the
@@ -38,13 +33,7 @@ const definitions = sql.raw(
  * @returns the ids of the sessions that have begun; an account that has changed, or is gone, gets none
  */
 export function prepareOpenings(db: Database): (all: readonly Opening[]) => Promise<ReadonlySet<string>> {
-  const openings = db
-    .$with('given')
-    .as(
-      db
-        .select({ given: sql`given.*` })
-        .from(sql`json_to_recordset(${sql.placeholder('openings')}::json) as given (${definitions})`),
-    );
+  const openings = tableOf(db, 'openings');
   // in order, so that two nodes with the same accounts wait for each other and not in a circle
   const standing = db.$with('standing').as(
     db

@@ -1,0 +1,23 @@
+import { readSettings } from '../src/config/read-settings.ts';
+import { SettingsError } from '../src/config/settings-reader.ts';
+
+/** The least that production mode starts with. */
+export const productionSettings = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cards.example.com',
+  APP_SECRET: '0123456789abcdef0123456789abcdef',
+  DATABASE_URL: 'postgres://cards@db/cards',
+  SMTP_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'Cards <cards@example.com>',
+};
+
+/** What is said against settings, a line each; none where they are good. */
+export function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
