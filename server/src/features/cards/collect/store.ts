@@ -1,5 +1,5 @@
 import type { DrawnCard } from '@app/contract/draw/card';
-import { and, eq, exists, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { givenRows } from '../../../platform/database/given.ts';
 import { revisionRaised } from '../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
 import { givenRows } from '../../../../platform/database/given.ts';
 import { accounts, refreshTokens, securityEvents, sessions } from '../../tables.ts';
