@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join } from '../fixtures/account.ts';
-import { cardsOf, joinWithCards } from '../fixtures/cards.ts';
+import { cardsOf, drawCards, joinWithCards } from '../fixtures/cards.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
@@ -55,6 +55,7 @@ test('cards are searched, filtered and sorted, and the address keeps it all', as
   await expect(page.getByText(/^\d+ items? found$/)).toHaveText(new RegExp(`^${await cardsOf(page).count()} `));
   await page.getByRole('searchbox').fill('no card is called this');
   await expect(page.getByText('No items found')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 items found' })).toBeAttached();
   await expect(page.getByRole('link', { name: 'Collect a card' })).toBeHidden();
   await page.getByRole('button', { name: 'Show all cards' }).click();
   await expect(cardsOf(page).first()).toBeVisible();
@@ -67,6 +68,13 @@ test('cards are searched, filtered and sorted, and the address keeps it all', as
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL('/inventory?sort=name&view=list');
   await expect(cardsOf(page).first()).toContainText('Power');
+  await expect(cardsOf(page).first()).toHaveAccessibleName(/ Power \d+ Defense \d+( Collected .+ \d{4})?$/);
+
+  // The last of each line of filters, which a phone scrolls sideways.
+  await page.goto('/inventory?rarity=common&type=artifact');
+  for (const name of [/^Common/, /^Artifacts/]) {
+    await expect(page.getByRole('button', { name, pressed: true })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a card is opened, shared by its address and closed again', async ({ page, mail, isMobile }) => {
@@ -91,6 +99,25 @@ test('a card is opened, shared by its address and closed again', async ({ page, 
   await expect(page).toHaveURL('/inventory');
 });
 
+test('a card that is closed is no step of its own, and its place has the focus again', async ({
+  page,
+  mail,
+  isMobile,
+}) => {
+  await joinWithCards(page, mail, 3);
+  await page.goto('/draws');
+  await page.goto('/inventory');
+  const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
+  for (const index of [0, 2, 1]) {
+    await cardsOf(page).nth(index).click();
+    await detail.getByRole('button', { name: /^Close/ }).press('Enter');
+    await expect(page).toHaveURL('/inventory');
+    await expect(cardsOf(page).nth(index)).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/draws');
+});
+
 test('the keyboard alone walks the cards and opens one', async ({ page, mail }) => {
   const drawn = await joinWithCards(page, mail, 12);
   await cardsOf(page).first().focus();
@@ -112,15 +139,68 @@ test('the keyboard alone walks the cards and opens one', async ({ page, mail }) 
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`));
 });
 
-test('a long collection loads as one scrolls and draws only what can be seen', async ({ page, mail }) => {
+test('a long collection loads as one scrolls, draws only what can be seen, and keeps its place', async ({
+  page,
+  mail,
+}) => {
   const drawn = await joinWithCards(page, mail, 120);
+  const last = drawn.at(-1)?.name;
   await expect(cardsOf(page).first()).toBeVisible();
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(cardsOf(page).last()).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`), { timeout: 300 });
-    await expect(cardsOf(page).last()).toHaveAttribute('data-index', '119', { timeout: 300 });
-  }).toPass();
+  const toTheEnd = (index: number) =>
+    expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(cardsOf(page).last()).toHaveAccessibleName(new RegExp(`^${last},`), { timeout: 300 });
+      await expect(cardsOf(page).last()).toHaveAttribute('data-index', `${index}`, { timeout: 300 });
+    }).toPass();
+  await toTheEnd(119);
   expect(await cardsOf(page).count()).toBeLessThan(60);
+
+  // Another window draws, and this one asks anew once it is in touch again.
+  await drawCards(page, 1);
+  await page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
+  await expect(page.getByText('1,210')).toBeVisible();
+  await expect(cardsOf(page).last()).toHaveAttribute('data-index', '120');
+  await expect(cardsOf(page).last()).toHaveAccessibleName(new RegExp(`^${last},`));
+
+  await toTheEnd(120);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const place = await scrolled();
+  await cardsOf(page).last().click();
+  await page.getByRole('link', { name: 'Its page, with the proof of its draw' }).click();
+  await expect(page.getByRole('heading', { name: last, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: last, level: 2 })).toBeVisible();
+  expect(Math.abs((await scrolled()) - place)).toBeLessThan(5);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/inventory');
+  expect(Math.abs((await scrolled()) - place)).toBeLessThan(5);
+});
+
+test('the keyboard walks on from a card that was scrolled away', async ({ page, mail, isMobile }) => {
+  await joinWithCards(page, mail, 48);
+  const focused = page.locator(':focus');
+  await cardsOf(page).first().press('PageDown');
+  await expect(focused).toHaveAttribute('data-index', /^[1-9]/);
+  await expect(focused).toBeInViewport();
+  const reached = Number(await focused.getAttribute('data-index'));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(cardsOf(page).last()).toHaveAttribute('data-index', '47');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveAttribute('data-index', `${reached + 1}`);
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(focused).toHaveAttribute('data-index', /^[0-3]$/);
+
+  if (isMobile) return;
+  // The column of the selected card stands still, and what it does not scroll scrolls the page.
+  await page.getByText('Choose a card to see it up close.').hover();
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('searchbox')).not.toBeInViewport();
+  await page
+    .getByRole('group', { name: 'Rarity' })
+    .getByRole('button', { name: /^Common/ })
+    .click();
+  await expect(page.getByRole('searchbox')).toBeInViewport();
 });
 
 test('a server in trouble is told, and asked again', ONCE, async ({ page, mail, faults }) => {
@@ -134,6 +214,7 @@ test('a server in trouble is told, and asked again', ONCE, async ({ page, mail, 
   await page.goto('/inventory');
   await expect(page.getByText('Your cards did not arrive')).toBeVisible();
   await expect(page.getByText(answer.json.error)).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['–', '–', '–']);
   await page.unroute('**/api/users/my-collectibles*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No items found')).toBeVisible();

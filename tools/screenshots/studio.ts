@@ -65,12 +65,21 @@ export class Studio {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     if (!isLoading) await page.waitForLoadState('networkidle');
     await page.waitForTimeout(300);
-    const png = await page.screenshot({ fullPage: isWhole, animations: 'disabled', caret: 'hide' });
+    const before = page.viewportSize();
+    if (isWhole) await stretch(page, this.width);
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    if (before) await page.setViewportSize(before);
     this.#darkroom ??= await this.#browser.newPage();
     await mkdir(this.#folder, { recursive: true });
     await writeFile(join(this.#folder, `${name}-${this.width}.webp`), await toWebp(this.#darkroom, png, 0.8));
     this.taken.push({ name, caption });
   }
+}
+
+/** Makes the window as high as its page: in a picture of more than the window, what stands still would end midway. */
+async function stretch(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
 }
 
 /** A browser's storage with somebody signed in. */

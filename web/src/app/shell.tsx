@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { scrollKeyOf } from '../lib/scroll-key.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { SkipLink } from '../ui/visually-hidden.tsx';
 import { Header } from './header/header.tsx';
@@ -29,7 +30,7 @@ export function Shell() {
         <WalletKeeper />
       </Suspense>
       <ReauthenticationKeeper />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </div>
   );
 }

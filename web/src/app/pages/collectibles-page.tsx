@@ -32,7 +32,7 @@ export function CollectiblesPage() {
         <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
           {howItWorks.steps.map((step, i) => (
             <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
-              <span aria-hidden="true" className="w-5 font-display text-2xl text-brass lining-nums">
+              <span aria-hidden="true" className="w-5 font-display text-2xl text-brass">
                 {i + 1}
               </span>
               {step}

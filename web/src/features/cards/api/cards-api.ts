@@ -4,9 +4,8 @@ import type { AnswerOf, BodyOf } from '@app/contract/core/call';
 import { api } from '../../../lib/api.ts';
 import { request } from '../../../lib/request.ts';
 import type { InventoryFilter } from './filter.ts';
+import { type InventoryAnswer, keepPages } from './keep-pages.ts';
 
-/** One page of the inventory, with the figures of the whole. */
-export type InventoryAnswer = AnswerOf<typeof calls.myCollectibles>;
 export type CollectRequest = BodyOf<typeof calls.collect>;
 
 export const cardsApi = api.injectEndpoints({
@@ -21,6 +20,17 @@ export const cardsApi = api.injectEndpoints({
         refetchCachedPages: false,
       },
       providesTags: ['Collectibles'],
+      async onQueryStarted({ sort }, { getCacheEntry, queryFulfilled, updateCachedData }) {
+        const old = getCacheEntry().data;
+        const fresh = await queryFulfilled.then(
+          ({ data }) => data,
+          () => undefined,
+        );
+        const [first] = fresh?.pages ?? [];
+        if (!old || !fresh || !first || fresh.pages.length >= old.pages.length) return;
+        const kept = keepPages(old, first, sort);
+        if (kept) updateCachedData((list) => void Object.assign(list, kept));
+      },
     }),
     walletCollectibles: build.query<AnswerOf<typeof calls.walletCollectibles>, string>({
       query: (publicKey) => request(endpoints.walletCollectibles, { params: { publicKey }, query: { limit: 1 } }),

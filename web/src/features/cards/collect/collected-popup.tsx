@@ -1,10 +1,9 @@
 import { POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { RARITY_STARS } from '@app/contract/draw/card';
 import { useEffect, useEffectEvent } from 'react';
-import { Stars } from '../../../ui/stars.tsx';
 import { Card } from '../card/card.tsx';
+import { RarityStars } from '../rarity-stars.tsx';
 
 /** Shows the card that was just drawn, in the way of nothing, for three seconds (specification part 2 §4). */
 export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () => void }) {
@@ -24,7 +23,7 @@ export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () =
         <p className="text-ash text-sm">
           {rarityNames[card.rarity]} {typeNames[card.type].one}
         </p>
-        <Stars value={RARITY_STARS[card.rarity]} />
+        <RarityStars rarity={card.rarity} />
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ export function DrawsPage() {
           <ol className="grid gap-5 sm:grid-cols-2 sm:gap-x-8">
             {STEPS.map(([title, says], i) => (
               <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-                <span aria-hidden="true" className="w-6 font-display text-3xl text-brass lining-nums leading-none">
+                <span aria-hidden="true" className="w-6 font-display text-3xl text-brass leading-none">
                   {i + 1}
                 </span>
                 <div className="grid content-start gap-1">

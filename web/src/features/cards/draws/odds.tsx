@@ -1,15 +1,7 @@
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES, RARITY_STARS } from '@app/contract/draw/card';
-import { Stars } from '../../../ui/stars.tsx';
+import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
 import { TypeGlyph } from '../card/type-glyph.tsx';
-
-const WORDS = {
-  common: 'text-rarity-common-line',
-  uncommon: 'text-rarity-uncommon-line',
-  rare: 'text-rarity-rare-line',
-  epic: 'text-rarity-epic-line',
-  legendary: 'text-rarity-legendary-line',
-} as const;
+import { RarityStars, rarityInk } from '../rarity-stars.tsx';
 
 /** The odds of every rarity, from the table that the draw itself uses; the rarest first. */
 export function OddsTable() {
@@ -35,13 +27,13 @@ export function OddsTable() {
       <tbody>
         {RARITIES.toReversed().map((rarity) => (
           <tr key={rarity} className="border-lacquer-line border-b last:border-0">
-            <th scope="row" className={`py-2.5 pr-3 font-display font-semibold text-lg ${WORDS[rarity]}`}>
+            <th scope="row" className={`py-2.5 pr-3 font-display font-semibold text-lg ${rarityInk[rarity]}`}>
               {rarityNames[rarity]}
             </th>
             <td className="py-2.5 pr-3 max-sm:hidden">
-              <Stars value={RARITY_STARS[rarity]} className={WORDS[rarity]} />
+              <RarityStars rarity={rarity} />
             </td>
-            <td className="py-2.5 pr-3 text-right font-display text-xl lining-nums tabular-nums">{ODDS[rarity]} %</td>
+            <td className="py-2.5 pr-3 text-right font-display text-xl tabular-nums">{ODDS[rarity]} %</td>
             <td className="py-2.5 text-right text-ash tabular-nums">{POWER_RANGES[rarity].join('–')}</td>
           </tr>
         ))}
@@ -53,7 +45,7 @@ export function OddsTable() {
 /** The six types, each with its sign. */
 export function TypeList() {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,30%),1fr))] gap-x-4 gap-y-3">
       {CARD_TYPES.map((type) => (
         <li key={type} className="flex items-center gap-3 font-display text-lg">
           <TypeGlyph type={type} className="size-8 text-brass" />

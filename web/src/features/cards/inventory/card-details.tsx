@@ -3,15 +3,14 @@ import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { named } from '@app/contract/core/product';
-import { RARITY_STARS } from '@app/contract/draw/card';
 import { type ReactNode, useId } from 'react';
 import { useProductName } from '../../../lib/config.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Divider } from '../../../ui/ornament.tsx';
-import { Stars } from '../../../ui/stars.tsx';
 import { Card } from '../card/card.tsx';
+import { RarityStars } from '../rarity-stars.tsx';
 
 /**
  * Everything about one card. `title` is its name as a heading, where the frame around has none; `isOwn` is false for
@@ -22,12 +21,13 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
   const value = named(inventoryTexts.estimatedValue, productName.toUpperCase()).replace('{value}', String(CARD_VALUE));
   return (
     <div className="grid gap-4 xl:gap-3">
-      <div className="mx-auto w-full max-w-46 xl:max-w-40 min-[112rem]:max-w-52">
+      {/* In the column as large as the window's height leaves it, for all below it to be seen as well. */}
+      <div className="mx-auto w-full max-w-46 xl:max-w-[clamp(10rem,(100dvh-43.5rem)*5/7,13.5rem)]">
         <Card card={card} interactive />
       </div>
       <div className="grid justify-items-start gap-2">
         {title}
-        <Stars value={RARITY_STARS[card.rarity]} />
+        <RarityStars rarity={card.rarity} />
         <p className="text-ash text-sm">{card.description}</p>
         <TextLink to={cardPagePath(card.number)} className="text-sm">
           Its page, with the proof of its draw

@@ -29,13 +29,14 @@ export interface FocusProps {
 }
 
 /**
- * A list of any length in rows of equal height, of which only those in the window are drawn. It is one stop of the
- * Tab key; arrows, Home and End move inside.
+ * A list of any length in rows of equal height, of which only those in the window are drawn, and the one that has the
+ * focus. It is one stop of the Tab key; arrows, Page Up, Page Down, Home and End move inside.
  */
 export function CardList(props: CardListProps) {
   const { cards, columns, gap, heightOf, isLoadingMore, onNearEnd } = props;
   const { ref, width, top } = useBox();
   const [active, setActive] = useState(0);
+  const [hasFocus, setHasFocus] = useState(false);
   const wanted = useRef<number | null>(null);
   const itemWidth = (width - gap * (columns - 1)) / columns;
   const rowHeight = Math.round(heightOf(itemWidth)) + gap;
@@ -56,27 +57,34 @@ export function CardList(props: CardListProps) {
 
   const onFocus = useCallback((event: FocusEvent) => {
     if (event.currentTarget instanceof HTMLElement) setActive(Number(event.currentTarget.dataset.index));
+    setHasFocus(true);
   }, []);
+  const leave = (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget));
   const move = (event: KeyboardEvent) => {
-    const to = nextIndex(event.key, active, cards.length, columns);
+    const rowsInWindow = Math.max(1, Math.floor(window.innerHeight / rowHeight));
+    const to = nextIndex(event.key, active, { count: cards.length, columns, rowsInWindow });
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     wanted.current = to;
     setActive(to);
     scrollToRow(Math.floor(to / columns), rowHeight, top);
   };
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
+  // What is taken away takes the focus with it, and the keys would move nothing any more.
+  if (hasFocus && active < first) drawn.unshift(active);
+  if (hasFocus && active >= end && active < cards.length) drawn.push(active);
   // The one stop of the Tab key has to be drawn.
-  const stop = active >= first && active < Math.min(end, cards.length) ? active : first;
+  const stop = active < cards.length && drawn.includes(active) ? active : first;
   return (
     <div ref={ref} style={{ height: Math.max(0, rows * rowHeight - gap) }} className="relative">
       <ul
         aria-label={props.label}
         onKeyDown={move}
+        onBlur={leave}
         className={cx('absolute inset-0 grid', width === 0 && 'invisible')}
         style={{ columnGap: gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
-        {Array.from({ length: Math.max(0, end - first) }, (_, offset) => {
-          const index = first + offset;
+        {drawn.map((index) => {
           const card = cards[index];
           return (
             <li

@@ -1,18 +1,17 @@
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
-import { RARITY_STARS } from '@app/contract/draw/card';
 import { memo, type ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Stars } from '../../../ui/stars.tsx';
 import { isPlaceholder } from '../api/placeholder.ts';
 import { Card } from '../card/card.tsx';
+import { RarityStars } from '../rarity-stars.tsx';
 import type { CardTileProps } from './card-tile.tsx';
 import { NewMark } from './new-mark.tsx';
 
 /** The columns of a row and of the line above the rows. */
 export const rowColumns =
-  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3rem_minmax(0,1fr)_5rem_4rem_4rem_6.5rem]';
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem]';
 
 /** One card of the list (specification part 2 §2, row mode). */
 export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
@@ -31,17 +30,17 @@ export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, 
       )}
       {...focusProps}
     >
-      <span className="block w-12">
+      <span aria-hidden="true" className="block w-12">
         <Card card={card} />
       </span>
       <span className="grid min-w-0 gap-1">
         <span className="flex min-w-0 items-center gap-2.5">
-          <span className="line-clamp-2 font-display font-semibold leading-tight">{card.name}</span>
+          <span className="line-clamp-2 text-balance font-display font-semibold leading-tight">{card.name}</span>
           {isNew && <NewMark className="shrink-0 rotate-0! text-xs" />}
         </span>
         <span className="flex items-center gap-2.5 max-md:hidden">
           <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>
-          <Stars value={RARITY_STARS[card.rarity]} className="text-xs" />
+          <RarityStars rarity={card.rarity} className="text-xs" />
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-ash text-xs md:hidden">
           <span>
@@ -55,9 +54,18 @@ export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, 
         </span>
       </span>
       <span className="text-sm max-md:hidden">{typeNames[card.type].one}</span>
-      <span className="text-right font-display text-lg tabular-nums max-md:hidden">{card.power}</span>
-      <span className="text-right font-display text-lg tabular-nums max-md:hidden">{card.defense}</span>
-      <span className="text-right text-ash text-sm max-md:hidden">{formatDay(card.collectedAt)}</span>
+      <span className="text-right font-display text-lg tabular-nums max-md:hidden">
+        <span className="sr-only">{inventoryTexts.power} </span>
+        {card.power}
+      </span>
+      <span className="text-right font-display text-lg tabular-nums max-md:hidden">
+        <span className="sr-only">{inventoryTexts.defense} </span>
+        {card.defense}
+      </span>
+      <span className="text-right text-ash text-sm max-md:hidden">
+        <span className="sr-only">{inventoryTexts.collected} </span>
+        {formatDay(card.collectedAt)}
+      </span>
     </button>
   );
 });

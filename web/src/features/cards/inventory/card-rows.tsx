@@ -6,14 +6,17 @@ import { useMedia } from './use-media.ts';
 import type { ViewProps } from './view-props.ts';
 
 const WIDE_ROW = 84;
-const NARROW_ROW = 92;
+const NARROW_ROW = 104;
 
 /** The inventory as a list, a card a row. */
 export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
   const height = useMedia('(min-width: 48rem)') ? WIDE_ROW : NARROW_ROW;
   return (
     <div className="grid gap-2">
-      <div aria-hidden="true" className={`${rowColumns} px-3 text-ash text-xs max-md:hidden`}>
+      <div
+        aria-hidden="true"
+        className={`${rowColumns} px-3 border-x border-transparent text-ash text-xs max-md:hidden`}
+      >
         <span className="col-start-2">Card</span>
         <span>{inventoryTexts.type}</span>
         <span className="text-right">{inventoryTexts.power}</span>

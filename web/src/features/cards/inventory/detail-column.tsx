@@ -6,7 +6,7 @@ export function DetailColumn({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label="Selected card"
-      className="lacquer sticky top-6 max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto overscroll-contain rounded-lg p-5 shadow-panel"
+      className="lacquer sticky top-6 max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto rounded-lg p-5 shadow-panel"
     >
       {children}
     </aside>

@@ -19,6 +19,11 @@ function oneOf<T extends string>(values: readonly T[], given: string | null): T 
   return values.find((value) => value === given);
 }
 
+/** Whether a search or a filter keeps cards out. */
+export function isNarrowed({ search, rarity, type }: InventoryFilter): boolean {
+  return search !== '' || rarity !== undefined || type !== undefined;
+}
+
 /** Reads the place from the query of the address; whatever makes no sense there counts as not given. */
 export function readPlace(query: URLSearchParams): InventoryPlace {
   return {

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useCallback } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { markSeen, useCollected } from '../collect/last-collected.ts';
 import { DetailColumn, NothingSelected } from './detail-column.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
+import { isNarrowed } from './inventory-url.ts';
 import type { Owner } from './owner-line.tsx';
 import { Results } from './results.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TypeTiles } from './type-tiles.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+import { useFromTheTop } from './use-from-the-top.ts';
 import { useInventory } from './use-inventory.ts';
 import { useHasDetailColumn } from './use-media.ts';
 import { usePlace } from './use-place.ts';
@@ -36,6 +40,8 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     },
     [go],
   );
+  useFocusBack(place.card, data.cards);
+  const cards = useFromTheTop<HTMLElement>([place.search, place.rarity, place.type, place.sort].join());
   const detail = place.card !== null && (
     <Suspense fallback={hasColumn && <DetailSkeleton />}>
       <Detail
@@ -47,28 +53,32 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     </Suspense>
   );
   return (
-    <div className="mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-5 px-4 py-6 sm:px-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] xl:gap-x-7">
+    <div className="mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-3 px-4 py-5 sm:gap-y-5 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] xl:gap-x-7">
       <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
         <SummaryPanel
           productName={productName}
           owner={owner}
           totalValue={data.totalValue}
           counts={data.counts?.rarity}
+          isMissing={data.error !== undefined}
           rarity={place.rarity}
           onRarity={(rarity) => go({ rarity })}
         />
       </div>
-      <section aria-label="Cards" className="grid min-w-0 content-start gap-5">
+      <section ref={cards} aria-label="Cards" className="grid min-w-0 scroll-mt-6 content-start gap-3 sm:gap-5">
         {owner.walletKey === null && <WalletBanner {...wallet} />}
-        <TypeTiles counts={data.counts?.type} type={place.type} onType={(type) => go({ type })} />
-        <Toolbar
-          search={place.search}
-          onSearch={(search) => go({ search })}
-          sort={place.sort}
-          onSort={(sort) => go({ sort })}
-          view={place.view}
-          onView={(view) => go({ view })}
-        />
+        {/* Where there is nothing to choose from, a phone's little room is for what to do about it. */}
+        <div className={cx('contents', data.totalValue === 0 && !isNarrowed(place) && 'max-lg:hidden')}>
+          <TypeTiles counts={data.counts?.type} type={place.type} onType={(type) => go({ type })} />
+          <Toolbar
+            search={place.search}
+            onSearch={(search) => go({ search })}
+            sort={place.sort}
+            onSort={(sort) => go({ sort })}
+            view={place.view}
+            onView={(view) => go({ view })}
+          />
+        </div>
         <Results
           place={place}
           data={data}

@@ -5,7 +5,7 @@ import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
-import type { InventoryPlace } from './inventory-url.ts';
+import { type InventoryPlace, isNarrowed } from './inventory-url.ts';
 
 /** Stands where the cards would, when they could not be fetched. */
 export function NotArrived({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -23,7 +23,7 @@ export function NotArrived({ text, onRetry }: { text: string; onRetry: () => voi
 /** Stands where the cards would, when none match; leads to the machine unless a search is in the way. */
 export function NothingFound({ place, onReset }: { place: InventoryPlace; onReset: () => void }) {
   const isSearch = place.search !== '';
-  const isFiltered = isSearch || place.rarity !== undefined || place.type !== undefined;
+  const isFiltered = isNarrowed(place);
   return (
     <EmptyState
       art={<EmptyTray />}

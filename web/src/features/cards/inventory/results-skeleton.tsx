@@ -18,7 +18,7 @@ export function ResultsSkeleton({ view }: { view: View }) {
         style={view === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
       >
         {places.map((place) => (
-          <div key={place} className={view === 'grid' ? 'aspect-5/7' : 'h-23 md:h-21'}>
+          <div key={place} className={view === 'grid' ? 'aspect-5/7' : 'h-26 md:h-21'}>
             {view === 'grid' ? <CardTileSkeleton /> : <CardRowSkeleton />}
           </div>
         ))}

@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CardGrid } from './card-grid.tsx';
-import type { InventoryPlace } from './inventory-url.ts';
+import { type InventoryPlace, isNarrowed } from './inventory-url.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import type { InventoryData } from './use-inventory.ts';
 import { useWarmed } from './use-warmed.ts';
@@ -23,8 +23,23 @@ export interface ResultsProps {
   onReset: () => void;
 }
 
-/** The cards that match, or why there are none. */
-export function Results({ place, data, unseen, onSelect, onReset }: ResultsProps) {
+/** The cards that match, or why there are none; how many, in words that are read out whenever they change. */
+export function Results(props: ResultsProps) {
+  const { place, data } = props;
+  const isSeen = place.search !== '' && data.found !== '0' && data.error === undefined;
+  return (
+    <>
+      <p role="status" className={isSeen ? 'text-ash text-sm' : 'sr-only'}>
+        {isNarrowed(place) &&
+          data.found !== undefined &&
+          (data.found === '1' ? '1 item found' : `${data.found} items found`)}
+      </p>
+      <Cards {...props} />
+    </>
+  );
+}
+
+function Cards({ place, data, unseen, onSelect, onReset }: ResultsProps) {
   useWarmed(data.cards !== undefined, loadRows, loadNoResults);
   if (data.error) {
     return (
@@ -61,11 +76,6 @@ export function Results({ place, data, unseen, onSelect, onReset }: ResultsProps
       aria-busy={data.isStale || undefined}
       className={cx('grid gap-4 transition-opacity duration-120', data.isStale && 'opacity-45')}
     >
-      {place.search !== '' && (
-        <p role="status" className="text-ash text-sm">
-          {data.found === '1' ? '1 item' : `${data.found} items`} found
-        </p>
-      )}
       <Suspense fallback={<ResultsSkeleton view={place.view} />}>
         <List
           cards={data.cards}

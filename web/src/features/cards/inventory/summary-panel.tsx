@@ -1,12 +1,13 @@
 import { allName, rarityNames } from '@app/contract/cards/texts';
-import { RARITIES, RARITY_STARS, type Rarity } from '@app/contract/draw/card';
+import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import { mainButtonTexts } from '@app/contract/landing/texts';
 import { cx } from '../../../ui/cx.ts';
 import { Divider } from '../../../ui/ornament.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stars } from '../../../ui/stars.tsx';
+import { RarityStars, rarityInk } from '../rarity-stars.tsx';
+import { Figure } from './figure.tsx';
 import { NextCardFigure } from './next-card-figure.tsx';
 import { type Owner, OwnerLine } from './owner-line.tsx';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 export interface SummaryPanelProps {
   /** The product's name, in which values are counted. */
@@ -15,38 +16,46 @@ export interface SummaryPanelProps {
   totalValue: number | undefined;
   /** Cards by rarity, over the whole inventory. */
   counts: Readonly<Record<Rarity, number>> | undefined;
+  /** The figures did not arrive. */
+  isMissing: boolean;
   rarity: Rarity | undefined;
   onRarity: (rarity: Rarity | undefined) => void;
 }
 
 const rarestFirst: readonly Rarity[] = [...RARITIES].reverse();
 
-const dots: Record<Rarity, string> = {
-  common: 'text-rarity-common-line',
-  uncommon: 'text-rarity-uncommon-line',
-  rare: 'text-rarity-rare-line',
-  epic: 'text-rarity-epic-line',
-  legendary: 'text-rarity-legendary-line',
-};
-
 /** What the inventory is worth, how much is in it, and the filter by rarity. */
-export function SummaryPanel({ productName, owner, totalValue, counts, rarity, onRarity }: SummaryPanelProps) {
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { productName, owner, totalValue, counts, isMissing, rarity, onRarity } = props;
   const all = counts && RARITIES.reduce((sum, one) => sum + counts[one], 0);
+  const line = useChosenInView<HTMLDivElement>(rarity, all !== undefined);
   return (
     <div className="grid content-start gap-3 lg:gap-4">
       <div className="grid gap-2">
         <h1 className="text-2xl lg:text-xl">{mainButtonTexts.inventory}</h1>
         <OwnerLine owner={owner} />
       </div>
-      <dl className="flex flex-wrap justify-between gap-y-3 lg:grid">
-        <Figure label="Total value" value={totalValue} unit={productName.toUpperCase()} />
-        <Figure label="Total items" value={all} />
-        <NextCardFigure />
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 sm:justify-start sm:gap-x-12 lg:grid lg:gap-y-3">
+        <Figure label="Total value" isMissing={isMissing}>
+          {totalValue === undefined ? undefined : (
+            <span className="flex items-baseline gap-1.5">
+              {totalValue.toLocaleString('en')}
+              <span className="text-ash text-sm tracking-wide">{productName.toUpperCase()}</span>
+            </span>
+          )}
+        </Figure>
+        <Figure label="Total items" isMissing={isMissing}>
+          {all?.toLocaleString('en')}
+        </Figure>
+        <NextCardFigure isMissing={isMissing} />
       </dl>
       <Divider className="max-lg:hidden" />
       <fieldset className="min-w-0">
         <legend className="mb-2 text-ash text-sm max-lg:sr-only">Rarity</legend>
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:px-0">
+        <div
+          ref={line}
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:px-0"
+        >
           <RarityButton
             label={allName}
             count={all}
@@ -65,18 +74,6 @@ export function SummaryPanel({ productName, owner, totalValue, counts, rarity, o
           ))}
         </div>
       </fieldset>
-    </div>
-  );
-}
-
-function Figure({ label, value, unit }: { label: string; value: number | undefined; unit?: string }) {
-  return (
-    <div className="whitespace-nowrap max-lg:flex max-lg:items-center max-lg:gap-2">
-      <dt className="text-ash text-sm">{label}</dt>
-      <dd className="flex min-h-8 items-baseline gap-1.5 font-display text-brass text-xl tabular-nums">
-        {value === undefined ? <Skeleton className="h-6 w-16 self-center" /> : value.toLocaleString('en')}
-        {value !== undefined && unit && <span className="text-ash text-sm tracking-wide">{unit}</span>}
-      </dd>
     </div>
   );
 }
@@ -101,9 +98,9 @@ function RarityButton({ label, rarity, count, isChosen, onChoose }: RarityButton
         'aria-pressed:border-brass aria-pressed:bg-lacquer-raised',
       )}
     >
-      <span className="font-semibold">{label}</span>
-      {rarity && <Stars value={RARITY_STARS[rarity]} className={cx('text-xs max-lg:hidden', dots[rarity])} />}
-      <span className="ml-auto text-ash tabular-nums">{count ?? '–'}</span>
+      <span className={cx('font-semibold lg:text-paper', rarity && rarityInk[rarity])}>{label}</span>
+      {rarity && <RarityStars rarity={rarity} className="text-xs max-lg:hidden" />}
+      <span className="ml-auto text-ash tabular-nums">{count?.toLocaleString('en') ?? '–'}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TypeGlyph } from '../card/type-glyph.tsx';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 export interface TypeTilesProps {
   /** Cards by type, over the whole inventory. */
@@ -14,10 +15,14 @@ export interface TypeTilesProps {
 /** The featured collections, which filter by type. */
 export function TypeTiles({ counts, type, onType }: TypeTilesProps) {
   const all = counts && CARD_TYPES.reduce((sum, one) => sum + counts[one], 0);
+  const line = useChosenInView<HTMLDivElement>(type, all !== undefined);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Collections</legend>
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:overflow-visible lg:px-0">
+      <div
+        ref={line}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:overflow-visible lg:px-0"
+      >
         {CARD_TYPES.map((one) => (
           <Tile
             key={one}
@@ -55,7 +60,7 @@ function Tile({ label, count, isChosen, onChoose, children }: TileProps) {
     >
       {children}
       <span className="text-paper text-xs">{label}</span>
-      <span className="text-ash text-xs tabular-nums">{count ?? '–'}</span>
+      <span className="text-ash text-xs tabular-nums">{count?.toLocaleString('en') ?? '–'}</span>
     </button>
   );
 }

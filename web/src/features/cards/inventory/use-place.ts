@@ -1,22 +1,36 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isStepOver, type StepOver } from '../../../lib/scroll-key.ts';
 import { type InventoryPlace, readPlace, writePlace } from './inventory-url.ts';
 
 /**
- * The place in the inventory, kept in the address. Opening a card is a step that "Back" undoes; everything else
- * replaces the step it stands on.
+ * The place in the inventory, kept in the address. Opening a card is a step that "Back" undoes, and closing it is that
+ * step back, so that "Back" never leads to where one is; everything else replaces the step it stands on.
  */
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const leaving = useRef<string>(null);
   const place = useMemo(() => readPlace(query), [query]);
+  const isOpen = place.card !== null;
   const go = useCallback(
     (change: Partial<InventoryPlace>) => {
+      const isOfCard = Object.keys(change).join() === 'card';
+      if (isOfCard && change.card === null && isStepOver(state)) {
+        // The step takes a moment, in which a second wish to close must not become a second step.
+        if (leaving.current !== key) void navigate(-1);
+        leaving.current = key;
+        return;
+      }
+      const opens = isOfCard && !isOpen;
       setQuery((now) => writePlace({ ...readPlace(now), ...change }), {
-        replace: !(change.card && place.card === null),
+        replace: !opens,
+        state: opens ? ({ over: key } satisfies StepOver) : isOfCard ? state : null,
         preventScrollReset: true,
       });
     },
-    [setQuery, place.card],
+    [setQuery, navigate, key, state, isOpen],
   );
   return { place, go };
 }

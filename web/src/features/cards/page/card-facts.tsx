@@ -1,16 +1,16 @@
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card as CardAnswer } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
-import { RARITY_STARS } from '@app/contract/draw/card';
 import { shortAddress } from '@app/contract/wallet/address';
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { PageTitle } from '../../../ui/page.tsx';
-import { Stars } from '../../../ui/stars.tsx';
 import { Card } from '../card/card.tsx';
+import { RarityStars } from '../rarity-stars.tsx';
 import { CopyButton, copyAndTell } from './copy-button.tsx';
 
 /** The card itself, large, and all that is known of it. */
@@ -25,7 +25,7 @@ export function CardFacts({ card }: { card: CardAnswer }) {
         <div className="grid justify-items-start gap-3">
           <div className="flex flex-wrap items-center gap-3">
             <Badge tone={rarity}>{rarityNames[rarity]}</Badge>
-            <Stars value={RARITY_STARS[rarity]} />
+            <RarityStars rarity={rarity} />
           </div>
           <PageTitle>{name}</PageTitle>
           <p className="max-w-prose text-ash">{description}</p>
@@ -38,7 +38,7 @@ export function CardFacts({ card }: { card: CardAnswer }) {
           <Fact label={inventoryTexts.defense} isFigure>
             {defense}
           </Fact>
-          <Fact label="Number" isFigure>
+          <Fact label="Number" isFigure className="max-sm:-order-1">
             {number}
           </Fact>
           <Fact label={inventoryTexts.collected}>{formatDay(collectedAt)}</Fact>
@@ -57,13 +57,18 @@ export function CardFacts({ card }: { card: CardAnswer }) {
   );
 }
 
-function Fact({ label, isFigure = false, children }: { label: string; isFigure?: boolean; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  isFigure?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ label, isFigure = false, className, children }: FactProps) {
   return (
-    <div className="grid content-start gap-0.5">
+    <div className={cx('grid content-start gap-0.5', className)}>
       <dt className="text-ash text-xs">{label}</dt>
-      <dd className={isFigure ? 'font-display text-2xl text-brass lining-nums' : 'flex min-h-10 items-center'}>
-        {children}
-      </dd>
+      <dd className={isFigure ? 'font-display text-2xl text-brass' : 'flex min-h-10 items-center'}>{children}</dd>
     </div>
   );
 }

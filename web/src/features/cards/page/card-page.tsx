@@ -25,7 +25,7 @@ export function CardPage() {
   useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `Card ${number}`));
   if (card) {
     return (
-      <Page>
+      <Page className="sm:gap-10">
         <CardFacts card={card} />
         <ProofSection key={card.id} card={card} />
       </Page>

@@ -68,14 +68,21 @@ const MARKS: Record<Standing, { Icon: typeof CircleCheck; className: string; wor
   fails: { Icon: CircleX, className: 'text-danger', word: 'Does not hold' },
 };
 
+/** A line leads from the sign of each step to that of the next. */
+const stepClass =
+  'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-6 last:pb-0 ' +
+  'before:absolute before:top-9 before:bottom-1 before:left-3.5 before:w-px before:bg-lacquer-line last:before:hidden';
+
 function Step({ line: { title, says, standing, values } }: { line: ProofLine }) {
   const { Icon, className, word } = MARKS[standing];
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-5 last:pb-0">
+    <li className={stepClass}>
       <Icon role="img" aria-label={word} className={`size-7 ${className}`} />
-      <div className="grid gap-1.5">
-        <h3 className="pt-0.5 text-base">{title}</h3>
-        <p className="max-w-prose text-ash text-sm">{says}</p>
+      <div className="grid items-start gap-x-10 gap-y-1.5 lg:grid-cols-2">
+        <div className="grid gap-1.5">
+          <h3 className="pt-0.5 text-base">{title}</h3>
+          <p className="max-w-prose text-ash text-sm">{says}</p>
+        </div>
         {values.length > 0 && (
           <details className="text-sm">
             <summary className="w-fit cursor-pointer rounded-sm py-1 text-brass hover:text-brass-bright pointer-coarse:py-3">
