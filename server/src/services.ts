@@ -44,6 +44,8 @@ export interface ServiceOverrides {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly transport?: MailTransport;
+  /** Puts itself before the storage of the settings. */
+  readonly storage?: (real: Storage) => Storage;
 }
 
 /**
@@ -59,6 +61,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const { clock, stopClock } = overrides.clock
       ? { clock: overrides.clock, stopClock: () => {} }
       : await databaseClock(database, log);
+    const storage = await openStorage(config, log);
     const bus = await createBus(config, database, log);
     const jobs = createJobs(database, log);
     const afterwards = createAfterwards(log);
@@ -77,7 +80,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       jobs,
       afterwards,
       mail: createMail(jobs, overrides.transport ?? createTransport(config, clock), keys.seal),
-      storage: await openStorage(config, log),
+      storage: overrides.storage?.(storage) ?? storage,
       async close() {
         stopClock();
         await jobs.stop();

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { startServer } from '../src/main.ts';
 import { errorFacts } from '../src/platform/log/error-facts.ts';
 import type { OutgoingMail } from '../src/platform/mail/message.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -20,6 +21,8 @@ export interface NodeOptions {
   readonly mails?: OutgoingMail[];
   /** The folder of a built web application, where pages are asked for too. */
   readonly webRoot?: string;
+  /** What stands before the storage of the settings. */
+  readonly storage?: (real: Storage) => Storage;
   /** Mail goes out as the settings say, instead of into `mails`. */
   readonly realMail?: boolean;
 }
@@ -75,6 +78,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
       clock,
       log: pino({ level: 'trace', serializers: { err: errorFacts } }, sink),
       ...(!options.realMail && { transport: { send: async (mail: OutgoingMail) => void mails.push(mail) } }),
+      ...(options.storage && { storage: options.storage }),
       ...(database.embedded && { database: database.embedded }),
     },
   });

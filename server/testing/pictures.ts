@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import * as calls from '@app/contract/accounts/profile/schemas';
 import sharp, { type Sharp } from 'sharp';
 import type { send } from './call.ts';
+import { query } from './dump.ts';
 import type { TestNode } from './node.ts';
 
 /** To be turned by 90° clockwise (Exif, tag 274). */
@@ -62,6 +65,16 @@ export const ZIP = Buffer.from(
     '1504b050600000000010001002f0000001f0000000000',
   'hex',
 );
+
+/** Keys of everything that is kept, wherever that is, and of everything the database knows of. */
+export async function keptPictures(
+  { dataDir, database }: Pick<TestNode, 'dataDir' | 'database'>,
+  s3: { keys(): Promise<string[]> } | undefined,
+): Promise<{ files: string[]; rows: string[] }> {
+  const folder = await readdir(join(dataDir, 'uploads')).catch(() => []);
+  const rows = await query<{ key: string }>(database, 'select key from pictures');
+  return { files: [...folder, ...((await s3?.keys()) ?? [])].sort(), rows: rows.map(({ key }) => key).sort() };
+}
 
 interface File {
   readonly name?: string;

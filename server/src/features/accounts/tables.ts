@@ -218,6 +218,8 @@ export const pictures = pgTable(
     signupHash: text('signup_hash'),
     /** When it goes; null while it is in use. */
     expiresAt: moment('expires_at'),
+    /** Until when its file may yet come to be written; null once it is there. Until then the row stays, whatever happens. */
+    writingUntil: moment('writing_until'),
   },
   (table) => [
     index('pictures_account').on(table.accountId),

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as deletion from '@app/contract/accounts/deletion/schemas';
 import { PICTURE_BYTES_UNDER, PICTURE_SIZE, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
 import * as calls from '@app/contract/accounts/profile/schemas';
@@ -12,7 +10,7 @@ import { until } from '../../../../testing/cluster.ts';
 import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, type Person, tokenIn } from '../../../../testing/people.ts';
-import { phonePhoto, pixelBomb, smallPicture, upload, ZIP } from '../../../../testing/pictures.ts';
+import { keptPictures, phonePhoto, pixelBomb, smallPicture, upload, ZIP } from '../../../../testing/pictures.ts';
 import { type S3, startS3 } from '../../../../testing/s3.ts';
 
 const SWEPT_WITHIN_MS = 15_000;
@@ -32,13 +30,7 @@ describe.each(['disk', 's3'])('a profile picture kept on %s', (kind) => {
     await s3?.stop();
   });
 
-  /** Keys of everything that is kept, wherever that is, and of everything the database knows of. */
-  async function kept(): Promise<{ files: string[]; rows: string[] }> {
-    const folder = await readdir(join(node.dataDir, 'uploads')).catch(() => []);
-    const rows = await query<{ key: string }>(node.database, 'select key from pictures');
-    return { files: [...folder, ...((await s3?.keys()) ?? [])].sort(), rows: rows.map(({ key }) => key).sort() };
-  }
-
+  const kept = () => keptPictures(node, s3);
   const use = (token: string, key: string) =>
     call(node, calls.updateProfile, { token, body: { pfp: { link: 'x', key } } });
   const fetchPicture = (key: string) => fetch(`${node.url}/uploads/${key}`);

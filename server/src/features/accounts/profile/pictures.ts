@@ -13,12 +13,14 @@ import { uploadPath } from '../../../platform/storage/serve.ts';
 import type { Services } from '../../../services.ts';
 import { findSignup } from '../signup/store.ts';
 import { type PicturePlace, readPicture } from './picture/read-picture.ts';
-import { deletePicture, insertPicture, releasePicturesOf, unusedPictures } from './store.ts';
+import { deletePicture, insertPicture, notePictureWritten, releasePicturesOf, unusedPictures } from './store.ts';
 
 /** Files of 5 MB that may be in memory, and pictures that may be in the decoder, at once. */
 const UPLOADS_AT_ONCE = 32;
 const DECODED_AT_ONCE = 2;
 const SWEPT_AT_ONCE = 100;
+/** For so long the row of a picture waits for its file: far longer than writing takes, even where it takes long. */
+const WRITING_SECONDS = 300;
 
 /** To whom an uploaded picture belongs, and what it may be. */
 interface Owner {
@@ -71,6 +73,8 @@ export function createPictures(services: Services): Pictures {
     return { signupHash, place: 'signup', expiresAt: signup.expiresAt };
   }
 
+  const leftToTheSweep = (err: unknown) => log.warn({ err }, 'a picture is left to the sweep');
+
   async function remove(key: string): Promise<void> {
     await storage.remove(key);
     await deletePicture(db, key);
@@ -78,21 +82,25 @@ export function createPictures(services: Services): Pictures {
 
   async function discard(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      await remove(key).catch((err) => log.warn({ err }, 'a picture is left to the sweep'));
+      await remove(key).catch(leftToTheSweep);
     }
   }
 
   async function keep(picture: Buffer, { place: _, ...owner }: Owner): Promise<string> {
     const key = `${newToken(randomness)}.webp`;
-    await insertPicture(db, { key, ...owner }).catch((error) => {
+    const writingUntil = secondsAfter(clock.now(), WRITING_SECONDS);
+    await insertPicture(db, { key, ...owner, writingUntil }).catch((error) => {
       // deleted while its picture was on the way
       if (isOrphaned(error, 'pictures_account_id_accounts_id_fk')) throw failure(coreErrors, 'INVALID_TOKEN');
       throw error;
     });
     try {
       await storage.put(key, picture);
+      // deleted while its file was being written
+      if (!(await notePictureWritten(db, key, clock.now()))) throw failure(coreErrors, 'INVALID_TOKEN');
     } catch (error) {
-      await discard([key]);
+      // the row stays for the sweep: what was given up may yet come to be written
+      await storage.remove(key).catch(leftToTheSweep);
       throw error;
     }
     return key;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { pictures } from '../tables.ts';
 
@@ -7,6 +7,20 @@ export type Picture = typeof pictures.$inferSelect;
 /** Notes a picture before its file is kept. @throws the driver's error of `pictures_account_id_accounts_id_fk` */
 export async function insertPicture(db: Database, picture: typeof pictures.$inferInsert): Promise<void> {
   await db.insert(pictures).values(picture);
+}
+
+/**
+ * Notes that the file of a picture is there. False where it has lost its owner meanwhile, or is so late that the sweep may
+ * have been there before it.
+ */
+export async function notePictureWritten(db: Database, key: string, now: Date): Promise<boolean> {
+  const owned = or(isNotNull(pictures.accountId), isNotNull(pictures.signupHash));
+  const noted = await db
+    .update(pictures)
+    .set({ writingUntil: null })
+    .where(and(eq(pictures.key, key), owned, gt(pictures.writingUntil, now)))
+    .returning({ key: pictures.key });
+  return noted.length > 0;
 }
 
 /** Takes a picture of an account into use, or finds it in use. False where it has none of that key. */
@@ -39,14 +53,14 @@ export async function releasePicture(db: Database, key: string, now: Date): Prom
   await db.update(pictures).set({ expiresAt: now }).where(eq(pictures.key, key));
 }
 
-/** Ends the use of every picture of an account. @returns their keys */
+/** Ends the use of every picture of an account. @returns the keys of those whose file is there */
 export async function releasePicturesOf(db: Database, accountId: string, now: Date): Promise<string[]> {
   const released = await db
     .update(pictures)
     .set({ expiresAt: now })
     .where(eq(pictures.accountId, accountId))
-    .returning({ key: pictures.key });
-  return released.map(({ key }) => key);
+    .returning({ key: pictures.key, writingUntil: pictures.writingUntil });
+  return released.filter(({ writingUntil }) => writingUntil === null).map(({ key }) => key);
 }
 
 /** Pictures of an account after a key, in the order of their keys. */
@@ -64,13 +78,14 @@ export async function listPictures(
     .limit(limit);
 }
 
-/** Keys of pictures that nobody uses and nobody may take into use any more. */
+/** Keys of pictures that nobody uses, nobody may take into use any more and nobody writes. */
 export async function unusedPictures(db: Database, now: Date, limit: number): Promise<string[]> {
   const ownerless = and(isNull(pictures.accountId), isNull(pictures.signupHash));
+  const written = or(isNull(pictures.writingUntil), lte(pictures.writingUntil, now));
   const found = await db
     .select({ key: pictures.key })
     .from(pictures)
-    .where(or(lte(pictures.expiresAt, now), ownerless))
+    .where(and(or(lte(pictures.expiresAt, now), ownerless), written))
     .orderBy(pictures.key)
     .limit(limit);
   return found.map(({ key }) => key);

@@ -1,0 +1,1 @@
+ALTER TABLE "pictures" ADD COLUMN "writing_until" timestamp (3) with time zone;
