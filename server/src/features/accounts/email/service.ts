@@ -59,6 +59,8 @@ export type Confirmed =
 interface Spent {
   readonly accountId: string;
   readonly confirmed: Confirmed;
+  /** Tells every node, to be called once the transaction is committed. */
+  tell(): Promise<void>;
 }
 
 export function createVerification(
@@ -125,7 +127,9 @@ export function createVerification(
     const now = clock.now();
     await lockOwner(tx, tokenHash(token));
     const withPassword = await addition.confirm(tx, token, visitor.client);
-    if (withPassword !== undefined) return { accountId: withPassword, confirmed: { isNewUserVerification: false } };
+    if (withPassword !== undefined) {
+      return { accountId: withPassword, confirmed: { isNewUserVerification: false }, tell: async () => {} };
+    }
     const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
     if (!link) throw failure(accountErrors, 'LINK_INVALID');
     const before = await findAccount(tx, link.accountId);
@@ -133,8 +137,8 @@ export function createVerification(
     const proven = { emailVerified: true, linked: verifiedAll(before.linked) };
     const account = await updateAccount(tx, link.accountId, proven, now);
     if (!account) throw failure(accountErrors, 'LINK_INVALID');
-    const signedIn = await signIn(tx, account, visitor);
-    return { accountId: account.id, confirmed: { ...signedIn, isNewUserVerification: true } };
+    const { signedIn, tell } = await signIn(tx, account, visitor);
+    return { accountId: account.id, confirmed: { ...signedIn, isNewUserVerification: true }, tell };
   }
 
   return {
@@ -151,7 +155,8 @@ export function createVerification(
 
     async confirm(token, visitor) {
       try {
-        const { accountId, confirmed } = await db.transaction((tx) => spend(tx, token, visitor));
+        const { accountId, confirmed, tell } = await db.transaction((tx) => spend(tx, token, visitor));
+        await tell();
         await bus.publish('account.changed', { accountId });
         return confirmed;
       } catch (error) {
