@@ -3,13 +3,13 @@ import { providerEmailFault } from '@app/contract/accounts/rules';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCheckEmailForSteamMutation } from '../api.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { placeError } from '../form/place-error.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { explainFault } from './explain-fault.ts';
 import { SignupFrame } from './signup-frame.tsx';
@@ -28,7 +28,7 @@ interface SteamEmailProps {
 
 /** Steam's first step (specification part 1 §2): the address, and whether an account has it already. */
 export function SteamEmail({ tempToken, typed, onFree }: SteamEmailProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: typed } });
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { email: typed } });
   const { errors, isSubmitting } = formState;
   const [check] = useCheckEmailForSteamMutation();
   const [fault, setFault] = useState<string>();

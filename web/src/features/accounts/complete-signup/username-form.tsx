@@ -1,13 +1,13 @@
 import { signupUsernameFault } from '@app/contract/accounts/rules';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useCompleteSignupMutation } from '../api.ts';
 import { AccountForm } from '../form/account-form.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { ChoosePicture } from '../profile/picture/choose-picture.tsx';
 import type { UploadedPicture } from '../profile/picture/use-upload-picture.ts';
@@ -26,7 +26,9 @@ interface UsernameFormProps {
 
 /** Chooses the username, and a picture if one likes, and makes the account. */
 export function UsernameForm({ tempToken, provider, email, suggested = '' }: UsernameFormProps) {
-  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { username: suggested } });
+  const { register, handleSubmit, setError, watch, formState } = useAccountForm({
+    defaultValues: { username: suggested },
+  });
   const { errors, isSubmitting } = formState;
   const [complete] = useCompleteSignupMutation();
   const [fault, setFault] = useState<string>();

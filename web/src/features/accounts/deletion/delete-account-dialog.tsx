@@ -1,6 +1,5 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { useRequestAccountDeletionMutation } from './api.ts';
 
 interface DeleteAccountDialogProps {
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
 
 function TypeTheWord({ email, onClose, onSent }: DeleteAccountDialogProps & { onSent: () => void }) {
   const form = useId();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { word: '' } });
+  const { register, handleSubmit, formState } = useAccountForm({ defaultValues: { word: '' } });
   const [call, { isLoading }] = useRequestAccountDeletionMutation();
   const [fault, setFault] = useState<string>();
 

@@ -1,10 +1,10 @@
 import { emailFault } from '@app/contract/accounts/rules';
 import { type KeyboardEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { User } from '../../../lib/current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { leavesNoMethod, providersToUnlink } from './linked-providers.ts';
 import { UnlinkDialog } from './unlink-dialog.tsx';
@@ -18,7 +18,7 @@ interface EmailEditProps {
 
 /** Types a new address; Escape leaves the old one. It asks once more where other ways in would be unlinked. */
 export function EmailEdit({ user, onCancel }: EmailEditProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { email: '' } });
   const { change, isSending } = useEmailChange();
   const [asked, setAsked] = useState<string>();
   const doomed = providersToUnlink(user);

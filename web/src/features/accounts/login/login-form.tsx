@@ -2,7 +2,6 @@ import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { emailFault, loginPasswordFault } from '@app/contract/accounts/rules';
 import { loginTexts } from '@app/contract/accounts/texts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { useLoginMutation } from '../api.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { placeError } from '../form/place-error.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 
 interface LoginFormProps {
@@ -24,7 +24,9 @@ interface LoginFormProps {
 
 /** Logs in with address and password. */
 export function LoginForm({ notice, onSecondStep }: LoginFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    defaultValues: { email: '', password: '' },
+  });
   const { errors, isSubmitting } = formState;
   const [login] = useLoginMutation();
   const [fault, setFault] = useState(notice);

@@ -1,12 +1,12 @@
 import { currentPasswordFault, newConfirmationFault } from '@app/contract/accounts/password/rules';
 import { changePasswordTexts } from '@app/contract/accounts/password/texts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorText } from '../../../lib/api-error.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { placeError } from '../form/place-error.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { useChangePasswordMutation } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -14,7 +14,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 /** Puts a new password in place of the current one. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ defaultValues: { currentPassword: '', newPassword: '', confirmation: '' } });
+  const form = useAccountForm({ defaultValues: { currentPassword: '', newPassword: '', confirmation: '' } });
   const { register, handleSubmit, setError, formState } = form;
   const [change] = useChangePasswordMutation();
   const [fault, setFault] = useState<string>();

@@ -2,10 +2,10 @@ import { newConfirmationFault } from '@app/contract/accounts/password/rules';
 import { addPasswordTexts, setPasswordTexts } from '@app/contract/accounts/password/texts';
 import { confirmationFault } from '@app/contract/accounts/rules';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { errorText } from '../../../lib/api-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { placeError } from '../form/place-error.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { useSetPasswordMutation } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -18,7 +18,7 @@ interface FirstPasswordDialogProps {
 
 /** Gives an account without a password its first one. */
 export function FirstPasswordDialog({ byMail, onClose }: FirstPasswordDialogProps) {
-  const form = useForm({ defaultValues: { newPassword: '', confirmation: '' } });
+  const form = useAccountForm({ defaultValues: { newPassword: '', confirmation: '' } });
   const { handleSubmit, setError } = form;
   const [set] = useSetPasswordMutation();
   const [fault, setFault] = useState<string>();

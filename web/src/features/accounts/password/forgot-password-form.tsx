@@ -1,17 +1,17 @@
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { emailFault } from '@app/contract/accounts/rules';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { placeError } from '../form/place-error.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { useForgotPasswordMutation } from './api.ts';
 
 /** The address, and the button that has a link mailed to it; `onSent` is given what the server says. */
 export function ForgotPasswordForm({ onSent }: { onSent: (message: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = formState;
   const [ask] = useForgotPasswordMutation();
   const [fault, setFault] = useState<string>();

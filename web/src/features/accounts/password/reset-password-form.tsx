@@ -1,12 +1,13 @@
 import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { confirmationFault } from '@app/contract/accounts/rules';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { errorText } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { placeError } from '../form/place-error.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { useResetPasswordMutation } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -23,7 +24,7 @@ interface ResetPasswordFormProps {
 
 /** The new password twice. A link that has run out is told to the page; whatever else fails stays at the form. */
 export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) {
-  const form = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const form = useAccountForm({ defaultValues: { password: '', confirmation: '' } });
   const { handleSubmit, setError, formState } = form;
   const { isSubmitting } = formState;
   const [reset] = useResetPasswordMutation();

@@ -1,12 +1,12 @@
 import { settingsUsernameFault } from '@app/contract/accounts/profile/rules';
 import type { KeyboardEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import { toApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AccountForm } from '../form/account-form.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { useUpdateProfileMutation } from './api.ts';
 
@@ -18,7 +18,7 @@ interface UsernameEditProps {
 
 /** Types a new username; Escape leaves the old one. Whatever is wrong with it stands at the field. */
 export function UsernameEdit({ username, onDone }: UsernameEditProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { username } });
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { username } });
   const { errors, isSubmitting } = formState;
   const [update] = useUpdateProfileMutation();
 

@@ -1,16 +1,16 @@
 import { loginPasswordFault } from '@app/contract/accounts/rules';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../../lib/guarded.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import type { ProofProps } from './proof-props.ts';
 
 /** The password; a wrong one is cleared and said at the field, a right one ends the question and with it this form. */
 export function PasswordProof({ id, username, onBusy }: ProofProps) {
-  const { register, handleSubmit, resetField, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, resetField, setError, setFocus, formState } = useAccountForm({
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,12 +1,12 @@
 import { confirmationFault, passwordFault, signupEmailFault } from '@app/contract/accounts/rules';
 import { signupTexts } from '@app/contract/accounts/texts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useSignup } from './use-signup.ts';
@@ -15,7 +15,7 @@ const empty = { email: '', password: '', confirmation: '', terms: false };
 
 /** Address, password, the password again, and the terms, without which there is no going on. */
 export function SignupForm() {
-  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: empty });
+  const { register, handleSubmit, setError, watch, formState } = useAccountForm({ defaultValues: empty });
   const { errors, isSubmitting, touchedFields } = formState;
   const [fault, setFault] = useState<string>();
   const signup = useSignup(setError);

@@ -1,8 +1,8 @@
 import { emailFault } from '@app/contract/accounts/rules';
-import { useForm } from 'react-hook-form';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useResend, type WayIn } from './use-resend.ts';
@@ -16,7 +16,10 @@ export function NewLinkForm({ provider = 'email' }: { provider?: WayIn }) {
   // an address that is to come is not the account's yet: nothing is found by it
   const email = user?.email ?? (notice?.fromEmailChange ? undefined : notice?.email) ?? '';
   // the account may be known only later; what was typed meanwhile stays
-  const { register, handleSubmit, formState } = useForm({ values: { email }, resetOptions: { keepDirtyValues: true } });
+  const { register, handleSubmit, formState } = useAccountForm({
+    values: { email },
+    resetOptions: { keepDirtyValues: true },
+  });
   const submit = handleSubmit((typed) => state.resend(typed.email.trim(), provider));
   return (
     <div className="mt-2 w-full text-left">

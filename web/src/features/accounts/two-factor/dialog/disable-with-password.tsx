@@ -1,17 +1,17 @@
 import { loginPasswordFault } from '@app/contract/accounts/rules';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
+import { useAccountForm } from '../../form/use-account-form.ts';
 import { validate } from '../../form/validate.ts';
 import { useDisableTwoFactorMutation } from '../api.ts';
 import type { DisableProps } from './disable-props.ts';
 
 /** Switches the second factor off with the account's password. */
 export function DisableWithPassword({ id, onBusy, onDisabled }: DisableProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
   const [disable] = useDisableTwoFactorMutation();
   const [fault, setFault] = useState<string>();

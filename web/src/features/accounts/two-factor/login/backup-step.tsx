@@ -1,17 +1,19 @@
 import { backupCodeFault, tidyBackupCode } from '@app/contract/accounts/two-factor/rules';
 import { secondStepTexts } from '@app/contract/accounts/two-factor/texts';
-import { useForm } from 'react-hook-form';
 import { errorText } from '../../../../lib/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
+import { useAccountForm } from '../../form/use-account-form.ts';
 import { validate } from '../../form/validate.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Asks for a backup code. */
 export function BackupStep({ answer, notice }: StepProps) {
-  const { register, handleSubmit, resetField, setError, formState } = useForm({ defaultValues: { backupCode: '' } });
+  const { register, handleSubmit, resetField, setError, formState } = useAccountForm({
+    defaultValues: { backupCode: '' },
+  });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ backupCode }) => {
     const { error } = await answer({ backupCode: tidyBackupCode(backupCode) });
