@@ -22,6 +22,25 @@ async function liveInProduction(page: Page): Promise<void> {
   await page.context().route('https://phantom.app/**', (route) => route.fulfill(html));
 }
 
+/** What can be pressed in the window, where the test wallet (nothing else has a shadow tree) lies over it. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input')].flatMap((control) => {
+      const { left, top, right, bottom } = control.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const points = [
+        [x, y],
+        [left + 2, y],
+        [right - 2, y],
+        [x, top + 2],
+        [x, bottom - 2],
+      ] as const;
+      const isCovered = points.some(([across, down]) => document.elementFromPoint(across, down)?.shadowRoot);
+      return isCovered ? [control.textContent || control.outerHTML] : [];
+    }),
+  );
+}
+
 test('a wallet that refuses to connect is named as the reason', ONCE, async ({ page, mail, wallet }) => {
   await join(page, mail, '/');
   await wallet.rejectNext(page);
@@ -60,7 +79,10 @@ test('a wallet that does not answer is given up after ten seconds', ONCE, async 
   await expect(claim(page)).toBeEnabled();
 });
 
-test('without an extension local mode offers its test wallet, which asks before it signs', async ({ page, mail }) => {
+test('without an extension local mode offers its test wallet, which asks before it signs and covers nothing', async ({
+  page,
+  mail,
+}) => {
   await join(page, mail, '/');
   await claim(page).click();
   const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
@@ -79,6 +101,18 @@ test('without an extension local mode offers its test wallet, which asks before 
   // It is there again in the next window, and trusted.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Collect Reward Card' })).toBeVisible();
+
+  // Its own button stands in the page and lies over none of it, however low the window is.
+  const own = page.getByRole('button', { name: 'Test wallet', exact: true });
+  const { width } = page.viewportSize() as { width: number };
+  for (let height = 760; height >= 580; height -= 20) {
+    await page.setViewportSize({ width, height });
+    await expect(own).toBeInViewport();
+    expect(await coveredControls(page), `in ${height} pixels`).toEqual([]);
+  }
+  await own.click();
+  await window.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(own).toBeHidden();
 });
 
 test('another account in the wallet is shown, and linked only when asked', async ({ page, mail, wallet, faults }) => {

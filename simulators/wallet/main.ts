@@ -4,7 +4,7 @@ import { injectedProvider } from './injected.ts';
 import { Keyring } from './keyring.ts';
 import { standardWallet } from './standard.ts';
 import { TestWallet } from './test-wallet.ts';
-import { openPanelTab } from './ui/panel.ts';
+import { definePanelButton } from './ui/panel.ts';
 
 // A script that is loaded twice (the page, then a later import) must not make a second wallet.
 if (window.__testWallet?.switchAccount === undefined) install();
@@ -17,5 +17,5 @@ function install(): void {
   window.__testWallet = controls;
   window.phantom = { ...window.phantom, solana: injectedProvider(wallet) };
   registerWallet(standardWallet(wallet));
-  if (!controls.autoApprove) openPanelTab(wallet);
+  if (!controls.autoApprove) definePanelButton(wallet);
 }

@@ -13,6 +13,8 @@ export const WALLET_WEBSITE = 'https://phantom.app/';
 export const WALLET_BROWSE_LINK = 'https://phantom.app/ul/browse/{url}?ref={origin}';
 /** Where local mode serves the test wallet's script (contract §2). */
 export const TEST_WALLET_SCRIPT = '/local/test-wallet.js';
+/** The element that the page keeps for the test wallet's own button, where it lies over nothing. */
+export const TEST_WALLET_ELEMENT = 'test-wallet';
 /** The mint of USDT on Solana's main network (contract §4). */
 export const USDT_MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
 /** Digits after the point: one USDT is a million base units. */

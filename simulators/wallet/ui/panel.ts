@@ -1,17 +1,36 @@
+import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
 import type { TestWallet } from '../test-wallet.ts';
 import { button, element } from './dom.ts';
 import { heading } from './heading.ts';
-import { openStage, showDialog } from './stage.ts';
+import { openShadow, showDialog } from './stage.ts';
 
-/** Puts a small tab at the page's edge while the wallet is connected; it opens the wallet's own controls. */
-export function openPanelTab(wallet: TestWallet): void {
-  const tab = button('Test wallet', 'tab', () => void openPanel(wallet));
-  const update = () => {
-    tab.hidden = wallet.account === null;
-  };
-  update();
-  wallet.watch(update);
-  openStage().append(tab);
+/**
+ * Puts a small button into the element that the page keeps for it, wherever and as often as that stands there: it is seen
+ * while the wallet is connected, and opens the wallet's own controls.
+ */
+export function definePanelButton(wallet: TestWallet): void {
+  class PanelButton extends HTMLElement {
+    readonly #opener = button('Test wallet', 'opener', () => void openPanel(wallet));
+    #unwatch = () => {};
+
+    constructor() {
+      super();
+      openShadow(this).append(this.#opener);
+    }
+
+    connectedCallback() {
+      const update = () => {
+        this.#opener.hidden = wallet.account === null;
+      };
+      update();
+      this.#unwatch = wallet.watch(update);
+    }
+
+    disconnectedCallback() {
+      this.#unwatch();
+    }
+  }
+  customElements.define(TEST_WALLET_ELEMENT, PanelButton);
 }
 
 async function openPanel(wallet: TestWallet): Promise<void> {

@@ -4,17 +4,22 @@ import { styles } from './styles.ts';
 let stage: ShadowRoot | undefined;
 
 /**
- * The wallet's own corner of the page: a shadow tree, so that neither side's styles reach the other. Its sheet
- * is a constructed one, which a strict content security policy allows.
+ * Gives an element of the page a shadow tree, so that neither side's styles reach the other. Its sheet is a constructed
+ * one, which a strict content security policy allows.
  */
-export function openStage(): ShadowRoot {
-  if (stage) return stage;
-  const host = element('div', '');
-  host.id = 'test-wallet';
-  stage = host.attachShadow({ mode: 'open' });
+export function openShadow(host: HTMLElement): ShadowRoot {
+  const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
-  stage.adoptedStyleSheets = [sheet];
+  shadow.adoptedStyleSheets = [sheet];
+  return shadow;
+}
+
+/** The wallet's own corner of the page. */
+function openStage(): ShadowRoot {
+  if (stage) return stage;
+  const host = element('div', '');
+  stage = openShadow(host);
   document.body.append(host);
   return stage;
 }

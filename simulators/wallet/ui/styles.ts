@@ -27,16 +27,11 @@ button:focus-visible { outline: 2px solid oklch(0.9 0.09 92); outline-offset: 2p
 .quiet:hover { background: oklch(0.32 0.042 262); }
 .primary { color: oklch(0.16 0.03 262); background: oklch(0.8 0.11 85); }
 .primary:hover { background: oklch(0.9 0.09 92); }
-.tab {
-  position: fixed; left: 0; bottom: 30%; z-index: 2147483647; min-height: 0; padding: 0.75rem 0.25rem;
-  writing-mode: vertical-rl; font-size: 0.75rem; color: oklch(0.9 0.09 92); background: oklch(0.21 0.035 262);
-  border: 1px dashed oklch(0.8 0.11 85); border-left: 0; border-radius: 0 0.5rem 0.5rem 0;
+.opener {
+  min-height: 1.5rem; margin: 0.1875rem 0.5rem; padding: 0 0.625rem; font-size: 0.75rem; vertical-align: middle;
+  color: oklch(0.9 0.09 92); background: oklch(0.21 0.035 262); border: 1px dashed oklch(0.8 0.11 85);
+  border-radius: 0.375rem;
 }
-@media (width < 48rem) {
-  .tab {
-    left: 1rem; bottom: 0; padding: 0.375rem 0.75rem; writing-mode: horizontal-tb;
-    border: 1px dashed oklch(0.8 0.11 85); border-bottom: 0; border-radius: 0.5rem 0.5rem 0 0;
-  }
-}
-.tab[hidden] { display: none; }
+.opener:hover { background: oklch(0.26 0.04 262); }
+.opener[hidden] { display: none; }
 `;

@@ -1,8 +1,13 @@
+import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
+import { createElement } from 'react';
 import { useConfig } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
 import { textLinkClass } from '../ui/link.tsx';
 
-/** Says in local mode that this is no place for real accounts, and where the mail goes (contract §2). */
+/**
+ * Says in local mode that this is no place for real accounts, and where the mail goes (contract §2). The test wallet, once
+ * it is loaded and connected, has its button here.
+ */
 export function LocalModeLine() {
   const config = useConfig();
   if (!config?.localMode) return null;
@@ -15,6 +20,7 @@ export function LocalModeLine() {
       <a href={paths.mailbox} target="_blank" rel="noreferrer" className={textLinkClass()}>
         Open the mailbox
       </a>
+      {createElement(TEST_WALLET_ELEMENT)}
     </aside>
   );
 }
