@@ -17,8 +17,8 @@ export function amountRule(digits: string): string | null {
   return units <= AMOUNT_MAX ? null : 'The amount is too large';
 }
 
-/** Each leading "1" of base58 stands for a byte that is zero. */
-function isAddress(text: string): boolean {
+/** True for 32 bytes in base58. Each leading "1" of it stands for a byte that is zero. */
+export function isAddress(text: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false;
   const zeros = /^1*/.exec(text)?.[0].length ?? 0;
   let number = 0n;

@@ -18,7 +18,7 @@ const mint = address(USDT_MINT);
 
 const accountInfo = z
   .object({
-    lamports: z.number().nonnegative(),
+    lamports: z.union([z.int().nonnegative(), z.bigint()]),
     owner: z.string(),
     executable: z.boolean(),
     data: z.tuple([z.base64(), z.literal('base64')]),
@@ -57,13 +57,24 @@ export async function usdtAccountOf(owner: string): Promise<Address> {
 export async function readWallets(rpc: Rpc, owners: readonly string[]): Promise<ChainWallet[] | undefined> {
   const tokens = await Promise.all(owners.map(usdtAccountOf));
   const asked = [USDT_MINT, ...owners, ...tokens];
-  const { value } = await rpc(
+  return rpc(
     'getMultipleAccounts',
     // what an account of any size holds beyond a token account is never looked at
     [asked, { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: getTokenSize() } }],
-    z.object({ value: z.array(accountInfo).length(asked.length) }),
+    z.object({ value: z.array(accountInfo).length(asked.length) }).transform(({ value }, context) => {
+      try {
+        return walletsIn(value, owners);
+      } catch {
+        // an account of the right size that the Token program cannot have written
+        context.addIssue('An account that cannot be');
+        return z.NEVER;
+      }
+    }),
   );
-  const [mintInfo = null, ...rest] = value;
+}
+
+/** What was asked for, in its order: USDT itself, the wallets, their token accounts. Throws what the decoders throw. */
+function walletsIn([mintInfo = null, ...rest]: AccountInfo[], owners: readonly string[]): ChainWallet[] | undefined {
   if (!isUsdt(mintInfo)) return undefined;
   return owners.map((owner, at) => {
     const info = rest[at] ?? null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import * as calls from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
@@ -120,6 +121,51 @@ describe('S44: an endpoint that', () => {
     expect(await balances(there)).toMatchObject({ status: 502, body: { code: 'USDT_UNKNOWN' } });
     await there.stop();
     await other.stop();
+  });
+
+  describe('lies:', () => {
+    const SOL = 10n ** 9n;
+    beforeAll(async () => {
+      solana.chain.setLamports(person.publicKey, SOL);
+      await solana.chain.setUsdt(person.publicKey, 5n);
+    });
+    const lying =
+      (change: (answer: string) => string): RequestListener =>
+      async (request, response) => {
+        const honest = await fetch(solana.url, { method: 'POST', body: await textOf(request) });
+        response.end(change(await honest.text()));
+      };
+    const frozenBeyond = (answer: string) =>
+      answer.replace(/"data":\["([^"]+)"/g, (as, data: string) => {
+        const bytes = Buffer.from(data, 'base64');
+        // where a token account says whether it is frozen; there are three ways to be
+        if (bytes.length === 165) bytes[108] = 9;
+        return bytes.length === 165 ? `"data":["${bytes.toString('base64')}"` : as;
+      });
+
+    test('a token account that cannot be is a 502', async () => {
+      behave = lying(frozenBeyond);
+      expect(await balances()).toMatchObject(FAILED);
+      expect(await transfer()).toMatchObject(FAILED);
+    });
+
+    test.each(['0.5', '-1', '1e400', '"1"'])('%s lamports are a 502', async (lamports) => {
+      behave = lying((answer) => answer.replace(/"lamports":\d+/g, `"lamports":${lamports}`));
+      expect(await balances()).toMatchObject(FAILED);
+      expect(await transfer()).toMatchObject(FAILED);
+    });
+
+    test.each(['', 'canary', '0'.repeat(44), '1'.repeat(33)])('the blockhash "%s" is a 502', async (blockhash) => {
+      behave = lying((answer) => answer.replace(/"blockhash":"\w+"/, `"blockhash":"${blockhash}"`));
+      expect(await transfer()).toMatchObject(FAILED);
+    });
+
+    test('more lamports than a JavaScript number holds are told to the last one', async () => {
+      behave = lying((answer) => answer.replace(/"lamports":\d+/g, '"lamports":9007199254740993'));
+      expect((await balances()).body.lamports).toBe('9007199254740993');
+      behave = lying((answer) => answer.replace(/"lamports":\d+/g, '"lamports":18446744073709551615'));
+      expect((await balances()).body.lamports).toBe('18446744073709551615');
+    });
   });
 
   test('nor what it says stands in any log', () => {

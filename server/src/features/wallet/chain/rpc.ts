@@ -34,7 +34,7 @@ export function createRpc({ solanaRpcUrl }: Config, log: Log): () => Rpc {
         });
         const text = (await readAtMost(response, ANSWER_MAX_BYTES)).toString('utf8');
         if (!response.ok) throw new Error(`The endpoint answered ${response.status}`);
-        return z.object({ result }).parse(JSON.parse(text)).result;
+        return z.object({ result }).parse(JSON.parse(text, exactly)).result;
       } catch (error) {
         // what came may be of any length and say anything: only what kind of fault it was is logged
         const reason = error instanceof z.ZodError || error instanceof SyntaxError ? 'an unusable answer' : undefined;
@@ -43,4 +43,10 @@ export function createRpc({ solanaRpcUrl }: Config, log: Log): () => Rpc {
       }
     };
   };
+}
+
+/** Gives whole numbers that JavaScript does not hold exactly as a bigint: lamports and amounts have 64 bits. */
+function exactly(_: string, value: unknown, { source = '' }: { readonly source?: string } = {}): unknown {
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source);
+  return isRounded ? BigInt(source) : value;
 }

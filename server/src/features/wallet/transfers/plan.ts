@@ -1,6 +1,7 @@
 import { formatUnits } from '@app/contract/wallet/amount';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { SOL_DECIMALS, USDT_DECIMALS } from '@app/contract/wallet/limits';
+import { isAddress } from '@app/contract/wallet/rules';
 import { z } from 'zod';
 import { failure } from '../../../platform/failure.ts';
 import type { ChainWallet } from '../chain/accounts.ts';
@@ -19,7 +20,13 @@ interface Planned {
   readonly amount: bigint;
 }
 
-const latestBlockhash = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: z.int() }) });
+const latestBlockhash = z.object({
+  value: z.object({
+    // it has the form of an address
+    blockhash: z.string().refine(isAddress),
+    lastValidBlockHeight: z.int().nonnegative(),
+  }),
+});
 
 /**
  * Makes an unsigned transfer with a fresh blockhash, once nothing speaks against it that the network already knows.
