@@ -18,6 +18,7 @@ type Method = (chain: Chain, params: readonly never[]) => unknown;
 
 const METHODS: Readonly<Record<string, Method>> = {
   getBlockHeight: (chain) => chain.height,
+  getEpochInfo: (chain) => ({ absoluteSlot: chain.height, blockHeight: chain.height }),
   getLatestBlockhash: (chain) => inContext(chain, chain.latestBlockhash()),
   getMinimumBalanceForRentExemption: (chain, [bytes]) => Number(chain.rentOf(bytes ?? 0)),
   getMultipleAccounts: (chain, [addresses, options]) =>

@@ -1,3 +1,4 @@
+import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectWallet, disconnectWallet, dropWallet, linkChosenWallet } from '../actions.ts';
 import { asker, fakeWindow, injectedWallet, MESSAGE, OTHER_KEY } from './fixtures.ts';
@@ -153,6 +154,97 @@ describe('a wallet that does not go along', () => {
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
     expect(me.calls.link).not.toHaveBeenCalled();
     expect(me.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
+  });
+});
+
+describe('a wallet that changes while it signs', () => {
+  /** Signs, but lets something happen first. */
+  const signAfter = (happens: () => void) => {
+    const sign = wallet.provider.signMessage.getMockImplementation();
+    wallet.provider.signMessage.mockImplementationOnce(async (message) => {
+      happens();
+      if (!sign) throw new Error('No signature');
+      return await sign(message);
+    });
+  };
+
+  it('is linked with the key that signed, and shown with the one that is chosen now', async () => {
+    signAfter(() => wallet.emit('accountChanged', OTHER_KEY));
+    const me = asker();
+    await connectWallet(me);
+    expect(me.calls.link.mock.calls[0]?.[0]).toMatchObject({ publicKey: wallet.address });
+    expect(me.store.current()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
+
+    signAfter(() => wallet.emit('accountChanged', wallet.address));
+    await linkChosenWallet(me);
+    expect(me.calls.link.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
+    expect(me.store.current()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+  });
+
+  it('is not connected any more where it ended the connection', async () => {
+    signAfter(() => wallet.emit('disconnect'));
+    const me = asker();
+    await connectWallet(me);
+    expect(me.calls.link).toHaveBeenCalledTimes(1);
+    expect(me.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
+  });
+
+  it('says nothing to whoever comes after the session that asked', async () => {
+    let refuse = () => {};
+    wallet.provider.signMessage.mockReturnValueOnce(
+      new Promise((_, reject) => {
+        refuse = () => reject({ code: 4001, message: 'User rejected the request.' });
+      }),
+    );
+    const me = asker();
+    const asked = connectWallet(me);
+    await vi.waitFor(() => expect(wallet.provider.signMessage).toHaveBeenCalledTimes(1));
+    dropWallet(me);
+    await connectWallet(me);
+    expect(me.store.current().status).toBe('connected');
+    refuse();
+    await asked;
+    expect(me.toasts).toEqual(['Wallet Connected / Your wallet has been successfully linked']);
+    expect(wallet.provider.disconnect).not.toHaveBeenCalled();
+    expect(me.store.current().status).toBe('connected');
+    wallet.emit('disconnect');
+    expect(me.store.current().status).toBe('disconnected');
+  });
+
+  it('is let go of where the session has ended meanwhile', async () => {
+    const me = asker();
+    signAfter(() => dropWallet(me));
+    await connectWallet(me);
+    expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
+    expect(me.toasts).toEqual([]);
+  });
+});
+
+describe('a wallet that says nothing when it is asked to disconnect', () => {
+  const never = () => new Promise<undefined>(() => undefined);
+
+  it('keeps nobody waiting who refused to sign', async () => {
+    vi.useFakeTimers();
+    wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
+    wallet.provider.disconnect.mockImplementationOnce(never);
+    const me = asker();
+    void connectWallet(me);
+    await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
+    expect(me.store.current().status).toBe('disconnected');
+    expect(me.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
+  });
+
+  it('has failed to, after ten seconds', async () => {
+    const me = asker();
+    await connectWallet(me);
+    vi.useFakeTimers();
+    wallet.provider.disconnect.mockImplementationOnce(never);
+    void disconnectWallet(me);
+    await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
+    expect(me.store.current().status).toBe('connected');
+    expect(me.toasts.at(-1)).toBe('Disconnect Failed / Failed to disconnect wallet');
   });
 });
 

@@ -41,20 +41,33 @@ export async function linkChosen(ports: WalletPorts, attempt: number, publicKey:
 }
 
 async function proveAndHold(ports: WalletPorts, attempt: number, wallet: Connector, publicKey: string): Promise<void> {
-  const { store, toast } = ports;
-  const isLinked = ports.savedKey === publicKey;
+  const { store, toast, savedKey } = ports;
+  // while it signs, its owner may choose another account in it, or end the connection
+  let chosen: string | null = publicKey;
+  const stop = wallet.watch((key) => {
+    chosen = key;
+  });
   try {
     // Fetched only here: a wallet that is connected again by itself needs no base58.
-    if (!isLinked) await (await import('./link.ts')).linkWallet(wallet, publicKey, ports.calls);
-    if (store.current().attempt !== attempt) return void letGo(wallet);
-    hold(wallet, store);
-    store.dispatch({ type: 'connected', attempt, publicKey });
-    if (!isLinked) toast({ type: 'success', ...walletToasts.connected });
+    if (savedKey !== publicKey) await (await import('./link.ts')).linkWallet(wallet, publicKey, ports.calls);
   } catch (thrown) {
-    release();
-    await letGo(wallet);
-    tellLinkFault(ports, attempt, thrown);
+    const isStale = store.current().attempt !== attempt;
+    await abandon(wallet);
+    return isStale ? undefined : tellLinkFault(ports, attempt, thrown);
+  } finally {
+    stop();
   }
+  if (store.current().attempt !== attempt) return abandon(wallet);
+  if (savedKey !== publicKey) toast({ type: 'success', ...walletToasts.connected });
+  if (chosen === null) return store.dispatch({ type: 'disconnected' });
+  hold(wallet, store);
+  store.dispatch({ type: 'connected', attempt, publicKey: chosen });
+}
+
+/** Lets go of the wallet of an attempt that led nowhere; a wallet that is held for a newer one stays. */
+async function abandon(wallet: Connector): Promise<void> {
+  if (heldWallet() === wallet) release();
+  if (heldWallet() === null) await letGo(wallet);
 }
 
 function tellLinkFault({ store, toast }: WalletPorts, attempt: number, thrown: unknown): void {

@@ -1,10 +1,11 @@
 import type { WalletStore } from '../store.ts';
 import { heldWallet, release } from './held.ts';
-import { letGo } from './reach.ts';
+import { end, letGo } from './reach.ts';
 
 /** Ends the connection to the extension; the link to the account stays. Throws what the wallet throws. */
 export async function disconnect(store: WalletStore): Promise<void> {
-  await heldWallet()?.disconnect();
+  const wallet = heldWallet();
+  if (wallet !== null) await end(wallet);
   release();
   store.dispatch({ type: 'disconnected' });
 }

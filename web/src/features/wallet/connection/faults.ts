@@ -16,6 +16,13 @@ export function isRefusal(thrown: unknown): boolean {
   return 'message' in thrown && /reject|cancel|denied|declined/i.test(String(thrown.message));
 }
 
+/** True only where it was certainly the person, and not the network, that refused. */
+export function isOwnRefusal(thrown: unknown): boolean {
+  if (!isRefusal(thrown)) return false;
+  const { code, message } = thrown as { readonly code?: unknown; readonly message?: unknown };
+  return code === REJECTED || /^user\b/i.test(String(message));
+}
+
 /** What to tell of something thrown while connecting (specification part 1 §8). */
 export function connectFaultText(thrown: unknown): string {
   if (thrown instanceof WalletFault) return thrown.message;

@@ -13,6 +13,8 @@ const DESKTOP = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 
 
 const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes);
 
+type Listener = (publicKey?: unknown) => void;
+
 /** A wallet behind Phantom's injected interface that really signs. */
 export async function injectedWallet() {
   const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
@@ -20,13 +22,18 @@ export async function injectedWallet() {
     'verify',
   ])) as CryptoKeyPair;
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
-  const listeners = new Map<string, (publicKey?: unknown) => void>();
+  const listeners = new Map<string, Set<Listener>>([
+    ['accountChanged', new Set()],
+    ['disconnect', new Set()],
+  ]);
   return {
     address: base58.encode(raw),
     /** Whether a signature (base58) is the wallet's, over this text. */
     verifies: (signature: string, text: string) =>
       crypto.subtle.verify('Ed25519', publicKey, bytesOf(base58.decode(signature)), new TextEncoder().encode(text)),
-    emit: (event: string, key?: unknown) => listeners.get(event)?.(key),
+    emit: (event: string, key?: unknown) => {
+      for (const listener of listeners.get(event) ?? []) listener(key);
+    },
     provider: {
       isPhantom: true,
       connect: vi.fn(
@@ -38,8 +45,8 @@ export async function injectedWallet() {
       signMessage: vi.fn(async (message: Uint8Array) => ({
         signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, bytesOf(message))),
       })),
-      on: (event: string, listener: (key?: unknown) => void) => void listeners.set(event, listener),
-      off: (event: string) => void listeners.delete(event),
+      on: (event: string, listener: Listener) => void listeners.get(event)?.add(listener),
+      off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
     },
   };
 }

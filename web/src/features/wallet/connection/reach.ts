@@ -7,7 +7,15 @@ export function reach(wallet: Connector, silent: boolean): Promise<string | null
   return withTimeout(wallet.connect({ silent }), CONNECT_TIMEOUT_MS, () => letGo(wallet));
 }
 
-/** Ends a connection that nobody wants. A wallet that refuses is left alone: the page has let go of it anyway. */
+/** Asks a wallet to end its connection, for ten seconds at most. Throws what the wallet throws. */
+export function end(wallet: Connector): Promise<void> {
+  return withTimeout(wallet.disconnect(), CONNECT_TIMEOUT_MS, () => undefined);
+}
+
+/**
+ * Ends a connection that nobody wants. A wallet that refuses, or says nothing, is left alone: the page has let go of it
+ * anyway.
+ */
 export function letGo(wallet: Connector): Promise<void> {
-  return wallet.disconnect().catch(() => undefined);
+  return end(wallet).catch(() => undefined);
 }

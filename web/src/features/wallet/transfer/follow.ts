@@ -21,6 +21,18 @@ interface Status {
   readonly confirmationStatus: string | null;
 }
 
+interface Statuses {
+  readonly context: { readonly slot: number };
+  readonly value: readonly (Status | null)[];
+}
+
+interface EpochInfo {
+  readonly absoluteSlot: number;
+  readonly blockHeight: number;
+}
+
+const SETTLED: readonly (string | null | undefined)[] = ['confirmed', 'finalized'];
+
 /** Looks that may fail one after the other before it is given up. */
 const FAULTS_MAX = 5;
 
@@ -32,15 +44,16 @@ export async function follow(url: string, sent: SentTransaction, signal: AbortSi
   for (let faults = 0; faults < FAULTS_MAX; ) {
     try {
       // the height first: what has landed by then is seen in the look after it
-      const height = await askNetwork<number>(url, 'getBlockHeight', [{ commitment: 'confirmed' }], signal);
+      const now = await askNetwork<EpochInfo>(url, 'getEpochInfo', [{ commitment: 'confirmed' }], signal);
       const asked = [[sent.signature], { searchTransactionHistory: true }];
-      const { value } = await askNetwork<{ value: (Status | null)[] }>(url, 'getSignatureStatuses', asked, signal);
+      const { context, value } = await askNetwork<Statuses>(url, 'getSignatureStatuses', asked, signal);
       const status = value[0] ?? null;
-      if (status !== null && status.err !== null) return { kind: 'lost', text: transferTexts.failed };
-      if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') {
-        return { kind: 'confirmed' };
+      // on a branch that is given up a transaction may fail, and on the one that stays it does not
+      if (SETTLED.includes(status?.confirmationStatus)) {
+        return status?.err === null ? { kind: 'confirmed' } : { kind: 'lost', text: transferTexts.failed };
       }
-      if (status === null && height > sent.lastValidBlockHeight) {
+      // behind one address there are many machines, and one that lags has not seen what another has
+      if (status === null && now.blockHeight > sent.lastValidBlockHeight && context.slot >= now.absoluteSlot) {
         return { kind: 'lost', text: walletErrors.TRANSFER_EXPIRED.text };
       }
       faults = 0;

@@ -1,11 +1,14 @@
 const TIMEOUT_MS = 10_000;
 
-/** The network did not answer, or not with a result; the message is its own, where it gave one. */
+/** The network did not answer with a result. */
 class NetworkFault extends Error {}
+
+/** It answered that it will not; the message is its own. */
+export class NetworkRefusal extends NetworkFault {}
 
 /**
  * Asks the Solana endpoint of the settings one thing (JSON-RPC over HTTP).
- * @throws NetworkFault; the signal's reason once it is aborted
+ * @throws NetworkRefusal where it says no, NetworkFault where nobody knows; the signal's reason once it is aborted
  */
 export async function askNetwork<T>(url: string, method: string, params: unknown[], signal: AbortSignal): Promise<T> {
   const answer = await fetch(url, {
@@ -18,8 +21,6 @@ export async function askNetwork<T>(url: string, method: string, params: unknown
     .then((response) => response.json())
     .catch(() => null);
   signal.throwIfAborted();
-  if (typeof answer !== 'object' || answer === null || answer.result === undefined) {
-    throw new NetworkFault(answer?.error?.message);
-  }
-  return answer.result;
+  if (answer?.result !== undefined) return answer.result;
+  throw typeof answer?.error?.message === 'string' ? new NetworkRefusal(answer.error.message) : new NetworkFault();
 }

@@ -15,7 +15,7 @@ export function SendDialog({ own, onClose }: { readonly own: string; readonly on
   const formId = useId();
   const { data, refetch } = useBalancesQuery(own);
   const [draft, setDraft] = useState<Draft>({ recipient: '', amount: '' });
-  const { stage, review, edit, confirm, watch } = useTransfer(refetch);
+  const { stage, review, edit, confirm, watch } = useTransfer(own, refetch);
   const available = data && BigInt(data.usdtBaseUnits);
   return (
     <Dialog
@@ -70,7 +70,7 @@ export function SendDialog({ own, onClose }: { readonly own: string; readonly on
       {stage.kind === 'form' && (
         <TransferForm id={formId} own={own} available={available} draft={draft} onChange={setDraft} onReview={review} />
       )}
-      {stage.kind === 'review' && <TransferReview transfer={stage.transfer} own={own} fault={stage.fault?.text} />}
+      {stage.kind === 'review' && <TransferReview {...stage} own={own} />}
       {stage.kind === 'sent' && <TransferOutcome {...stage} />}
     </Dialog>
   );

@@ -24,6 +24,9 @@ interface TransferFormProps {
   readonly onReview: (recipient: string, amount: bigint) => void;
 }
 
+/** Where a comma is what parts the fraction off, a phone's keys for numbers have no point. Only what is typed is taken so: "1,000" may be a thousand. */
+const ONLY_COMMA = /^(\d*),$/;
+
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** To whom, and how much. What the network alone knows is judged by the server. */
@@ -73,7 +76,7 @@ export function TransferForm({ id, own, available, draft, onChange, onReview }: 
       >
         <TextInput
           value={draft.amount}
-          onChange={(event) => change({ amount: event.target.value })}
+          onChange={(event) => change({ amount: event.target.value.replace(ONLY_COMMA, '$1.') })}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"

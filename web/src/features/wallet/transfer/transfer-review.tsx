@@ -1,17 +1,16 @@
 import { shortAddress } from '@app/contract/wallet/address';
 import { formatUnits } from '@app/contract/wallet/amount';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
+import { transferTexts } from '@app/contract/wallet/texts';
 import { Banner } from '../../../ui/banner.tsx';
-import type { Transfer } from './use-transfer.ts';
+import type { Stage } from './use-transfer.ts';
 
-interface TransferReviewProps {
-  readonly transfer: Transfer;
+interface TransferReviewProps extends Omit<Extract<Stage, { kind: 'review' }>, 'kind' | 'isSending'> {
   readonly own: string;
-  readonly fault: string | undefined;
 }
 
 /** What will be sent, to be looked at once more; the whole address of the recipient, for it cannot be taken back. */
-export function TransferReview({ transfer: { recipient, amount }, own, fault }: TransferReviewProps) {
+export function TransferReview({ transfer: { recipient, amount }, own, fault, isDoubtful }: TransferReviewProps) {
   return (
     <div className="grid gap-5">
       <p className="text-center font-display text-2xl text-brass-bright">{formatUnits(amount, USDT_DECIMALS)} USDT</p>
@@ -28,7 +27,11 @@ export function TransferReview({ transfer: { recipient, amount }, own, fault }: 
           Paid in SOL by your wallet, which shows it. A recipient who has never held USDT costs about 0.002 SOL more.
         </dd>
       </dl>
-      {fault && <Banner tone="error">{fault}</Banner>}
+      {fault && (
+        <Banner tone="error">
+          {fault.text} {isDoubtful && transferTexts.doubtful}
+        </Banner>
+      )}
     </div>
   );
 }

@@ -22,7 +22,9 @@ export type Stage =
       readonly kind: 'review';
       readonly transfer: Transfer;
       readonly isSending: boolean;
-      readonly fault: { readonly text: string; readonly isOver: boolean } | null;
+      readonly fault: { readonly text: string; readonly isOver?: true } | null;
+      /** The wallet may have sent it in an earlier attempt. */
+      readonly isDoubtful: boolean;
     }
   | {
       readonly kind: 'sent';
@@ -32,8 +34,8 @@ export type Stage =
       readonly fate: Fate | null;
     };
 
-/** Takes a transfer from the form to its confirmation. `moved` is told once the balances have changed. */
-export function useTransfer(moved: () => void) {
+/** Takes a transfer from the form to its confirmation. `moved` is told once the balances of `own` have changed. */
+export function useTransfer(own: string, moved: () => void) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const url = useConfig()?.solanaRpcUrl ?? '';
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
@@ -59,20 +61,22 @@ export function useTransfer(moved: () => void) {
   async function confirm(transfer: Transfer): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    setStage({ kind: 'review', transfer, isSending: true, fault: null });
+    const wasDoubtful = stage.kind === 'review' && stage.isDoubtful;
+    setStage({ kind: 'review', transfer, isSending: true, fault: null, isDoubtful: wasDoubtful });
     const { recipient, amount, requestId } = transfer;
     const body = { recipient, amount: String(amount), requestId };
-    const attempt = await send(() => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap(), url);
+    const attempt = await send(() => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap(), own, url);
     isSending.current = false;
-    if (attempt.kind === 'sent') await watch(transfer, attempt.sent);
-    else setStage({ kind: 'review', transfer, isSending: false, fault: attempt });
+    if (attempt.kind === 'sent') return watch(transfer, attempt.sent);
+    const isDoubtful = wasDoubtful || attempt.isDoubtful === true;
+    setStage({ kind: 'review', transfer, isSending: false, fault: attempt, isDoubtful });
   }
 
   return {
     stage,
     review: (recipient: string, amount: bigint) => {
       const transfer = { recipient, amount, requestId: crypto.randomUUID() };
-      setStage({ kind: 'review', transfer, isSending: false, fault: null });
+      setStage({ kind: 'review', transfer, isSending: false, fault: null, isDoubtful: false });
     },
     edit: () => setStage({ kind: 'form' }),
     confirm,
