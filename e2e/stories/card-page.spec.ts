@@ -2,7 +2,8 @@ import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
 import { collectiblesTexts } from '@app/contract/cards/texts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { cardsOf, endDay, joinWithCards } from '../fixtures/cards.ts';
+import { addPastDays, cardsOf, endDay, joinWithCards } from '../fixtures/cards.ts';
+import { expectTiltRead, takeInHand } from '../fixtures/tilt.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
@@ -16,6 +17,8 @@ async function standings(page: Page): Promise<(string | null)[]> {
     items.map((item) => item.querySelector('[role=img]')?.getAttribute('aria-label') ?? null),
   );
 }
+
+const trouble = { status: 503, json: { error: 'Please try again soon.', code: 'UNAVAILABLE' } };
 
 async function leaveAccount(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
@@ -71,6 +74,35 @@ test('when the day is over, the browser verifies every step', ONCE, async ({ pag
   await expect(page.getByText(/^Seed told after/)).toHaveCount(1);
 });
 
+test('earlier days come page by page', ONCE, async ({ page, product, faults }) => {
+  faults.expect(/503 .* at \/api\/draws\/days/);
+  await addPastDays(product, 45);
+  await page.goto('/draws');
+  const days = page.getByRole('region', { name: 'All days' }).getByRole('heading', { level: 3 });
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(days).toHaveCount(20);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(days).toHaveCount(40);
+  // whoever walks on by keyboard, or listens, goes on with the first day that came
+  await expect(days.nth(20)).toBeFocused();
+  await expectAccessible(page, 'two pages of days');
+
+  await page.route('**/api/draws/days**', (route) => route.fulfill(trouble), { times: 1 });
+  await more.click();
+  await expect(page.getByText('The days did not arrive')).toBeVisible();
+  await expect(days).toHaveCount(40);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(days.nth(45)).toBeVisible();
+  await expect(more).toBeHidden();
+  const told = await days.allTextContents();
+  expect(told.length).toBeGreaterThan(45);
+  expect(new Set(told).size).toBe(told.length);
+  expect(told.toSorted().toReversed()).toEqual(told);
+  await expect(page.getByText('The seed fits its fingerprint').last()).toBeVisible();
+  await expect(page.getByText('The seed does not fit its fingerprint')).toHaveCount(0);
+});
+
 test(
   'a number that no card has is nowhere, and a server in trouble is asked again',
   ONCE,
@@ -82,7 +114,6 @@ test(
     await expectAccessible(page, 'a card that there is not');
 
     const [card] = await joinWithCards(page, mail, 1);
-    const trouble = { status: 503, json: { error: 'Please try again soon.', code: 'UNAVAILABLE' } };
     await page.route('**/proof', (route) => route.fulfill(trouble));
     await page.goto(cardPagePath(card?.number ?? 0));
     await expect(page.getByText('The proof did not arrive')).toBeVisible();
@@ -114,4 +145,29 @@ test('the odds and the way to the first card can be read by everyone', async ({ 
   // the button asks a visitor to log in first
   await page.getByRole('main').getByRole('button', { name: collectiblesTexts.connect }).click();
   await expect(page.getByText('Authentication Required')).toBeVisible();
+});
+
+test.describe('in a hand', () => {
+  test.use({ reducedMotion: 'no-preference' });
+  test.skip(({ isMobile }) => !isMobile, 'only what has no pointer is tilted');
+
+  test('the light of a card follows the way the phone is held', async ({ page, mail }) => {
+    const [card] = await joinWithCards(page, mail, 1);
+    const hold = await takeInHand(page);
+    await page.goto(cardPagePath(card?.number ?? 0));
+    const figure = page.getByRole('figure', { name: card?.name });
+    const light = () =>
+      figure.evaluate(({ style }) => ['--light-x', '--light-y'].map((name) => style.getPropertyValue(name)));
+    // phones give their readings only to who asks from within a tap
+    await figure.tap();
+    await expectTiltRead(page);
+    // as it is held first, the light stands in the middle
+    await hold(40, 0);
+    await hold(40, 11);
+    expect(await light()).toEqual(['0.500', '0.000']);
+    await hold(29, -11);
+    expect(await light()).toEqual(['-0.500', '-0.500']);
+    await hold(90, 80);
+    expect(await light()).toEqual(['1.000', '1.000']);
+  });
 });

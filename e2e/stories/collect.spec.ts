@@ -2,6 +2,7 @@ import { OVERLAY_CLOSE_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
+import { watchArrivals } from '../fixtures/arrivals.ts';
 import { cardsOf, claimWithWallet } from '../fixtures/cards.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -133,6 +134,32 @@ test(
     await expect(cardsOf(page)).toHaveCount(1);
     expect(ids.length).toBe(2);
     expect(ids[0]).toBe(ids[1]);
+  },
+);
+
+test(
+  'a draw without a network says so, and the same draw succeeds when it is back',
+  ONCE,
+  async ({ page, mail, wallet: _, context, faults }) => {
+    faults.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    await join(page, mail, '/');
+    const arrived = watchArrivals(page);
+    await claimWithWallet(page);
+    // what is in sight opens, even when the network goes now
+    await arrived(/collected-popup/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/collect')) asked.push(request.postDataJSON().requestId);
+    });
+    await context.setOffline(true);
+    const alert = page.getByRole('alertdialog');
+    await main(page, 'Collect Card').click();
+    await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await context.setOffline(false);
+    await main(page, 'Collect Card').click();
+    await expect(page.getByRole('status').filter({ hasText: 'It is yours' })).toBeVisible();
+    expect(new Set(asked).size).toBe(1);
   },
 );
 

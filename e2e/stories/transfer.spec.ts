@@ -1,8 +1,10 @@
+import { shortAddress } from '@app/contract/wallet/address';
 import { type Solana, startSolana } from '@app/server/testing/solana';
 import { createWallet } from '@app/server/testing/wallet';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
+import { watchArrivals } from '../fixtures/arrivals.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
 import { test as base, expect, ONCE } from '../test.ts';
 
@@ -35,7 +37,7 @@ async function reviewTransfer(page: Page, recipient: string, amount: string): Pr
   await button(page, 'Review').click();
 }
 
-test('a transfer changes the balances by exactly its amount', async ({ page, mail, wallet, solana }) => {
+test('a transfer changes the balances by exactly its amount', async ({ page, mail, wallet, solana, context }) => {
   const { chain } = solana;
   solana.asked.splice(0);
   await join(page, mail, '/');
@@ -46,9 +48,15 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await chain.setUsdt(own, 25n * USDT);
   const { publicKey: recipient } = createWallet();
 
+  const arrived = watchArrivals(page);
   await page.getByRole('button', { name: /^Wallet / }).click();
   await expect(page.getByText('25', { exact: true })).toBeVisible();
+  // what is in sight opens, even when the network goes now
+  await arrived(/send-dialog/);
+  await context.setOffline(true);
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
+  await expect(button(page, 'Review')).toBeVisible();
+  await context.setOffline(false);
   await expectAccessible(page, 'the form');
   await expectNoSidewaysScroll(page, 'the form');
   await button(page, 'Review').click();
@@ -61,7 +69,10 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await button(page, 'Send all').click();
   await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('25');
   await dialog(page).getByLabel('Recipient').fill(recipient);
-  await dialog(page).getByLabel('Amount in USDT').fill('12.345678');
+  // as on a phone whose keys for numbers have no point
+  await dialog(page).getByLabel('Amount in USDT').fill('');
+  await dialog(page).getByLabel('Amount in USDT').pressSequentially('12,345678');
+  await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('12.345678');
   await button(page, 'Review').click();
   await expect(dialog(page)).toContainText('12.345678 USDT');
   await expect(dialog(page)).toContainText(recipient);
@@ -103,6 +114,11 @@ test(
     await expect(dialog(page)).toContainText('but your wallet holds 0.000001 SOL');
 
     chain.setLamports(own, SOL);
+    await wallet.switchAccount(page);
+    await expect(dialog(page)).toContainText(shortAddress(own));
+    await button(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('Another account is chosen in your wallet. Nothing was sent.');
+    await wallet.switchAccount(page);
     await wallet.rejectNext(page);
     await button(page, 'Try again').click();
     await expect(dialog(page)).toContainText('You rejected the transfer');

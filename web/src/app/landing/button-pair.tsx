@@ -5,13 +5,14 @@ import { createPortal } from 'react-dom';
 import { clearLastCollected, useCollected } from '../../features/cards/collect/last-collected.ts';
 import { collectFault, useCollect } from '../../features/cards/collect/use-collect.ts';
 import { paths } from '../../lib/paths.ts';
+import { useWarmed } from '../../lib/use-warmed.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 
-const AlertDialog = lazy(async () => ({ default: (await import('../../ui/alert-dialog.tsx')).AlertDialog }));
-const CollectedPopup = lazy(async () => ({
-  default: (await import('../../features/cards/collect/collected-popup.tsx')).CollectedPopup,
-}));
+const loadAlert = () => import('../../ui/alert-dialog.tsx');
+const loadPopup = () => import('../../features/cards/collect/collected-popup.tsx');
+const AlertDialog = lazy(async () => ({ default: (await loadAlert()).AlertDialog }));
+const CollectedPopup = lazy(async () => ({ default: (await loadPopup()).CollectedPopup }));
 
 interface Alert {
   readonly title: string;
@@ -24,6 +25,8 @@ export function ButtonPair({ publicKey }: { publicKey: string | null }) {
   const { lastCollectedCard } = useCollected();
   const [alert, setAlert] = useState<Alert | null>(null);
   const [isDrawn, setDrawn] = useState(false);
+  useWarmed(true, loadAlert);
+  useWarmed(publicKey !== null, loadPopup);
 
   const press = async () => {
     if (publicKey === null) return setAlert({ title: cardErrors.WALLET_REQUIRED.text });

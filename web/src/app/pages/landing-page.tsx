@@ -14,10 +14,12 @@ import { useProductName } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useWarmed } from '../../lib/use-warmed.ts';
 import { textLinkClass } from '../../ui/link.tsx';
 import { ButtonPair } from '../landing/button-pair.tsx';
 
-const Reveal = lazy(async () => ({ default: (await import('../../features/cards/reveal/reveal.tsx')).Reveal }));
+const loadReveal = () => import('../../features/cards/reveal/reveal.tsx');
+const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 
 /** The landing page: its main button joins the wallet, the draw and the reveal (specification part 2 §4). */
 export function LandingPage() {
@@ -28,6 +30,7 @@ export function LandingPage() {
   const ownedCards = useOwnedCards(wallet.connected ? wallet.publicKey : null);
   const { lastCollectedCard } = useCollected();
   const [overlay, setOverlay] = useState(false);
+  useWarmed(wallet.connected, loadReveal);
   const state = mainButtonState({
     isWalletLoading: wallet.isLoading,
     isCollecting,

@@ -3,6 +3,7 @@ import { transferTexts } from '@app/contract/wallet/texts';
 import { Copy, Link2, Send, TriangleAlert, Unplug, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useWarmed } from '../../lib/use-warmed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +11,8 @@ import { Balances, RefreshBalances } from './balances.tsx';
 import { copyAddress } from './copy-address.ts';
 import { useWallet } from './use-wallet.ts';
 
-const SendDialog = lazy(async () => ({ default: (await import('./transfer/send-dialog.tsx')).SendDialog }));
+const loadSend = () => import('./transfer/send-dialog.tsx');
+const SendDialog = lazy(async () => ({ default: (await loadSend()).SendDialog }));
 
 /** The header's way to the wallet: a button to connect, then a chip with the address and its menu. */
 export function WalletControl() {
@@ -75,10 +77,7 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (own: st
     >
       {isLinked && (
         <>
-          <MenuItem onClick={openSend}>
-            <Send aria-hidden="true" className="size-4.5 text-ash" />
-            Send USDT
-          </MenuItem>
+          <SendItem onClick={openSend} />
           <RefreshBalances publicKey={publicKey} />
         </>
       )}
@@ -98,5 +97,16 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (own: st
         Disconnect
       </MenuItem>
     </Menu>
+  );
+}
+
+/** It has its dialog fetched as soon as it is in sight: no click on it may end in a page that does not open. */
+function SendItem({ onClick }: { onClick: () => void }) {
+  useWarmed(true, loadSend);
+  return (
+    <MenuItem onClick={onClick}>
+      <Send aria-hidden="true" className="size-4.5 text-ash" />
+      Send USDT
+    </MenuItem>
   );
 }

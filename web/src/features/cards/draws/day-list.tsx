@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +11,21 @@ export function DayList() {
   const query = drawsApi.useDrawDaysInfiniteQuery();
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const days = data?.pages.flatMap((page) => page.days);
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(null);
+  const count = days?.length ?? 0;
+  useEffect(() => {
+    if (firstNew.current === null || firstNew.current >= count) return;
+    // on from here: the button moves below what has come, and goes with the last page
+    list.current?.children.item(firstNew.current)?.querySelector('h3')?.focus();
+    firstNew.current = null;
+  }, [count]);
   if (!days && !error) return <DaysSkeleton />;
   const again = () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <div className="grid gap-4">
       {days && (
-        <ul className="grid gap-0">
+        <ul ref={list} className="grid gap-0">
           {days.map((day) => (
             <DayRow key={day.day} day={day} />
           ))}
@@ -39,7 +49,10 @@ export function DayList() {
           className="justify-self-center"
           busy={isFetchingNextPage}
           busyLabel="Loading…"
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => {
+            firstNew.current = count;
+            void query.fetchNextPage();
+          }}
         >
           Show more
         </Button>

@@ -11,7 +11,7 @@ export function DayRow({ day: { day, commitment, seed } }: { day: DrawDay }) {
   return (
     <li className="grid gap-2 border-lacquer-line border-b py-4 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-base tabular-nums">
+        <h3 tabIndex={-1} className="text-base tabular-nums">
           <time dateTime={day}>{day}</time>
         </h3>
         {seed === null ? (

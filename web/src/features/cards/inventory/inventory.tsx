@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
+import { useWarmed } from '../../../lib/use-warmed.ts';
 import { cx } from '../../../ui/cx.ts';
 import { markSeen, useCollected } from '../collect/last-collected.ts';
 import { DetailColumn, NothingSelected } from './detail-column.tsx';
@@ -14,7 +15,6 @@ import { useFromTheTop } from './use-from-the-top.ts';
 import { useInventory } from './use-inventory.ts';
 import { useHasDetailColumn } from './use-media.ts';
 import { usePlace } from './use-place.ts';
-import { useWarmed } from './use-warmed.ts';
 import { WalletBanner, type WalletBannerProps } from './wallet-banner.tsx';
 
 const loadDetail = () => import('./detail.tsx');

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useWarmed } from '../../../lib/use-warmed.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -6,7 +7,6 @@ import { CardGrid } from './card-grid.tsx';
 import { type InventoryPlace, isNarrowed } from './inventory-url.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import type { InventoryData } from './use-inventory.ts';
-import { useWarmed } from './use-warmed.ts';
 
 const loadRows = () => import('./card-rows.tsx');
 const loadNoResults = () => import('./no-results.tsx');

@@ -24,7 +24,7 @@ export function ProofSection({ card }: { card: Card }) {
       title="Proof of the draw"
       lead={
         <>
-          Your browser has just repeated the draw itself; you need not take our word for it.{' '}
+          Your browser repeats the draw itself; you need not take our word for it.{' '}
           <TextLink to={paths.draws}>How cards are drawn</TextLink>
         </>
       }
