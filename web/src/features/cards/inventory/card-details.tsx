@@ -21,8 +21,7 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
   const value = named(inventoryTexts.estimatedValue, productName.toUpperCase()).replace('{value}', String(CARD_VALUE));
   return (
     <div className="grid gap-4 xl:gap-3">
-      {/* In the column as large as the window's height leaves it, for all below it to be seen as well. */}
-      <div className="mx-auto w-full max-w-46 xl:max-w-[clamp(10rem,(100dvh-43.5rem)*5/7,13.5rem)]">
+      <div className="mx-auto w-full max-w-46 xl:max-w-(--detail-card)">
         <Card card={card} interactive />
       </div>
       <div className="grid justify-items-start gap-2">

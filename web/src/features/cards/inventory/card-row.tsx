@@ -11,7 +11,8 @@ import { NewMark } from './new-mark.tsx';
 
 /** The columns of a row and of the line above the rows. */
 export const rowColumns =
-  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem]';
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem] ' +
+  'min-[96rem]:grid-cols-[3rem_18rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem]';
 
 /** One card of the list (specification part 2 §2, row mode). */
 export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
@@ -52,6 +53,9 @@ export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, 
           <Figure label={inventoryTexts.power}>{card.power}</Figure>
           <Figure label={inventoryTexts.defense}>{card.defense}</Figure>
         </span>
+      </span>
+      <span aria-hidden="true" className="line-clamp-2 pr-4 text-ash text-sm max-[96rem]:hidden">
+        {card.description}
       </span>
       <span className="text-sm max-md:hidden">{typeNames[card.type].one}</span>
       <span className="text-right font-display text-lg tabular-nums max-md:hidden">

@@ -18,7 +18,7 @@ export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewP
         className={`${rowColumns} px-3 border-x border-transparent text-ash text-xs max-md:hidden`}
       >
         <span className="col-start-2">Card</span>
-        <span>{inventoryTexts.type}</span>
+        <span className="min-[96rem]:col-start-4">{inventoryTexts.type}</span>
         <span className="text-right">{inventoryTexts.power}</span>
         <span className="text-right">{inventoryTexts.defense}</span>
         <span className="text-right">{inventoryTexts.collected}</span>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { CardBack } from '../card/card-back.tsx';
+import './detail-column.css';
 
 /** The right column, which keeps its place also while no card is selected: nothing moves under the pointer. */
 export function DetailColumn({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label="Selected card"
-      className="lacquer sticky top-6 max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto rounded-lg p-5 shadow-panel"
+      className="lacquer detail-column sticky top-6 max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto rounded-lg p-5 shadow-panel"
     >
       {children}
     </aside>

@@ -53,8 +53,9 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     </Suspense>
   );
   return (
-    <div className="mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-3 px-4 py-5 sm:gap-y-5 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] xl:gap-x-7">
-      <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+    <div className="mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-3 px-4 py-5 sm:gap-y-5 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] xl:gap-x-7 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)_23rem]">
+      {/* Scrolls by itself where the window is too low for it; the room at its sides is that of the focus rings. */}
+      <div className="min-w-0 lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:p-2">
         <SummaryPanel
           productName={productName}
           owner={owner}
