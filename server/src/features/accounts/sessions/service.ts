@@ -94,9 +94,7 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
     { pauseMs: pauseOfLogins },
   );
 
-  async function tell(ended: readonly SessionOf[]): Promise<void> {
-    for (const session of ended) await bus.publish('session.ended', session);
-  }
+  const tell = (ended: readonly SessionOf[]) => bus.publish('session.ended', ...ended);
 
   // derived, so that every tab that presents the same token gets the same successor, and none is kept in the clear;
   // from the hash, so that the successor can be given out where the token itself was not sent

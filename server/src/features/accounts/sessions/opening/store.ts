@@ -1,5 +1,5 @@
 import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
 import { givenRows } from '../../../../platform/database/given.ts';
 import { accounts, refreshTokens, securityEvents, sessions } from '../../tables.ts';
@@ -68,22 +68,20 @@ export function prepareOpenings(db: Database): (all: readonly Opening[]) => Prom
       )
       .returning({ id: sessions.id }),
   );
+  // as arrays, so that however many it takes them for, the database looks them up one by one
+  const oldest = sql`array(
+    select old.id
+    from (select ${given('accountId')} as id, count(*) as coming from standing as given group by 1) as owner
+    cross join lateral (
+      select id from ${sessions} where account_id = owner.id order by last_used_at desc, id desc
+      offset greatest(${SESSIONS_MAX} - owner.coming, 0)
+    ) as old)`;
   // one that is locked is being used, or ended by somebody else: waiting for it could be waiting in a circle
   const excess = db.$with('excess').as(
     db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(
-        inArray(
-          sessions.id,
-          sql`(select old.id
-            from (select ${given('accountId')} as id, count(*) as coming from standing as given group by 1) as owner
-            cross join lateral (
-              select id from ${sessions} where account_id = owner.id order by last_used_at desc, id desc
-              offset greatest(${SESSIONS_MAX} - owner.coming, 0)
-            ) as old)`,
-        ),
-      )
+      .where(eq(sessions.id, sql`any(${oldest})`))
       .for('update', { skipLocked: true }),
   );
   const ended = db
@@ -91,7 +89,7 @@ export function prepareOpenings(db: Database): (all: readonly Opening[]) => Prom
     .as(
       db
         .delete(sessions)
-        .where(inArray(sessions.id, sql`(select id from excess)`))
+        .where(eq(sessions.id, sql`any(array(select id from excess))`))
         .returning({ id: sessions.id, accountId: sessions.accountId }),
     );
   const tokens = db.$with('tokens').as(
