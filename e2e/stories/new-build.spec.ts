@@ -1,4 +1,5 @@
 import { join } from '../fixtures/account.ts';
+import { watchArrivals } from '../fixtures/arrivals.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const PAGE = '**/assets/login-page-*.js';
@@ -30,4 +31,17 @@ test('code that stays away ends in a page that says so, after one try', ONCE, as
   await page.waitForTimeout(1000);
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
   expect(loads).toBe(2);
+});
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'where there is room, nothing is in a menu');
+
+  test('the menu opens without a network', async ({ page, mail, context }) => {
+    const arrived = watchArrivals(page);
+    await join(page, mail);
+    await arrived(/side-menu/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();
+  });
 });

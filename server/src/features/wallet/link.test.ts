@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { dumpWritten } from '../../../testing/dump.ts';
-import { PRODUCT_NAME } from '../../../testing/node.ts';
+import { PRODUCT_NAME, startNode } from '../../../testing/node.ts';
 import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
 import { createWallet, type SigningWallet } from '../../../testing/wallet.ts';
 
@@ -230,3 +230,16 @@ function plusOrder(scalar: Uint8Array): Buffer {
   const sum = BigInt(`0x${Buffer.from(scalar).reverse().toString('hex')}`) + order;
   return Buffer.from(sum.toString(16).padStart(64, '0'), 'hex').reverse();
 }
+
+test('an account that asks for too many messages is asked to wait, and nobody else', async () => {
+  const { database, publicUrl, clock } = cluster.one;
+  const limited = await startNode({ env: { PUBLIC_URL: publicUrl, RATE_LIMITS: 'on' }, database, clock });
+  const greedy = await newPerson(cluster.one);
+  const ask = ({ token }: Person) =>
+    call(limited, calls.walletNonce, { token, body: { publicKey: createWallet().publicKey } });
+  const answers = await Promise.all(Array.from({ length: 31 }, () => ask(greedy)));
+  const refusals = answers.filter(({ status }) => status !== 200);
+  expect(refusals).toMatchObject([{ status: 429, body: { code: 'RATE_LIMITED' } }]);
+  expect((await ask(await newPerson(cluster.one))).status).toBe(200);
+  await limited.stop();
+});

@@ -9,12 +9,16 @@ import type { Database } from '../../platform/database/database.ts';
 import { violates } from '../../platform/database/errors.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Principal } from '../../platform/http/principal.ts';
+import type { Rate } from '../../platform/limits/limits.ts';
 import { newToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { type Accounts, requireRecentLogin } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 import { findNonce, insertNonce, spendNonce } from './store.ts';
+
+/** Each is kept for a while, and so is each notification of a link, which none comes without. */
+const NONCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];
 
 interface SignedMessage {
   readonly publicKey: string;
@@ -24,7 +28,7 @@ interface SignedMessage {
 }
 
 export interface WalletService {
-  /** The message for a wallet to sign. @throws Failure SIGNATURE_INVALID for a key that no wallet can have */
+  /** The message for a wallet to sign. @throws Failure SIGNATURE_INVALID for a key that no wallet can have, RATE_LIMITED */
   challenge(caller: Principal, publicKey: string): Promise<{ nonce: string; message: string; expiresAt: string }>;
   /**
    * Links the wallet that signed; an account has one, so a second one replaces the first.
@@ -40,7 +44,7 @@ export function createWalletService(
   accounts: Accounts,
   notifications: Notifications,
 ): WalletService {
-  const { config, clock, randomness } = services;
+  const { config, clock, randomness, limits } = services;
   const { db } = services.database;
 
   /** Sets the wallet and tells the account. */
@@ -59,6 +63,7 @@ export function createWalletService(
   return {
     async challenge({ account }, publicKey) {
       if (!isWalletKey(publicKey)) throw failure(walletErrors, 'SIGNATURE_INVALID');
+      await limits.take('wallet-nonce', [account.id], NONCE_RATES);
       const now = clock.now();
       const nonce = newToken(randomness);
       const message = walletMessage({

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session.ts';
+import { useWarmed } from '../../lib/use-warmed.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +13,8 @@ import { navLinks } from './nav-links.ts';
 
 // A visitor who only looks pays for neither.
 const AccountControls = lazy(async () => ({ default: (await import('./account-controls.tsx')).AccountControls }));
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+const loadSideMenu = () => import('./side-menu.tsx');
+const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
 /** The bar on top of every page (specification part 1 §2). */
 export function Header() {
@@ -20,6 +22,8 @@ export function Header() {
   const { user, isLoading } = useCurrentUser();
   const [menuOpen, setMenuOpen] = useState(false);
   const mayEnter = user !== undefined && !mustVerifyEmail(user);
+  // where its button is in sight
+  useWarmed(mayEnter && !window.matchMedia('(min-width: 48rem)').matches, loadSideMenu);
   return (
     <header className="relative z-20 border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">
