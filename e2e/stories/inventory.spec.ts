@@ -213,6 +213,22 @@ test('the keyboard walks on from a card that was scrolled away', async ({ page, 
   await expect(lowest).toBeInViewport({ ratio: 1 });
 });
 
+test('a row of the list is as high as large letters need', ONCE, async ({ page, mail }) => {
+  // What a person sets in the browser for all pages.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 720, height: 800 });
+  await joinWithCards(page, mail, 1);
+  await page.goto('/inventory?view=list');
+  const { font, row, words } = await cardsOf(page).evaluate((button) => ({
+    font: getComputedStyle(document.documentElement).fontSize,
+    row: button.clientHeight,
+    words: Math.max(...[...button.children].map((child) => child.getBoundingClientRect().height)),
+  }));
+  expect(font).toBe('32px');
+  expect(words).toBeLessThan(row);
+});
+
 test('a server in trouble is told, and asked again', ONCE, async ({ page, mail, faults }) => {
   faults.expect(/503 .* at \/api\/users\/my-collectibles/);
   await join(page, mail);

@@ -1,16 +1,21 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
+import { useState } from 'react';
 import { CardList } from './card-list.tsx';
 import { CardRow, rowColumns } from './card-row.tsx';
 import { CardRowSkeleton } from './card-skeletons.tsx';
 import { useMedia } from './use-media.ts';
 import type { ViewProps } from './view-props.ts';
 
-const WIDE_ROW = 84;
-const NARROW_ROW = 104;
+/** Heights of a row, in rem: it holds letters, which are as large as the browser is told. */
+const WIDE_ROW = 5.25;
+const NARROW_ROW = 6.5;
+
+const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The inventory as a list, a card a row. */
 export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
-  const height = useMedia('(min-width: 48rem)') ? WIDE_ROW : NARROW_ROW;
+  const [rem] = useState(pixelsPerRem);
+  const height = rem * (useMedia('(min-width: 48rem)') ? WIDE_ROW : NARROW_ROW);
   return (
     <div className="grid gap-2">
       <div
