@@ -131,3 +131,41 @@ test(
     expect(await chain.usdtOf(recipient)).toBe(USDT);
   },
 );
+
+test(
+  'a transfer whose answer was lost is told as doubtful, and paid once',
+  ONCE,
+  async ({ page, mail, wallet, solana, faults }) => {
+    faults.expect(/Failed to load resource: net::ERR_FAILED/, /409 .* at \/api\/users\/phantom\/transfer\/usdt/);
+    const { chain } = solana;
+    await join(page, mail, '/');
+    const own = await wallet.address(page);
+    await claimWithWallet(page);
+    chain.setLamports(own, SOL);
+    await chain.setUsdt(own, 5n * USDT);
+    const { publicKey: recipient } = createWallet();
+    await reviewTransfer(page, recipient, '1');
+    // the wallet sends by itself, and does not hear that it has arrived
+    await page.route(solana.url, async (route) => {
+      if (route.request().postDataJSON()?.method !== 'sendTransaction') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Sign and send').click();
+    await expect(dialog(page)).toContainText('Your wallet could not send the transfer: Failed to fetch');
+    await expect(dialog(page)).toContainText(
+      'If your wallet shows that it has sent the transfer, do not start another one.',
+    );
+    await page.unroute(solana.url);
+    await button(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('The network has taken this transfer already.');
+    expect(await chain.usdtOf(recipient)).toBe(USDT);
+    expect(await chain.usdtOf(own)).toBe(4n * USDT);
+
+    // what may have been paid stays doubtful, also when the rest has expired
+    chain.expireBlockhashes();
+    await button(page, 'Try again').click();
+    await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
+    await expect(dialog(page)).toContainText('do not start another one.');
+  },
+);

@@ -43,6 +43,7 @@ export const transferTexts = {
   cannotSend: 'This wallet cannot send transactions. Please use another one, such as Phantom.',
   walletFailed: 'Your wallet could not send the transfer: {reason}',
   walletSilent: 'Your wallet did not answer.',
+  alreadyThere: 'The network has taken this transfer already. Look into your wallet before you start another one.',
   doubtful: 'If your wallet shows that it has sent the transfer, do not start another one.',
   failed: 'The network refused the transfer. Nothing was moved but the fee.',
   unknown: 'The network cannot be asked about the transfer right now. Look again before you start another one.',

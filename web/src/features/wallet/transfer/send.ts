@@ -65,7 +65,7 @@ async function signatureOf(handled: Handled, url: string): Promise<string> {
   return signature;
 }
 
-const ALREADY_THERE = /already been processed/i;
+const ALREADY_THERE = /already ?(been )?processed/i;
 
 function refusedByWallet(thrown: unknown): Attempt {
   if (thrown instanceof WalletFault) {
@@ -74,6 +74,7 @@ function refusedByWallet(thrown: unknown): Attempt {
   }
   if (isOwnRefusal(thrown)) return refused(transferTexts.rejected);
   const reason = toApiError(thrown).text;
+  if (ALREADY_THERE.test(reason)) return refused(transferTexts.alreadyThere);
   if (/blockhash not found/i.test(reason)) return { ...refused(walletErrors.TRANSFER_EXPIRED.text), isOver: true };
   const text = transferTexts.walletFailed.replace('{reason}', () => reason);
   return { ...refused(text), ...(!(thrown instanceof NetworkRefusal) && { isDoubtful: true }) };

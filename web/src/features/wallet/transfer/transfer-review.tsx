@@ -29,7 +29,8 @@ export function TransferReview({ transfer: { recipient, amount }, own, fault, is
       </dl>
       {fault && (
         <Banner tone="error">
-          {fault.text} {isDoubtful && transferTexts.doubtful}
+          <p>{fault.text}</p>
+          {isDoubtful && <p className="mt-2">{transferTexts.doubtful}</p>}
         </Banner>
       )}
     </div>
