@@ -10,3 +10,5 @@ export const SEARCH_MAX = 100;
 export const SEARCHED_WHOLE = 10_000;
 /** How many matches of a search are counted in a larger one. */
 export const SEARCH_TOTAL_MAX = 100;
+/** How many cards of a wallet are counted for whoever asks. */
+export const WALLET_TOTAL_MAX = 10_000;

@@ -32,6 +32,9 @@ const counts = z.object({
   type: z.record(z.enum(CARD_TYPES), z.int()),
 });
 
+/** False where more match than were counted. */
+const isTotalExact = z.boolean();
+
 const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
   error: 'A card id or number is expected',
 });
@@ -57,8 +60,7 @@ export const myCollectibles = defineCall(endpoints.myCollectibles, {
     cards: z.array(card),
     nextCursor,
     total: z.int(),
-    /** False where more match than were counted. */
-    isTotalExact: z.boolean(),
+    isTotalExact,
     totalValue: z.int(),
     counts,
   }),
@@ -67,7 +69,7 @@ export const myCollectibles = defineCall(endpoints.myCollectibles, {
 export const walletCollectibles = defineCall(endpoints.walletCollectibles, {
   params: z.object({ publicKey }),
   query: pageQuery,
-  answer: z.object({ cards: z.array(card), nextCursor, total: z.int() }),
+  answer: z.object({ cards: z.array(card), nextCursor, total: z.int(), isTotalExact }),
 });
 
 export const oneCard = defineCall(endpoints.card, {

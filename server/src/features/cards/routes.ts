@@ -1,4 +1,5 @@
 import { cardErrors } from '@app/contract/cards/errors';
+import { WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
 import * as calls from '@app/contract/cards/schemas';
 import { decodeCursor, page } from '../../platform/database/keyset.ts';
 import { failure } from '../../platform/failure.ts';
@@ -23,12 +24,14 @@ export function cardRoutes(route: Route, { database: { db } }: Services, collect
 
   route(calls.walletCollectibles, async ({ params: { publicKey }, query: { limit, cursor } }) => {
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
-    const [rows, total] = await Promise.all([
+    const [rows, counted] = await Promise.all([
       listOfWallet(db, publicKey, below, limit + 1),
-      countOfWallet(db, publicKey),
+      // no counter is kept of what lies at a wallet, and whoever asks need not be known
+      countOfWallet(db, publicKey, WALLET_TOTAL_MAX + 1),
     ]);
+    const total = Math.min(counted, WALLET_TOTAL_MAX);
     const { shown, nextCursor } = page(rows, limit, ({ number }) => [number]);
-    return { cards: shown.map(presentCard), nextCursor, total };
+    return { cards: shown.map(presentCard), nextCursor, total, isTotalExact: total === counted };
   });
 
   route(calls.oneCard, async ({ params }) => presentCard(await requireCard(params.id)));

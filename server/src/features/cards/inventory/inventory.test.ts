@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SEARCH_TOTAL_MAX, SEARCHED_WHOLE } from '@app/contract/cards/limits';
+import { SEARCH_TOTAL_MAX, SEARCHED_WHOLE, WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
 import * as calls from '@app/contract/cards/schemas';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import type { QueryOf } from '@app/contract/core/call';
@@ -130,7 +130,7 @@ describe('the inventory', () => {
     });
     const mine = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 5 } });
     expect(body.cards).toEqual(mine.body.cards);
-    expect(body.total).toBe(mine.body.total);
+    expect(body).toMatchObject({ total: mine.body.total, isTotalExact: true });
     expect(JSON.stringify(body)).not.toContain(person.username);
     const next = await call(node, calls.walletCollectibles, {
       params: { publicKey: person.publicKey },
@@ -138,7 +138,7 @@ describe('the inventory', () => {
     });
     expect(next.body).toMatchObject({ nextCursor: null, cards: { length: mine.body.total - 5 } });
     const nobody = await call(node, calls.walletCollectibles, { params: { publicKey: '2'.repeat(44) } });
-    expect(nobody.body).toEqual({ cards: [], nextCursor: null, total: 0 });
+    expect(nobody.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
   });
 
   test('holds cards that are what their entropy draws', async () => {
@@ -147,7 +147,7 @@ describe('the inventory', () => {
     expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex')));
   });
 
-  test('that is large counts a search only so far, and says so', async () => {
+  test('that is large counts a search only so far, and so whoever asks for a wallet, and says so', async () => {
     const rich = await newCollector(node);
     await fill(rich, 1);
     const ask = async (asked: Query) =>
@@ -170,5 +170,7 @@ describe('the inventory', () => {
     expect(await ask({ search: card?.name ?? '' })).toMatchObject({ total: SEARCH_TOTAL_MAX, isTotalExact: false });
     expect(await ask({ search: 'accompany' })).toMatchObject({ total: SEARCHED_WHOLE + 1, isTotalExact: true });
     expect(await ask({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });
+    const ofWallet = await call(node, calls.walletCollectibles, { params: { publicKey: rich.publicKey } });
+    expect(ofWallet.body).toMatchObject({ total: WALLET_TOTAL_MAX, isTotalExact: false });
   });
 });

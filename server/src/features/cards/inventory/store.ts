@@ -183,8 +183,10 @@ export function listOfWallet(
     .limit(limit);
 }
 
-export async function countOfWallet(db: Database, publicKey: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(cards).where(eq(cards.publicKey, publicKey));
+/** How many cards were drawn to a wallet; at most `limit` are counted. */
+export async function countOfWallet(db: Database, publicKey: string, limit: number): Promise<number> {
+  const found = db.select({ id: cards.id }).from(cards).where(eq(cards.publicKey, publicKey)).limit(limit).as('found');
+  const [row] = await db.select({ total: count() }).from(found);
   return row?.total ?? 0;
 }
 
