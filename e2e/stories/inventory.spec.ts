@@ -104,12 +104,15 @@ test('a card that is closed is no step of its own, and its place has the focus a
   mail,
   isMobile,
 }) => {
-  await joinWithCards(page, mail, 3);
+  const drawn = await joinWithCards(page, mail, 3);
   await page.goto('/draws');
   await page.goto('/inventory');
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
   for (const index of [0, 2, 1]) {
+    if (!isMobile) await expect(detail.getByRole('status')).toBeEmpty();
     await cardsOf(page).nth(index).click();
+    // What is read out is there before it has anything to say, or it might not be heard.
+    if (!isMobile) await expect(detail.getByRole('status')).toHaveText(`${drawn[index]?.name} selected`);
     await detail.getByRole('button', { name: /^Close/ }).press('Enter');
     await expect(page).toHaveURL('/inventory');
     await expect(cardsOf(page).nth(index)).toBeFocused();
@@ -227,6 +230,23 @@ test('a row of the list is as high as large letters need', ONCE, async ({ page, 
   }));
   expect(font).toBe('32px');
   expect(words).toBeLessThan(row);
+});
+
+test('a million cards are counted where there is room for the figures', ONCE, async ({ page, mail }) => {
+  await page.route('**/api/users/my-collectibles*', async (route) => {
+    const answer = await route.fetch();
+    const { counts, ...rest } = await answer.json();
+    const rarity = { common: 500_000, uncommon: 250_000, rare: 150_000, epic: 80_000, legendary: 20_000 };
+    await route.fulfill({ json: { ...rest, totalValue: 10_000_000, counts: { ...counts, rarity } } });
+  });
+  await join(page, mail);
+  await expect(page.getByText('1,000,000').first()).toBeVisible();
+  const group = page.getByRole('group', { name: 'Rarity' });
+  const right = await group.evaluate((box) => box.getBoundingClientRect().right);
+  for (const one of await group.getByRole('button').all()) {
+    expect(await one.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThanOrEqual(right);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
 test('a server in trouble is told, and asked again', ONCE, async ({ page, mail, faults }) => {

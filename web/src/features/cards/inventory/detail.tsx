@@ -46,11 +46,7 @@ export function Detail({ id, known, hasColumn, onClose }: DetailProps) {
       </Dialog>
     );
   }
-  return (
-    <Column name={name} onClose={onClose}>
-      {content}
-    </Column>
-  );
+  return <Column onClose={onClose}>{content}</Column>;
 }
 
 /** No such card, where a further try is of no use, or one that did not arrive. */
@@ -68,7 +64,7 @@ function NoCard({ error, onRetry, onClose }: { error: ApiError; onRetry: () => v
   );
 }
 
-function Column({ name, onClose, children }: { name: string; onClose: () => void; children: React.ReactNode }) {
+function Column({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
     event.preventDefault();
@@ -80,9 +76,6 @@ function Column({ name, onClose, children }: { name: string; onClose: () => void
   }, []);
   return (
     <div className="relative">
-      <p role="status" className="sr-only">
-        {name} selected
-      </p>
       <IconButton label="Close card" onClick={onClose} className="absolute! -top-2 -right-2 z-10">
         <X aria-hidden="true" className="size-5" />
       </IconButton>

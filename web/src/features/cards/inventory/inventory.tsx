@@ -42,14 +42,10 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
   );
   useFocusBack(place.card, data.cards);
   const cards = useFromTheTop<HTMLElement>([place.search, place.rarity, place.type, place.sort].join());
+  const known = data.cards?.find(({ id }) => id === place.card);
   const detail = place.card !== null && (
     <Suspense fallback={hasColumn && <DetailSkeleton />}>
-      <Detail
-        id={place.card}
-        known={data.cards?.find(({ id }) => id === place.card)}
-        hasColumn={hasColumn}
-        onClose={() => go({ card: null })}
-      />
+      <Detail id={place.card} known={known} hasColumn={hasColumn} onClose={() => go({ card: null })} />
     </Suspense>
   );
   return (
@@ -88,7 +84,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
           onReset={() => go({ search: '', rarity: undefined, type: undefined })}
         />
       </section>
-      {hasColumn ? <DetailColumn>{detail || <NothingSelected />}</DetailColumn> : detail}
+      {hasColumn ? <DetailColumn selected={known?.name}>{detail || <NothingSelected />}</DetailColumn> : detail}
     </div>
   );
 }

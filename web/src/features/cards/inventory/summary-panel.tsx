@@ -22,6 +22,9 @@ export interface SummaryPanelProps {
   onRarity: (rarity: Rarity | undefined) => void;
 }
 
+/** From so many cards on, a count beside the stars would not fit into the column. */
+const MANY = 10_000;
+
 const rarestFirst: readonly Rarity[] = [...RARITIES].reverse();
 
 /** What the inventory is worth, how much is in it, and the filter by rarity. */
@@ -67,6 +70,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
               key={one}
               label={rarityNames[one]}
               rarity={one}
+              isStarred={(all ?? 0) < MANY}
               count={counts?.[one]}
               isChosen={rarity === one}
               onChoose={() => onRarity(rarity === one ? undefined : one)}
@@ -81,25 +85,26 @@ export function SummaryPanel(props: SummaryPanelProps) {
 interface RarityButtonProps {
   label: string;
   rarity?: Rarity;
+  isStarred?: boolean;
   count: number | undefined;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function RarityButton({ label, rarity, count, isChosen, onChoose }: RarityButtonProps) {
+function RarityButton({ label, rarity, isStarred, count, isChosen, onChoose }: RarityButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'flex min-h-10 shrink-0 items-center gap-3 rounded-md border px-3 text-left text-sm pointer-coarse:min-h-11',
+        'flex min-h-10 shrink-0 items-center gap-3 rounded-md border px-3 text-left text-sm lg:gap-2 lg:px-2.5 pointer-coarse:min-h-11',
         'max-lg:border-lacquer-line lg:border-transparent hover:bg-lacquer-raised',
         'aria-pressed:border-brass aria-pressed:bg-lacquer-raised',
       )}
     >
-      <span className={cx('font-semibold lg:text-paper', rarity && rarityInk[rarity])}>{label}</span>
-      {rarity && <RarityStars rarity={rarity} className="text-xs max-lg:hidden" />}
+      <span className={cx('font-semibold', isStarred && 'lg:text-paper', rarity && rarityInk[rarity])}>{label}</span>
+      {rarity && isStarred && <RarityStars rarity={rarity} className="text-xs max-lg:hidden" />}
       <span className="ml-auto text-ash tabular-nums">{count?.toLocaleString('en') ?? '–'}</span>
     </button>
   );
