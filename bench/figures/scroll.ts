@@ -4,6 +4,7 @@ import { type Layout, plainList } from '../contestants/plain-list.ts';
 import { fillInventory } from '../lab/cards.ts';
 import { makePeople } from '../lab/people.ts';
 import { startProduct } from '../lab/product.ts';
+import { connected } from '../lab/sql.ts';
 import { type Contestant, compare, driftOf, valuesOf } from '../method/compare.ts';
 import type { Figure } from '../method/figure.ts';
 import { median, medianRatio, quantile } from '../method/statistics.ts';
@@ -24,6 +25,7 @@ export const scroll: Figure = {
     const [person] = await makePeople(databaseUrl, product, 0, 1);
     if (!person) throw new Error('Nobody was made');
     await fillInventory(databaseUrl, 0, CARDS);
+    await connected(databaseUrl, (client) => client.query('vacuum analyze'));
 
     const browser = await openBrowser(lab);
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

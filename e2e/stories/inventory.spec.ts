@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { join } from '../fixtures/account.ts';
 import { cardsOf, drawCards, joinWithCards } from '../fixtures/cards.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -121,15 +121,40 @@ test('a card that is closed is no step of its own, and its place has the focus a
   await expect(page).toHaveURL('/draws');
 });
 
+/** How much of the plate under a card's emblem is inked in a picture of it, from 0 to 1. */
+const inkedPlate = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const on = new OffscreenCanvas(width, height).getContext('2d');
+    if (!on) throw new Error('No canvas');
+    on.drawImage(image, 0, 0);
+    const { data } = on.getImageData(width * 0.2, height * 0.76, width * 0.6, height * 0.16);
+    return data.filter((value, at) => at % 4 === 3 && value > 127).length / (data.length / 4);
+  });
+
+test('a card among many is one picture with its words in it, as sharp as the screen', async ({ page, mail }) => {
+  await joinWithCards(page, mail, 1);
+  const picture = cardsOf(page).locator('img');
+  await expect(picture).toHaveAttribute('src', /^blob:/);
+  const { shown, painted } = await picture.evaluate((image: HTMLImageElement) => ({
+    shown: Math.ceil(image.clientWidth * devicePixelRatio),
+    painted: image.naturalWidth,
+  }));
+  expect(Math.abs(painted - shown)).toBeLessThanOrEqual(1);
+  await cardsOf(page).click();
+  const drawing = page.locator('[aria-hidden] > span > img[src^="blob:"]');
+  expect(await inkedPlate(picture)).toBeGreaterThan((await inkedPlate(drawing)) + 0.05);
+});
+
 test('the keyboard alone walks the cards and opens one', async ({ page, mail }) => {
   const drawn = await joinWithCards(page, mail, 12);
   await cardsOf(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
-  const columns = await page
-    .getByRole('list', { name: 'Your cards' })
-    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  const tops = await cardsOf(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const columns = tops.filter((top) => top === tops[0]).length;
   const reached = drawn[columns];
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${reached?.name},`));
   await page.keyboard.press('Enter');

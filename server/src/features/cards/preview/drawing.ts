@@ -1,11 +1,13 @@
+import { type CardFace, starRow } from '@app/contract/cards/face/face';
+import { wrap } from '@app/contract/cards/face/wrap';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { named } from '@app/contract/core/product';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
-import { CARD_HEIGHT, CARD_WIDTH, cardFace, type Shown, stars } from './card-face.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardFace, drawMark } from './card-face.ts';
 import { MATERIALS, RARITY_COLOURS, toHexColour } from './colours.ts';
-import { canWrite, type Faces, type Line, wrap, write } from './lettering.ts';
+import { canWrite, type Faces, type Line, widthOf, write } from './lettering.ts';
 
 const SCALE = 1.93;
 const CARD_X = 104;
@@ -17,7 +19,7 @@ const [ink, shade, paper, ash, brass, brassDeep] = (
 ).map((name) => toHexColour(MATERIALS[name]));
 
 /** The picture that stands beside a link to a card: the card on the night's ink, its name and rank beside it. */
-export function previewDrawing(card: Shown, productName: string, faces: Faces): string {
+export function previewDrawing(card: CardFace, productName: string, faces: Faces): string {
   const rarity = RARITY_COLOURS[card.rarity];
   const [line, glow] = [toHexColour(rarity.line), toHexColour(rarity.glow)];
   const middle = `${CARD_X + (CARD_WIDTH * SCALE) / 2} ${PREVIEW_HEIGHT / 2}`;
@@ -49,7 +51,7 @@ function ticketFrame(): string {
   return `<path d="${d}" fill="none" stroke="${brassDeep}" stroke-width="1.5"/>`;
 }
 
-function words(card: Shown, productName: string, faces: Faces, colour: string): string {
+function words(card: CardFace, productName: string, faces: Faces, colour: string): string {
   const label: Line = {
     text: named(landingTexts.collection, productName.toUpperCase()),
     face: 'display',
@@ -57,7 +59,7 @@ function words(card: Shown, productName: string, faces: Faces, colour: string): 
     spacing: 4.6,
   };
   const title: Line = { text: card.name, face: 'display', size: 62 };
-  const lines = wrap(faces, title, TEXT_WIDTH);
+  const lines = wrap(title.text, TEXT_WIDTH, (text) => widthOf(faces, { ...title, text }));
   const height = 68;
   const first = 300 - (lines.length - 1) * height * 0.5;
   const below = first + (lines.length - 1) * height;
@@ -68,7 +70,7 @@ function words(card: Shown, productName: string, faces: Faces, colour: string): 
     // a name in signs that the face lacks would come out with holes
     canWrite(faces, label) ? write(faces, label, at(first - 84, brass)) : '',
     ...lines.map((text, i) => write(faces, { ...title, text }, at(first + i * height))),
-    stars(RARITY_STARS[card.rarity], { left: TEXT_X, y: below + 58, size: 30, colour }),
+    ...starRow(RARITY_STARS[card.rarity], TEXT_X, below + 58, 30).map((mark) => drawMark(mark, colour, faces)),
     write(faces, { text: rank, face: 'display', size: 34 }, { x: TEXT_X + 190, y: below + 70, fill: colour }),
     write(faces, { text: facts, face: 'text', size: 25 }, at(below + 132, ash)),
   ].join('');

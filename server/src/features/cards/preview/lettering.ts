@@ -31,7 +31,8 @@ export function canWrite(faces: Faces, { text, face }: Line): boolean {
   return [...text].every((sign) => faces[face].glyphs[sign] !== undefined);
 }
 
-function widthOf(faces: Faces, line: Line): number {
+/** How wide a line is, in units of the drawing. */
+export function widthOf(faces: Faces, line: Line): number {
   return place(faces, line).width;
 }
 
@@ -52,31 +53,6 @@ export function write(
     return `<path d="${outline}" transform="translate(${across} ${y}) scale(${scale} ${-scale})"/>`;
   });
   return `<g fill="${fill}">${paths.join('')}</g>`;
-}
-
-/**
- * Breaks a text between its words into as few lines of at most `width` as it takes, all about as long; a single longer
- * word stays whole.
- */
-export function wrap(faces: Faces, line: Line, width: number): string[] {
-  let best = fill(faces, line, width);
-  for (let narrower = width * 0.96; narrower > width / 3; narrower *= 0.96) {
-    const lines = fill(faces, line, narrower);
-    if (lines.length > best.length) break;
-    best = lines;
-  }
-  return best;
-}
-
-function fill(faces: Faces, line: Line, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of line.text.split(' ')) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(faces, { ...line, text: longer }) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 function place(faces: Faces, { text, face, size, spacing = 0 }: Line) {

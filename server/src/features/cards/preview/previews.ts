@@ -1,6 +1,6 @@
+import type { CardFace } from '@app/contract/cards/face/face';
 import { LRUCache } from 'lru-cache';
 import { createGate } from '../../../platform/gate.ts';
-import type { Shown } from './card-face.ts';
 import { previewDrawing } from './drawing.ts';
 import { loadFaces } from './lettering.ts';
 
@@ -11,7 +11,7 @@ const WAITING_MOST = 32;
 const KEPT = 40;
 
 /** Draws a card's picture for link previews, as PNG: the same card always gives the same bytes. */
-export type DrawPreview = (card: Shown) => Promise<Buffer>;
+export type DrawPreview = (card: CardFace) => Promise<Buffer>;
 
 /**
  * Makes the function that draws previews. The renderer is loaded with the first, and works on a thread outside of
@@ -31,7 +31,7 @@ export function createPreviews(productName: string): DrawPreview {
   };
 }
 
-async function draw(card: Shown, productName: string): Promise<Buffer> {
+async function draw(card: CardFace, productName: string): Promise<Buffer> {
   const [{ renderAsync }, faces] = await Promise.all([import('@resvg/resvg-js'), loadFaces()]);
   const picture = await renderAsync(previewDrawing(card, productName, faces), { font: { loadSystemFonts: false } });
   return picture.asPng();

@@ -1,22 +1,18 @@
+import type { CardFace } from '@app/contract/cards/face/face';
 import { useRef } from 'react';
-import { type CardLook, inksOf } from './inks.ts';
-import { CUT } from './picture/paint-sigil.ts';
 import { canPaint } from './picture/painter.ts';
 import { usePicture } from './picture/use-picture.ts';
 import { svgElements } from './svg-elements.ts';
 import { useSigil } from './use-sigil.ts';
 
 /** A card's drawing: painted beside the page's own thread, or as elements where a browser cannot do that. */
-export function CardArt({ look }: { look: CardLook }) {
-  return canPaint ? <SigilPicture look={look} /> : <SigilElements look={look} />;
+export function CardArt({ card }: { card: CardFace }) {
+  return canPaint ? <SigilPicture card={card} /> : <SigilElements card={card} />;
 }
 
-/** The card's own ground is seen where nothing is drawn. */
-const onCard = (look: CardLook) => ({ ...inksOf(look), ground: CUT });
-
-function SigilPicture({ look }: { look: CardLook }) {
+function SigilPicture({ card }: { card: CardFace }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const picture = usePicture(look, onCard, ref);
+  const picture = usePicture(card, 'drawing', ref);
   return (
     <span ref={ref} className="card-picture">
       {picture !== null && <img src={picture} alt="" decoding="async" draggable="false" />}
@@ -24,7 +20,7 @@ function SigilPicture({ look }: { look: CardLook }) {
   );
 }
 
-function SigilElements({ look }: { look: CardLook }) {
-  const art = useSigil(look);
+function SigilElements({ card }: { card: CardFace }) {
+  const art = useSigil(card);
   return art && svgElements(art);
 }

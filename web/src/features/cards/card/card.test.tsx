@@ -1,6 +1,7 @@
+import type { CardFace } from '@app/contract/cards/face/face';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Card, type CardFace } from './card.tsx';
+import { Card } from './card.tsx';
 
 const face: CardFace = {
   name: 'Waved Blade of Nine Rays',

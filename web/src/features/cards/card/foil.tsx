@@ -1,25 +1,19 @@
-import type { Inks } from '@app/contract/draw/palette';
+import type { CardFace } from '@app/contract/cards/face/face';
 import { type CSSProperties, useRef } from 'react';
 import { FOILS } from './foil-of.ts';
-import type { CardLook } from './inks.ts';
-import { CUT } from './picture/paint-sigil.ts';
 import { canPaint } from './picture/painter.ts';
 import { usePicture } from './picture/use-picture.ts';
 import './foil.css';
-
-/** As a mask: what is inked lets the foil through, the grounds do not. No colours, but degrees of passing. */
-const PASSING: Inks = { ground: CUT, field: CUT, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
-const passing = () => PASSING;
 
 /**
  * The foil of the lit card, seen through its linework only: satin on an uncommon, a linear rainbow on a rare, a
  * radial one with a pattern on an epic; on a legendary card the etched lines catch a turning light one after another,
  * and sparks fly. Common cards have none.
  */
-export function Foil({ look }: { look: CardLook }) {
+export function Foil({ card }: { card: CardFace }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const recipe = FOILS[look.rarity];
-  const mask = usePicture(look, passing, ref);
+  const recipe = FOILS[card.rarity];
+  const mask = usePicture(card, 'foil', ref);
   if (!recipe || !canPaint) return null;
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">

@@ -1,5 +1,5 @@
-import type { Card as CardFacts } from '@app/contract/cards/schemas';
-import { CardList } from './card-list.tsx';
+import { useCallback } from 'react';
+import { CardList, type DrawItem } from './card-list.tsx';
 import { CardTileSkeleton } from './card-skeletons.tsx';
 import { CardTile } from './card-tile.tsx';
 import { useGridColumns } from './columns.ts';
@@ -11,6 +11,21 @@ const heightOf = (width: number) => (width * 7) / 5;
 /** The inventory as a grid of cards. */
 export function CardGrid({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
   const columns = useGridColumns();
+  const draw: DrawItem = useCallback(
+    (card, focusProps) =>
+      card ? (
+        <CardTile
+          card={card}
+          isSelected={card.id === selected}
+          isNew={unseen.includes(card.id)}
+          onOpen={onSelect}
+          {...focusProps}
+        />
+      ) : (
+        <CardTileSkeleton />
+      ),
+    [selected, unseen, onSelect],
+  );
   return (
     <CardList
       label="Your cards"
@@ -18,21 +33,8 @@ export function CardGrid({ cards, selected, unseen, onSelect, ...paging }: ViewP
       columns={columns}
       gap={columns === 2 ? 12 : 16}
       heightOf={heightOf}
+      draw={draw}
       {...paging}
-    >
-      {(card: CardFacts | undefined, focusProps) =>
-        card ? (
-          <CardTile
-            card={card}
-            isSelected={card.id === selected}
-            isNew={unseen.includes(card.id)}
-            onOpen={onSelect}
-            {...focusProps}
-          />
-        ) : (
-          <CardTileSkeleton />
-        )
-      }
-    </CardList>
+    />
   );
 }

@@ -1,5 +1,14 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { nextIndex } from './roving.ts';
 import { useBox } from './use-box.ts';
@@ -13,12 +22,18 @@ export interface CardListProps {
   gap: number;
   /** Height of an item in pixels, by its width. */
   heightOf: (width: number) => number;
-  /** Draws one item: a control that takes `focusProps`, or one of what is still to come where `card` is undefined. */
-  children: (card: Card | undefined, focusProps: FocusProps) => ReactNode;
+  /** The same function for as long as it draws the same. */
+  draw: DrawItem;
   /** Items to come are on their way: one row of their shapes is drawn. */
   isLoadingMore: boolean;
   onNearEnd: () => void;
 }
+
+/** Draws one item: a control that takes `focusProps`, or one of what is still to come where there is no card. */
+export type DrawItem = (card: Card | undefined, focusProps: FocusProps) => ReactNode;
+
+/** More cards are asked for while so many still lie below those that are drawn, so that nobody has to wait for them. */
+const AHEAD = 24;
 
 /** What an item's control needs to take part in the movement of the focus. */
 export interface FocusProps {
@@ -43,7 +58,7 @@ export function CardList(props: CardListProps) {
   const shown = isLoadingMore ? (Math.ceil(cards.length / columns) + 1) * columns : cards.length;
   const rows = Math.ceil(shown / columns);
   const [first, end] = useItemsInWindow({ count: shown, columns, height: rowHeight }, top);
-  const isNearEnd = end >= cards.length - columns;
+  const isNearEnd = end >= cards.length - AHEAD;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   });
@@ -81,35 +96,58 @@ export function CardList(props: CardListProps) {
         aria-label={props.label}
         onKeyDown={move}
         onBlur={leave}
-        className={cx('absolute inset-0 grid', width === 0 && 'invisible')}
-        style={{ columnGap: gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        className={cx('absolute inset-0', width === 0 && 'invisible')}
       >
         {drawn.map((index) => {
           const card = cards[index];
           return (
-            <li
+            <Item
               key={card?.id ?? index}
-              aria-setsize={cards.length}
-              aria-posinset={index + 1}
-              aria-hidden={card ? undefined : true}
-              // Each stands by itself in its column, so that no other moves when a row comes or goes.
-              className="absolute inset-x-0"
-              style={{
-                // Out of the flow, a column without its end would reach to the edge.
-                gridColumn: `${(index % columns) + 1} / ${(index % columns) + 2}`,
-                top: Math.floor(index / columns) * rowHeight,
-                height: rowHeight - gap,
-              }}
-            >
-              {props.children(card, {
-                tabIndex: index === stop ? 0 : -1,
-                'data-index': index,
-                onFocus,
-              })}
-            </li>
+              card={card}
+              index={index}
+              left={(index % columns) * (itemWidth + gap)}
+              top={Math.floor(index / columns) * rowHeight}
+              width={itemWidth}
+              height={rowHeight - gap}
+              count={cards.length}
+              isStop={index === stop}
+              onFocus={onFocus}
+              draw={props.draw}
+            />
           );
         })}
       </ul>
     </div>
   );
 }
+
+interface ItemProps {
+  card: Card | undefined;
+  index: number;
+  /** Its box in the list, in pixels. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Cards in the list. */
+  count: number;
+  isStop: boolean;
+  onFocus: FocusProps['onFocus'];
+  draw: DrawItem;
+}
+
+/** Each stands by itself in its column, so that no other moves, and none is drawn anew, when one comes or goes. */
+const Item = memo(function Item({ card, index, left, top, width, height, count, ...rest }: ItemProps) {
+  const { isStop, onFocus, draw } = rest;
+  return (
+    <li
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-hidden={card ? undefined : true}
+      className="absolute contain-layout contain-style"
+      style={{ left, top, width, height }}
+    >
+      {draw(card, { tabIndex: isStop ? 0 : -1, 'data-index': index, onFocus })}
+    </li>
+  );
+});

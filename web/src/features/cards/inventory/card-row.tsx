@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { isPlaceholder } from '../api/placeholder.ts';
-import { Card } from '../card/card.tsx';
+import { PrintedCard } from '../card/printed-card.tsx';
 import { RarityStars } from '../rarity-stars.tsx';
 import type { CardTileProps } from './card-tile.tsx';
 import { NewMark } from './new-mark.tsx';
@@ -32,7 +32,7 @@ export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, 
       {...focusProps}
     >
       <span aria-hidden="true" className="block w-12">
-        <Card card={card} />
+        <PrintedCard card={card} />
       </span>
       <span className="grid min-w-0 gap-1">
         <span className="flex min-w-0 items-center gap-2.5">

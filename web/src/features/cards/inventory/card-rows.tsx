@@ -1,6 +1,6 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
-import { useState } from 'react';
-import { CardList } from './card-list.tsx';
+import { useCallback, useState } from 'react';
+import { CardList, type DrawItem } from './card-list.tsx';
 import { CardRow, rowColumns } from './card-row.tsx';
 import { CardRowSkeleton } from './card-skeletons.tsx';
 import { useMedia } from './use-media.ts';
@@ -16,6 +16,21 @@ const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentE
 export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
   const [rem] = useState(pixelsPerRem);
   const height = rem * (useMedia('(min-width: 48rem)') ? WIDE_ROW : NARROW_ROW);
+  const draw: DrawItem = useCallback(
+    (card, focusProps) =>
+      card ? (
+        <CardRow
+          card={card}
+          isSelected={card.id === selected}
+          isNew={unseen.includes(card.id)}
+          onOpen={onSelect}
+          {...focusProps}
+        />
+      ) : (
+        <CardRowSkeleton />
+      ),
+    [selected, unseen, onSelect],
+  );
   return (
     <div className="grid gap-2">
       <div
@@ -28,21 +43,7 @@ export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewP
         <span className="text-right">{inventoryTexts.defense}</span>
         <span className="text-right">{inventoryTexts.collected}</span>
       </div>
-      <CardList label="Your cards" cards={cards} columns={1} gap={8} heightOf={() => height} {...paging}>
-        {(card, focusProps) =>
-          card ? (
-            <CardRow
-              card={card}
-              isSelected={card.id === selected}
-              isNew={unseen.includes(card.id)}
-              onOpen={onSelect}
-              {...focusProps}
-            />
-          ) : (
-            <CardRowSkeleton />
-          )
-        }
-      </CardList>
+      <CardList label="Your cards" cards={cards} columns={1} gap={8} heightOf={() => height} draw={draw} {...paging} />
     </div>
   );
 }

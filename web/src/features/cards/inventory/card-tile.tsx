@@ -3,7 +3,7 @@ import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { isPlaceholder } from '../api/placeholder.ts';
-import { Card } from '../card/card.tsx';
+import { PrintedCard } from '../card/printed-card.tsx';
 import type { FocusProps } from './card-list.tsx';
 import { NewMark } from './new-mark.tsx';
 
@@ -31,7 +31,7 @@ export const CardTile = memo(function CardTile({ card, isSelected, isNew, onOpen
       )}
       {...focusProps}
     >
-      <Card card={card} /> {isNew && <NewMark className="absolute -top-2 -right-2" />}
+      <PrintedCard card={card} /> {isNew && <NewMark className="absolute -top-2 -right-2" />}
     </button>
   );
 });

@@ -59,22 +59,15 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
           counts={data.counts?.rarity}
           isMissing={data.error !== undefined}
           rarity={place.rarity}
-          onRarity={(rarity) => go({ rarity })}
+          go={go}
         />
       </div>
       <section ref={cards} aria-label="Cards" className="grid min-w-0 scroll-mt-6 content-start gap-3 sm:gap-5">
         {owner.walletKey === null && <WalletBanner {...wallet} />}
         {/* Where there is nothing to choose from, a phone's little room is for what to do about it. */}
         <div className={cx('contents', data.totalValue === 0 && !isNarrowed(place) && 'max-lg:hidden')}>
-          <TypeTiles counts={data.counts?.type} type={place.type} onType={(type) => go({ type })} />
-          <Toolbar
-            search={place.search}
-            onSearch={(search) => go({ search })}
-            sort={place.sort}
-            onSort={(sort) => go({ sort })}
-            view={place.view}
-            onView={(view) => go({ view })}
-          />
+          <TypeTiles counts={data.counts?.type} type={place.type} go={go} />
+          <Toolbar search={place.search} sort={place.sort} view={place.view} go={go} />
         </div>
         <Results
           place={place}

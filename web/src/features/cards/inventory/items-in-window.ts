@@ -1,5 +1,5 @@
 /** Rows drawn above and below the window, so that a step of the keyboard or a flick of the wheel finds them there. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 /** A list in rows of equal height, from left to right. */
 export interface Rows {

@@ -1,6 +1,7 @@
 import { allName, rarityNames } from '@app/contract/cards/texts';
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import { mainButtonTexts } from '@app/contract/landing/texts';
+import { memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Divider } from '../../../ui/ornament.tsx';
 import { RarityStars, rarityInk } from '../rarity-stars.tsx';
@@ -8,6 +9,7 @@ import { Figure } from './figure.tsx';
 import { NextCardFigure } from './next-card-figure.tsx';
 import { type Owner, OwnerLine } from './owner-line.tsx';
 import { useChosenInView } from './use-chosen-in-view.ts';
+import type { Go } from './use-place.ts';
 
 export interface SummaryPanelProps {
   /** The product's name, in which values are counted. */
@@ -19,7 +21,7 @@ export interface SummaryPanelProps {
   /** The figures did not arrive. */
   isMissing: boolean;
   rarity: Rarity | undefined;
-  onRarity: (rarity: Rarity | undefined) => void;
+  go: Go;
 }
 
 /** From so many cards on, a count beside the stars would not fit into the column. */
@@ -28,8 +30,8 @@ const MANY = 10_000;
 const rarestFirst: readonly Rarity[] = [...RARITIES].reverse();
 
 /** What the inventory is worth, how much is in it, and the filter by rarity. */
-export function SummaryPanel(props: SummaryPanelProps) {
-  const { productName, owner, totalValue, counts, isMissing, rarity, onRarity } = props;
+export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
+  const { productName, owner, totalValue, counts, isMissing, rarity, go } = props;
   const all = counts && RARITIES.reduce((sum, one) => sum + counts[one], 0);
   const line = useChosenInView<HTMLDivElement>(rarity, all !== undefined);
   return (
@@ -63,7 +65,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
             label={allName}
             count={all}
             isChosen={rarity === undefined}
-            onChoose={() => onRarity(undefined)}
+            onChoose={() => go({ rarity: undefined })}
           />
           {rarestFirst.map((one) => (
             <RarityButton
@@ -73,14 +75,14 @@ export function SummaryPanel(props: SummaryPanelProps) {
               isStarred={(all ?? 0) < MANY}
               count={counts?.[one]}
               isChosen={rarity === one}
-              onChoose={() => onRarity(rarity === one ? undefined : one)}
+              onChoose={() => go({ rarity: rarity === one ? undefined : one })}
             />
           ))}
         </div>
       </fieldset>
     </div>
   );
-}
+});
 
 interface RarityButtonProps {
   label: string;

@@ -1,19 +1,20 @@
 import { allName, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
 import { LayoutGrid } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { TypeGlyph } from '../card/type-glyph.tsx';
 import { useChosenInView } from './use-chosen-in-view.ts';
+import type { Go } from './use-place.ts';
 
 export interface TypeTilesProps {
   /** Cards by type, over the whole inventory. */
   counts: Readonly<Record<CardType, number>> | undefined;
   type: CardType | undefined;
-  onType: (type: CardType | undefined) => void;
+  go: Go;
 }
 
 /** The featured collections, which filter by type. */
-export function TypeTiles({ counts, type, onType }: TypeTilesProps) {
+export const TypeTiles = memo(function TypeTiles({ counts, type, go }: TypeTilesProps) {
   const all = counts && CARD_TYPES.reduce((sum, one) => sum + counts[one], 0);
   const line = useChosenInView<HTMLDivElement>(type, all !== undefined);
   return (
@@ -29,18 +30,18 @@ export function TypeTiles({ counts, type, onType }: TypeTilesProps) {
             label={typeNames[one].many}
             count={counts?.[one]}
             isChosen={type === one}
-            onChoose={() => onType(type === one ? undefined : one)}
+            onChoose={() => go({ type: type === one ? undefined : one })}
           >
             <TypeGlyph type={one} className="size-6 lg:size-7" />
           </Tile>
         ))}
-        <Tile label={allName} count={all} isChosen={type === undefined} onChoose={() => onType(undefined)}>
+        <Tile label={allName} count={all} isChosen={type === undefined} onChoose={() => go({ type: undefined })}>
           <LayoutGrid aria-hidden="true" strokeWidth={1.5} className="size-6 lg:size-7" />
         </Tile>
       </div>
     </fieldset>
   );
-}
+});
 
 interface TileProps {
   label: string;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { cardsApi } from '../api/cards-api.ts';
 import type { InventoryFilter } from '../api/filter.ts';
@@ -8,13 +9,15 @@ export function useInventory({ search, rarity, type, sort }: InventoryFilter) {
   const { currentData, data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   // While another filter loads, what was there stays, dimmed: nothing jumps.
   const pages = (currentData ?? data)?.pages;
+  const cards = useMemo(() => pages?.flatMap((page) => page.cards), [pages]);
   const figures = pages?.at(-1);
+  const counts = useSame(figures?.counts);
   return {
-    cards: pages?.flatMap((page) => page.cards),
+    cards,
     /** How many match, in figures; of very many only so many are counted. */
     found: figures && `${figures.total.toLocaleString('en')}${figures.isTotalExact ? '' : '+'}`,
     totalValue: figures?.totalValue,
-    counts: figures?.counts,
+    counts,
     isStale: currentData === undefined && data !== undefined && isFetching,
     /** Nothing can be shown because of this. */
     error: pages === undefined && !isFetching && query.error ? toApiError(query.error) : undefined,
@@ -27,6 +30,13 @@ export function useInventory({ search, rarity, type, sort }: InventoryFilter) {
     },
     retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
+}
+
+/** The same object for as long as it says the same: every page brings the figures anew. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value
+  return useMemo(() => value, [text]);
 }
 
 export type InventoryData = ReturnType<typeof useInventory>;

@@ -3,19 +3,22 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isStepOver, type StepOver } from '../../../lib/scroll-key.ts';
 import { type InventoryPlace, readPlace, writePlace } from './inventory-url.ts';
 
+/** Goes to another place in the inventory, that differs from this one by so much. */
+export type Go = (change: Partial<InventoryPlace>) => void;
+
 /**
  * The place in the inventory, kept in the address. Opening a card is a step that "Back" undoes, and closing it is that
  * step back, so that "Back" never leads to where one is; everything else replaces the step it stands on.
  */
-export function usePlace() {
+export function usePlace(): { place: InventoryPlace; go: Go } {
   const [query, setQuery] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const leaving = useRef<string>(null);
   const place = useMemo(() => readPlace(query), [query]);
   const isOpen = place.card !== null;
-  const go = useCallback(
-    (change: Partial<InventoryPlace>) => {
+  const go: Go = useCallback(
+    (change) => {
       const isOfCard = Object.keys(change).join() === 'card';
       if (isOfCard && change.card === null && isStepOver(state)) {
         // The step takes a moment, in which a second wish to close must not become a second step.

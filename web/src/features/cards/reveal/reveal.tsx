@@ -1,7 +1,8 @@
+import type { CardFace } from '@app/contract/cards/face/face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { useEffect, useEffectEvent } from 'react';
 import { Modal } from '../../../ui/modal.tsx';
-import { Card, type CardFace } from '../card/card.tsx';
+import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { Burst } from './burst.tsx';
 import { Machine } from './machine.tsx';

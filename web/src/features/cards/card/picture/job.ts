@@ -1,22 +1,29 @@
+import type { CardFace, FaceSize } from '@app/contract/cards/face/face';
 import type { Inks } from '@app/contract/draw/palette';
-import type { SigilSource } from '@app/contract/draw/sigil/plan';
 
-/** A drawing to be painted. */
+/** A picture to be painted. */
 export interface Drawing {
-  readonly source: SigilSource;
+  readonly card: CardFace;
   readonly inks: Inks;
+  /** What stands on it beside the drawing, and in which colours; nothing where this is left out. */
+  readonly words: { readonly size: FaceSize; readonly inks: Inks } | undefined;
   /** In pixels of the screen. */
   readonly width: number;
 }
 
-/** A drawing on its way to the worker. */
+/** A picture on its way to the worker. */
 export interface Job extends Drawing {
   readonly id: number;
+}
+
+/** A picture that nobody shows any longer. */
+export interface Release {
+  readonly released: string;
 }
 
 /** What the worker answers. */
 export interface Painted {
   readonly id: number;
-  /** A file, transparent where nothing is drawn. */
-  readonly picture: Blob;
+  /** Address of a picture, transparent where nothing is drawn; it holds until it is released. */
+  readonly address: string;
 }

@@ -3,28 +3,14 @@ import type { SvgNode } from '@app/contract/draw/sigil/node';
 /** A colour of a drawing that takes away what lies below, down to what the canvas stands on. */
 export const CUT = 'transparent';
 
-type Context = Pick<
-  OffscreenCanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'translate'
-  | 'scale'
-  | 'fill'
-  | 'stroke'
-  | 'setLineDash'
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'globalCompositeOperation'
->;
+/** What is painted on. */
+export type Canvas = OffscreenCanvasRenderingContext2D;
 
 /**
  * Paints a sigil's tree on a canvas whose unit is that of the drawing (200 by 280), with what of SVG the drawings use:
  * groups that are shifted and scaled, and paths. `pathOf` makes a path of path data.
  */
-export function paintSigil(on: Context, { tag, attrs, children }: SvgNode, pathOf: (d: string) => Path2D): void {
+export function paintSigil(on: Canvas, { tag, attrs, children }: SvgNode, pathOf: (d: string) => Path2D): void {
   on.save();
   for (const [, what, first = '0', second = first] of String(attrs.transform ?? '').matchAll(
     /(translate|scale)\((-?[\d.]+)(?: (-?[\d.]+))?\)/g,
@@ -36,7 +22,7 @@ export function paintSigil(on: Context, { tag, attrs, children }: SvgNode, pathO
   on.restore();
 }
 
-function paintPath(on: Context, attrs: SvgNode['attrs'], path: Path2D): void {
+function paintPath(on: Canvas, attrs: SvgNode['attrs'], path: Path2D): void {
   const fill = () => {
     if (attrs.fill === undefined) return;
     on.fillStyle = colour(on, attrs.fill);
@@ -59,7 +45,8 @@ function paintPath(on: Context, attrs: SvgNode['attrs'], path: Path2D): void {
   for (const lay of attrs['paint-order'] === 'stroke' ? [stroke, fill] : [fill, stroke]) lay();
 }
 
-function colour(on: Context, wanted: string | number): string {
+/** How a colour is laid on: CUT takes away. */
+export function colour(on: Canvas, wanted: string | number): string {
   on.globalCompositeOperation = wanted === CUT ? 'destination-out' : 'source-over';
   return wanted === CUT ? 'black' : String(wanted);
 }

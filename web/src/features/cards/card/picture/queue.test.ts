@@ -31,8 +31,7 @@ test('what has left the window is not painted, and its answer reaches nobody', (
   const withdrawWaiting = ask('waiting');
   withdraw();
   withdrawWaiting();
-  finish(0);
-  finish(1);
+  expect([finish(0), finish(1)]).toEqual([false, true]);
   expect(wishes()).toEqual(['at work', 'b']);
   expect(answers).toEqual(['b painted']);
 });

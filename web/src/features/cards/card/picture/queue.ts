@@ -5,8 +5,8 @@ const AT_WORK_MAX = 2;
 export interface Queue<Wish, Answer> {
   /** Puts a wish first in the row; returns what withdraws it. */
   ask(wish: Wish, onDone: (answer: Answer) => void): () => void;
-  /** The answer to a wish that was sent has come. */
-  done(id: number, answer: Answer): void;
+  /** The answer to a wish that was sent has come; false where nobody wants it any longer. */
+  done(id: number, answer: Answer): boolean;
 }
 
 /**
@@ -53,6 +53,7 @@ export function queue<Wish, Answer>(
       listeners.delete(id);
       listener?.(answer);
       next();
+      return listener !== undefined;
     },
   };
 }

@@ -1,16 +1,26 @@
+import { faceMarks } from '@app/contract/cards/face/face';
 import { sigil } from '@app/contract/draw/sigil/sigil';
-import type { Job, Painted } from './job.ts';
+import { loadFonts } from './fonts.ts';
+import type { Job, Painted, Release } from './job.ts';
+import { letteringOf, paintMark } from './paint-mark.ts';
 import { paintSigil } from './paint-sigil.ts';
 
-// What a page's scrolling must not wait for: a drawing takes some milliseconds.
-addEventListener('message', async ({ data }: MessageEvent<Job>) => {
-  const { id, source, inks, width } = data;
+const pathOf = (d: string) => new Path2D(d);
+
+// What a page's scrolling must not wait for: a drawing takes some milliseconds, and so does giving it an address.
+addEventListener('message', async ({ data }: MessageEvent<Job | Release>) => {
+  if ('released' in data) return URL.revokeObjectURL(data.released);
+  const { id, card, inks, words, width } = data;
   const canvas = new OffscreenCanvas(width, Math.round(width * 1.4));
   const on = canvas.getContext('2d');
   if (!on) return;
+  if (words) await loadFonts();
   on.scale(width / 200, width / 200);
-  paintSigil(on, sigil(source, inks), (d) => new Path2D(d));
+  paintSigil(on, sigil(card, inks), pathOf);
+  if (words) {
+    for (const mark of faceMarks(card, words.size, letteringOf(on))) paintMark(on, mark, words.inks, pathOf);
+  }
   // An element of its own for each would be a layer of its own for each, which is slow to scroll; a picture is not.
-  const painted: Painted = { id, picture: await canvas.convertToBlob() };
+  const painted: Painted = { id, address: URL.createObjectURL(await canvas.convertToBlob()) };
   postMessage(painted);
 });

@@ -1,39 +1,37 @@
-import type { Inks } from '@app/contract/draw/palette';
+import { type CardFace, faceSize } from '@app/contract/cards/face/face';
 import { type RefObject, useEffect, useState } from 'react';
-import type { CardLook } from '../inks.ts';
-import { paint } from './painter.ts';
+import { type PictureKind, RECIPES } from './kinds.ts';
+import { paint, release } from './painter.ts';
 import { watchWidth } from './watch-width.ts';
 
 /**
- * The address of a card's drawing as a picture just as wide as an element is on the screen; null until it is painted,
- * and painted anew when the element's width changes. `inksOf` stays the same function.
+ * The address of a picture of a card, just as wide as an element is on the screen; null until it is painted, and
+ * painted anew when the element's width changes.
  */
-export function usePicture(
-  { type, rarity, artSeed }: CardLook,
-  inksOf: (look: CardLook) => Inks,
-  ref: RefObject<HTMLElement | null>,
-): string | null {
+export function usePicture(card: CardFace, kind: PictureKind, ref: RefObject<HTMLElement | null>): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const source = { type, rarity, artSeed };
-    let [withdraw, shown, made] = [() => {}, 0, ''];
+    const { inks, wordInks } = RECIPES[kind];
+    let [withdraw, shown] = [() => {}, 0];
+    let made: string | undefined;
     const stop = watchWidth(element, (width) => {
       if (width === shown) return;
       shown = width;
       withdraw();
-      withdraw = paint({ source, inks: inksOf(source), width }, (picture) => {
-        URL.revokeObjectURL(made);
-        made = URL.createObjectURL(picture);
-        setAddress(made);
+      const words = wordInks && { size: faceSize(width / devicePixelRatio), inks: wordInks(card) };
+      withdraw = paint({ card, inks: inks(card), words, width }, (next) => {
+        if (made) release(made);
+        made = next;
+        setAddress(next);
       });
     });
     return () => {
       stop();
       withdraw();
-      URL.revokeObjectURL(made);
+      if (made) release(made);
     };
-  }, [type, rarity, artSeed, inksOf, ref]);
+  }, [card, kind, ref]);
   return address;
 }
