@@ -5,11 +5,17 @@ import type { Job, Painted, Release } from './job.ts';
 import { letteringOf, paintMark } from './paint-mark.ts';
 import { paintSigil } from './paint-sigil.ts';
 
+/** The page may just have begun to load what it lets go, and that question may arrive after ours. */
+const LOADED_WITHIN_MS = 5000;
+
 const pathOf = (d: string) => new Path2D(d);
 
 // What a page's scrolling must not wait for: a drawing takes some milliseconds, and so does giving it an address.
 addEventListener('message', async ({ data }: MessageEvent<Job | Release>) => {
-  if ('released' in data) return URL.revokeObjectURL(data.released);
+  if ('released' in data) {
+    setTimeout(() => URL.revokeObjectURL(data.released), LOADED_WITHIN_MS);
+    return;
+  }
   const { id, card, inks, words, width } = data;
   const canvas = new OffscreenCanvas(width, Math.round(width * 1.4));
   const on = canvas.getContext('2d');
