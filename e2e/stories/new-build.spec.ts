@@ -38,7 +38,8 @@ test.describe('on a phone', () => {
 
   test('the menu opens without a network', async ({ page, mail, context }) => {
     const arrived = watchArrivals(page);
-    await join(page, mail);
+    await join(page, mail, '/draws');
+    await expect(page.getByText(/^Seed told after/)).toBeVisible();
     await arrived(/side-menu/);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Open menu' }).click();
