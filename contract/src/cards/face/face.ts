@@ -39,7 +39,7 @@ const NAME_WIDTH = 156;
 const LINE = 1.06;
 const GAP = 2.8;
 /** How much of an outline's ink there is. */
-export const OUTLINE_OPACITY = 0.55;
+export const OUTLINE_OPACITY = 0.75;
 /** How far apart stars of width 1 begin. */
 const STAR_STEP = 1.125;
 

@@ -25,8 +25,10 @@ export const CardTile = memo(function CardTile({ card, isSelected, isNew, onOpen
       aria-disabled={waits}
       onClick={waits ? undefined : () => onOpen(card.id)}
       className={cx(
-        'group relative block size-full rounded-[6%/4.3%] transition-transform duration-240 ease-in',
-        'outline-offset-4 hover:-translate-y-1 aria-pressed:outline-2 aria-pressed:outline-brass-bright',
+        'relative block size-full rounded-[6%/4.3%] outline-offset-4',
+        // What the pointer is over stays where it is; the card in it rises.
+        '*:transition-transform *:duration-240 *:ease-in hover:*:-translate-y-1',
+        'aria-pressed:shadow-chosen aria-pressed:*:translate-y-0!',
         waits && 'animate-breathe',
       )}
       {...focusProps}

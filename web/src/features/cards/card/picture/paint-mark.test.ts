@@ -50,7 +50,7 @@ test('a shape is filled, holes and all, and an outline is fainter', () => {
     ['fill', 'source-over', 'gold', 1, 'm', 'evenodd'],
     ['translate', 4, 5],
     ['scale', 6, 6],
-    ['stroke', 'source-over', 'gold', 0.55, 'o'],
+    ['stroke', 'source-over', 'gold', 0.75, 'o'],
   ]);
 });
 
