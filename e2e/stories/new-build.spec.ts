@@ -45,4 +45,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();
   });
+
+  test('a visitor’s menu opens without a network', async ({ page, context }) => {
+    const arrived = watchArrivals(page);
+    await page.goto('/draws');
+    await arrived(/side-menu/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
 });

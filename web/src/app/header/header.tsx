@@ -22,8 +22,9 @@ export function Header() {
   const { user, isLoading } = useCurrentUser();
   const [menuOpen, setMenuOpen] = useState(false);
   const mayEnter = user !== undefined && !mustVerifyEmail(user);
+  const hasMenu = mayEnter || !isAuthenticated;
   // where its button is in sight
-  useWarmed(mayEnter && !window.matchMedia('(min-width: 48rem)').matches, loadSideMenu);
+  useWarmed(hasMenu && !window.matchMedia('(min-width: 48rem)').matches, loadSideMenu);
   return (
     <header className="relative z-20 border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">
@@ -39,7 +40,7 @@ export function Header() {
             </Suspense>
           )}
           {!isAuthenticated && <LoggedOutLinks />}
-          {(mayEnter || !isAuthenticated) && (
+          {hasMenu && (
             <IconButton
               label="Open menu"
               aria-haspopup="dialog"

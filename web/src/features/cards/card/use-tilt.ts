@@ -11,6 +11,9 @@ const asksFirst = (): AsksFirst | null => {
   return given?.requestPermission ? (given as AsksFirst) : null;
 };
 
+/** Whether leave was given: asked for once it holds for the page, and so for every other card on it. */
+let isGiven = false;
+
 /** A hand holds it, and its owner has nothing against things that move. */
 const mayTilt = () => matchMedia('(hover: none)').matches && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -20,7 +23,7 @@ const mayTilt = () => matchMedia('(hover: none)').matches && !matchMedia('(prefe
  * @returns what a tap calls: it asks for leave where the system wants that
  */
 export function useTilt(isOn: boolean, onLight: (x: number, y: number) => void): () => void {
-  const [isAllowed, allow] = useState(() => asksFirst() === null);
+  const [isAllowed, allow] = useState(() => isGiven || asksFirst() === null);
   const tell = useEffectEvent(onLight);
   useEffect(() => {
     if (!isOn || !isAllowed || !mayTilt()) return;
@@ -38,7 +41,10 @@ export function useTilt(isOn: boolean, onLight: (x: number, y: number) => void):
     asksFirst()
       ?.requestPermission()
       .then(
-        (answer) => allow(answer === 'granted'),
+        (answer) => {
+          isGiven = answer === 'granted';
+          allow(isGiven);
+        },
         () => undefined,
       );
   };
