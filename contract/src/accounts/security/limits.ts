@@ -7,8 +7,8 @@ export const SECURITY_RATES = {
   export: [{ calls: 10, seconds: 3600 }],
 } as const;
 
-/** Sessions that an account has at most: one more login ends the one used longest ago. */
-export const SESSIONS_MAX = 100;
+/** Sessions that are listed, those last used. */
+export const SESSIONS_LISTED = 100;
 
 /** For so long the security log remembers. */
 export const SECURITY_LOG_SECONDS = 180 * 86_400;

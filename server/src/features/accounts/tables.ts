@@ -130,7 +130,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    index('sessions_use').on(table.accountId, table.lastUsedAt, table.id),
+    index('sessions_account').on(table.accountId, table.createdAt),
     index('sessions_idle_expiry').on(table.idleExpiresAt),
   ],
 );

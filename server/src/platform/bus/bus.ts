@@ -7,7 +7,7 @@ export type Topic = keyof Topics & string;
 /** Carries short messages to every node, this one included. Delivery is at most once. */
 export interface Bus {
   /** Never fails: what is told has happened, and whoever listens must hold where it is lost. */
-  publish<T extends Topic>(topic: T, ...messages: readonly Topics[T][]): Promise<void>;
+  publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
   subscribe<T extends Topic>(topic: T, receive: (message: Topics[T]) => void): void;
   /** True while messages of other nodes arrive. */
   healthy(): boolean;
@@ -21,8 +21,8 @@ export function createSwitchboard() {
     subscribe(topic: string, receive: (message: never) => void) {
       receivers.set(topic, [...(receivers.get(topic) ?? []), receive]);
     },
-    deliver(topic: string, messages: readonly unknown[]) {
-      for (const message of messages) for (const receive of receivers.get(topic) ?? []) receive(message as never);
+    deliver(topic: string, message: unknown) {
+      for (const receive of receivers.get(topic) ?? []) receive(message as never);
     },
   };
 }
@@ -31,7 +31,7 @@ export function createSwitchboard() {
 export function createLocalBus(): Bus {
   const switchboard = createSwitchboard();
   return {
-    publish: async (topic, ...messages) => switchboard.deliver(topic, messages),
+    publish: async (topic, message) => switchboard.deliver(topic, message),
     subscribe: (topic, receive) => switchboard.subscribe(topic, receive),
     healthy: () => true,
     close: async () => {},

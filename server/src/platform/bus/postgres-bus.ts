@@ -45,7 +45,7 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
     });
     next.on('notification', ({ payload }) => {
       const said = readSaid(payload);
-      if (said && said.from !== self) switchboard.deliver(said.topic, [said.message]);
+      if (said && said.from !== self) switchboard.deliver(said.topic, said.message);
     });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
@@ -94,12 +94,11 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
 
   await listen();
   return {
-    async publish(topic, ...messages) {
-      if (messages.length === 0) return;
+    async publish(topic, message) {
       // this node knows before its answer is out
-      switchboard.deliver(topic, messages);
-      const said = messages.map((message) => JSON.stringify({ from: self, topic, message } satisfies Said));
-      await executeSql('select pg_notify($1, said) from unnest($2::text[]) as said', [CHANNEL, said]).catch((err) => {
+      switchboard.deliver(topic, message);
+      const said: Said = { from: self, topic, message };
+      await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(said)]).catch((err) => {
         log.warn({ err, topic }, 'the other nodes were not told');
       });
     },

@@ -59,8 +59,6 @@ export type Confirmed =
 interface Spent {
   readonly accountId: string;
   readonly confirmed: Confirmed;
-  /** Tells every node, to be called once the transaction is committed. */
-  tell(): Promise<void>;
 }
 
 export function createVerification(
@@ -127,9 +125,7 @@ export function createVerification(
     const now = clock.now();
     await lockOwner(tx, tokenHash(token));
     const withPassword = await addition.confirm(tx, token, visitor.client);
-    if (withPassword !== undefined) {
-      return { accountId: withPassword, confirmed: { isNewUserVerification: false }, tell: async () => {} };
-    }
+    if (withPassword !== undefined) return { accountId: withPassword, confirmed: { isNewUserVerification: false } };
     const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
     if (!link) throw failure(accountErrors, 'LINK_INVALID');
     const before = await findAccount(tx, link.accountId);
@@ -137,8 +133,8 @@ export function createVerification(
     const proven = { emailVerified: true, linked: verifiedAll(before.linked) };
     const account = await updateAccount(tx, link.accountId, proven, now);
     if (!account) throw failure(accountErrors, 'LINK_INVALID');
-    const { signedIn, tell } = await signIn(tx, account, visitor);
-    return { accountId: account.id, confirmed: { ...signedIn, isNewUserVerification: true }, tell };
+    const signedIn = await signIn(tx, account, visitor);
+    return { accountId: account.id, confirmed: { ...signedIn, isNewUserVerification: true } };
   }
 
   return {
@@ -155,8 +151,7 @@ export function createVerification(
 
     async confirm(token, visitor) {
       try {
-        const { accountId, confirmed, tell } = await db.transaction((tx) => spend(tx, token, visitor));
-        await tell();
+        const { accountId, confirmed } = await db.transaction((tx) => spend(tx, token, visitor));
         await bus.publish('account.changed', { accountId });
         return confirmed;
       } catch (error) {

@@ -63,7 +63,7 @@ export function createConfirmProvider(
     if (!account || account.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
     const after = await follow(tx, account, link, visitor);
     if (!after) throw failure(accountErrors, 'LINK_INVALID');
-    return { accountId: after.id, ...(await signIn(tx, after, visitor)) };
+    return { accountId: after.id, signedIn: await signIn(tx, after, visitor) };
   }
 
   return async ({ token, provider, bearer }, visitor) => {
@@ -72,8 +72,7 @@ export function createConfirmProvider(
     await requirePlace(link, visitor, bearer);
     await jobs.ready();
     try {
-      const { accountId, signedIn, tell } = await db.transaction((tx) => spend(tx, link, visitor));
-      await tell();
+      const { accountId, signedIn } = await db.transaction((tx) => spend(tx, link, visitor));
       await bus.publish('account.changed', { accountId });
       return signedIn;
     } catch (error) {

@@ -43,11 +43,10 @@ export function createEnter(
       const before = await lockOwnerOf(tx, profile);
       if (!before) return undefined;
       const account = await linking.showAnew(tx, before, profile);
-      return { account, isChanged: account !== before, ...(await signIn(tx, account, visitor)) };
+      return { account, isChanged: account !== before, signedIn: await signIn(tx, account, visitor) };
     });
     if (!entered) return undefined;
-    const { account, isChanged, signedIn, tell } = entered;
-    await tell();
+    const { account, isChanged, signedIn } = entered;
     if (isChanged) await bus.publish('account.changed', { accountId: account.id });
     return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;
   }

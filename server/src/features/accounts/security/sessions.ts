@@ -1,5 +1,5 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
-import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
+import { SESSIONS_LISTED } from '@app/contract/accounts/security/limits';
 import type { Session } from '@app/contract/accounts/security/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../../../platform/failure.ts';
@@ -24,7 +24,7 @@ export function createOwnSessions(services: Services, sessions: Sessions): OwnSe
   const { db } = database;
   return {
     async list({ account, sessionId }) {
-      const rows = await listSessions(db, account.id, clock.now(), SESSIONS_MAX);
+      const rows = await listSessions(db, account.id, clock.now(), SESSIONS_LISTED);
       return rows.map(({ id, device, address, createdAt, lastUsedAt }) => ({
         id,
         device,

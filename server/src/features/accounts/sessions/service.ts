@@ -27,16 +27,12 @@ import {
   lockRefreshToken,
   rotateRefreshToken,
   type Session,
-  type SessionOf,
   setAuthenticatedAt,
 } from './store.ts';
 
 export interface Sessions {
-  /**
-   * Begins a session in the transaction of the login that it follows from, and writes the login into the security log. Of
-   * too many sessions those used longest ago end.
-   */
-  open(tx: Database, accountId: string, client: Client): Promise<Begun>;
+  /** Begins a session in the transaction of the login that it follows from, and writes the login into the security log. */
+  open(tx: Database, accountId: string, client: Client): Promise<TokenPair>;
   /**
    * The same, by itself, for an account whose password was right when it was read.
    * @returns undefined where it has another password by now, or a second factor, or is gone
@@ -63,13 +59,6 @@ export interface Sessions {
   endAll(tx: Database, accountId: string, keptSessionId?: string): Promise<() => Promise<void>>;
 }
 
-/** A session that has begun in a transaction. */
-export interface Begun {
-  readonly tokens: TokenPair;
-  /** Tells every node which sessions ended for it, to be called once the transaction is committed. */
-  tell(): Promise<void>;
-}
-
 /** @throws Failure REAUTHENTICATION_REQUIRED where the last proof of identity is older than 30 minutes */
 export function requireRecentLogin(principal: Principal, now: Date): void {
   if (secondsAfter(principal.authenticatedAt, RECENT_LOGIN_SECONDS) < now)
@@ -87,14 +76,11 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
   const openAll = prepareOpenings(db);
   const openIfAsRead = inBatches(
     async (all: readonly Opening[]) => {
-      const { begun, ended } = await openAll(all);
-      await tell(ended);
+      const begun = await openAll(all);
       return new Map(all.map((opening) => [opening, begun.has(opening.session.id)]));
     },
     { pauseMs: pauseOfLogins },
   );
-
-  const tell = (ended: readonly SessionOf[]) => bus.publish('session.ended', ...ended);
 
   // derived, so that every tab that presents the same token gets the same successor, and none is kept in the clear;
   // from the hash, so that the successor can be given out where the token itself was not sent
@@ -164,9 +150,8 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
   return {
     async open(tx, accountId, client) {
       const { opening, tokens } = begin(accountId, client, null);
-      const { begun, ended } = await prepareOpenings(tx)([opening]);
-      if (begun.size === 0) throw new Error('A session began for nobody');
-      return { tokens: await tokens(), tell: () => tell(ended) };
+      if ((await prepareOpenings(tx)([opening])).size === 0) throw new Error('A session began for nobody');
+      return tokens();
     },
 
     async openAsRead({ id, passwordHash }, client) {
@@ -204,7 +189,9 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
 
     async endAll(tx, accountId, keptSessionId) {
       const ended = await deleteSessions(tx, accountId, keptSessionId);
-      return () => tell(ended.map((sessionId) => ({ accountId, sessionId })));
+      return async () => {
+        for (const sessionId of ended) await bus.publish('session.ended', { accountId, sessionId });
+      };
     },
   };
 }

@@ -4,12 +4,6 @@ import { accounts, refreshTokens, sessions } from '../tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** A session, and whose it is. */
-export interface SessionOf {
-  readonly accountId: string;
-  readonly sessionId: string;
-}
-
 /** Reads sessions with their accounts, by the sessions' ids; prepared, for every signed-in call asks it. */
 export function prepareStandings(db: Database) {
   const statement = db

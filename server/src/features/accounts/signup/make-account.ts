@@ -74,8 +74,7 @@ export function createMakeAccount({ clock, randomness }: Services, parts: Parts)
     client: Client,
   ): Promise<Completed> {
     const isProven = provider !== undefined && provider !== 'steam';
-    // the first session of an account: none ends for it
-    if (isProven) return (await sessions.open(tx, id, client)).tokens;
+    if (isProven) return sessions.open(tx, id, client);
     if (email === null || emailKey === null) throw new Error('There is no address to prove');
     if (provider === undefined) await verification.request(tx, { id, username, email, emailKey });
     else await mailing.prove(tx, { id, username, email }, provider);

@@ -1,9 +1,8 @@
-import { SESSIONS_MAX } from '@app/contract/accounts/security/limits';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database/database.ts';
 import { givenRows } from '../../../../platform/database/given.ts';
 import { accounts, refreshTokens, securityEvents, sessions } from '../../tables.ts';
-import type { Session, SessionOf } from '../store.ts';
+import type { Session } from '../store.ts';
 
 /** A session that begins: with its first refresh token, and the line of the security log that tells of it. */
 export interface Opening {
@@ -12,14 +11,6 @@ export interface Opening {
   readonly eventId: string;
   /** Begins it only where the account still has this password and no second factor; null: whatever it has. */
   readonly passwordHash: string | null;
-}
-
-/** What became of sessions that were to begin. */
-export interface Opened {
-  /** The ids of those that have begun; an account that has changed, or is gone, gets none. */
-  readonly begun: ReadonlySet<string>;
-  /** Those that have ended to make room. */
-  readonly ended: readonly SessionOf[];
 }
 
 /** The columns in which sessions are given to their statement, as one JSON text. */
@@ -38,11 +29,10 @@ const { given, tableOf } = givenRows({
 
 /**
  * Begins sessions in one statement, each by itself: a login holds no connection and no lock from one question to the
- * next, and those that come together share the wait for the disk. Their accounts stay as they are meanwhile. An account
- * that has too many sessions then loses those used longest ago; statements at the same moment do not see each other's, and
- * what they leave over ends with the next one.
+ * next, and those that come together share the wait for the disk. Their accounts stay as they are meanwhile.
+ * @returns the ids of the sessions that have begun; an account that has changed, or is gone, gets none
  */
-export function prepareOpenings(db: Database): (all: readonly Opening[]) => Promise<Opened> {
+export function prepareOpenings(db: Database): (all: readonly Opening[]) => Promise<ReadonlySet<string>> {
   const openings = tableOf(db, 'openings');
   // in order, so that two nodes with the same accounts wait for each other and not in a circle
   const standing = db.$with('standing').as(
@@ -68,30 +58,6 @@ export function prepareOpenings(db: Database): (all: readonly Opening[]) => Prom
       )
       .returning({ id: sessions.id }),
   );
-  // as arrays, so that however many it takes them for, the database looks them up one by one
-  const oldest = sql`array(
-    select old.id
-    from (select ${given('accountId')} as id, count(*) as coming from standing as given group by 1) as owner
-    cross join lateral (
-      select id from ${sessions} where account_id = owner.id order by last_used_at desc, id desc
-      offset greatest(${SESSIONS_MAX} - owner.coming, 0)
-    ) as old)`;
-  // one that is locked is being used, or ended by somebody else: waiting for it could be waiting in a circle
-  const excess = db.$with('excess').as(
-    db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.id, sql`any(${oldest})`))
-      .for('update', { skipLocked: true }),
-  );
-  const ended = db
-    .$with('ended')
-    .as(
-      db
-        .delete(sessions)
-        .where(eq(sessions.id, sql`any(array(select id from excess))`))
-        .returning({ id: sessions.id, accountId: sessions.accountId }),
-    );
   const tokens = db.$with('tokens').as(
     db
       .insert(refreshTokens)
@@ -108,11 +74,9 @@ export function prepareOpenings(db: Database): (all: readonly Opening[]) => Prom
       .returning({ id: securityEvents.id }),
   );
   const statement = db
-    .with(openings, standing, begun, excess, ended, tokens, logged)
-    .select({ id: sql<string>`told.id`, endedOf: sql<string | null>`told.ended_of` })
-    .from(
-      sql`(select id, null::uuid as ended_of from begun union all select id, account_id as ended_of from ended) as told`,
-    )
+    .with(openings, standing, begun, tokens, logged)
+    .select({ id: sql<string>`begun.id` })
+    .from(sql`begun`)
     .prepare('open_sessions');
 
   return async (all) => {
@@ -122,9 +86,6 @@ export function prepareOpenings(db: Database): (all: readonly Opening[]) => Prom
       now: createdAt,
     }));
     const found = await statement.execute({ openings: JSON.stringify(rows) });
-    return {
-      begun: new Set(found.flatMap(({ id, endedOf }) => (endedOf === null ? id : []))),
-      ended: found.flatMap(({ id, endedOf }) => (endedOf === null ? [] : { accountId: endedOf, sessionId: id })),
-    };
+    return new Set(found.map(({ id }) => id));
   };
 }

@@ -7,7 +7,7 @@ import { tokenHash } from '../../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../../services.ts';
 import type { Account } from '../../account.ts';
 import type { KnownDevices } from '../../sessions/known-devices.ts';
-import type { Begun, Sessions } from '../../sessions/service.ts';
+import type { Sessions } from '../../sessions/service.ts';
 import { lockAccount } from '../../store.ts';
 import type { TrustedDevices, Visitor } from '../devices/service.ts';
 import type { Judge, PresentedCode } from '../judge.ts';
@@ -48,7 +48,7 @@ export function createSecondStep(
     { tempToken, trustDevice }: Answer,
     presented: PresentedCode,
     visitor: Visitor,
-  ): Promise<(Passed & Begun) | Failure> {
+  ): Promise<Passed | Failure> {
     const account = await lockAccount(tx, accountId);
     const isTried = account && (await takeTry(tx, tokenHash(tempToken), SECOND_STEP_TRIES, clock.now()));
     const factor = isTried && (await findSecondFactor(tx, accountId));
@@ -57,7 +57,7 @@ export function createSecondStep(
     if (fault) return fault;
     await deleteSecondStep(tx, tokenHash(tempToken));
     const remember = trustDevice ? await devices.trust(tx, accountId, visitor) : undefined;
-    return { account, ...(await sessions.open(tx, accountId, visitor.client)), ...(remember && { remember }) };
+    return { account, tokens: await sessions.open(tx, accountId, visitor.client), ...(remember && { remember }) };
   }
 
   return async (answer, visitor) => {
@@ -67,7 +67,6 @@ export function createSecondStep(
     // a refusal is committed too: it counts
     const outcome = await db.transaction((tx) => pass(tx, accountId, answer, presented, visitor));
     if (outcome instanceof Failure) throw outcome;
-    await outcome.tell();
     knownDevices.remember(visitor.cookies, accountId);
     return outcome;
   };

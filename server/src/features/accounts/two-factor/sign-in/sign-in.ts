@@ -14,19 +14,12 @@ import { insertSecondStep } from './store.ts';
 /** What a way in leads to: a session, or the question for a second factor. */
 export type SignedIn = TokenPair | SecondStep;
 
-/** Where a way in has led to in a transaction. */
-export interface Entrance {
-  readonly signedIn: SignedIn;
-  /** Tells every node which sessions ended for it, to be called once the transaction is committed. */
-  tell(): Promise<void>;
-}
-
 /**
  * Every way into an account ends here, once it has proved itself (password, mailed link, provider): with a session, or,
  * where a second factor is on and the browser is not trusted, with a token for the second step.
  * @param account as read in this transaction and held by it (updateAccount, lockAccount, shareAccount)
  */
-export type SignIn = (tx: Database, account: Account, visitor: Visitor) => Promise<Entrance>;
+export type SignIn = (tx: Database, account: Account, visitor: Visitor) => Promise<SignedIn>;
 
 /**
  * The same for an account that was read before its password was compared, outside any transaction.
@@ -42,9 +35,9 @@ export function createSignIn(
 ): SignIn {
   return async (tx, account, visitor) => {
     if (account.secondFactorSince === null || (await devices.knows(tx, account.id, visitor.cookies))) {
-      const { tokens, tell } = await sessions.open(tx, account.id, visitor.client);
+      const tokens = await sessions.open(tx, account.id, visitor.client);
       knownDevices.remember(visitor.cookies, account.id);
-      return { signedIn: tokens, tell };
+      return tokens;
     }
     const tempToken = newToken(randomness);
     await insertSecondStep(tx, {
@@ -52,7 +45,7 @@ export function createSignIn(
       accountId: account.id,
       expiresAt: secondsAfter(clock.now(), SECOND_STEP_SECONDS),
     });
-    return { signedIn: { requires2FA: true, tempToken }, tell: async () => {} };
+    return { requires2FA: true, tempToken };
   };
 }
 
@@ -71,11 +64,9 @@ export function createSignInAsRead(
       }
     }
     // there is a second factor to ask for, or has just come to be one
-    const entrance = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const current = await shareAccount(tx, account.id);
       return current?.passwordHash === account.passwordHash ? signIn(tx, current, visitor) : undefined;
     });
-    await entrance?.tell();
-    return entrance?.signedIn;
   };
 }

@@ -1,2 +1,0 @@
-DROP INDEX "sessions_account";--> statement-breakpoint
-CREATE INDEX "sessions_use" ON "sessions" USING btree ("account_id","last_used_at","id");
