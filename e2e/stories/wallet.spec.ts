@@ -1,5 +1,6 @@
 import { AUTO_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
 import { observe } from '../fixtures/observer.ts';
@@ -69,6 +70,7 @@ test('a wallet that does not answer is given up after ten seconds', ONCE, async 
   const connecting = page.getByRole('main').getByRole('button', { name: 'Connecting...' });
   await claim(page).click();
   await expect(connecting).toBeVisible();
+  await expectAccessible(page, 'a wallet that does not answer');
   await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
   await expect(connecting).toBeVisible();
   await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);

@@ -8,8 +8,6 @@ import { followOtherTabs, subscribeLogins } from '../lib/session.ts';
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) => defaults().concat(api.middleware),
-  // By default what has arrived is drawn with the next frame, on top of what that frame has to do already.
-  enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 
 /** Whoever logs in must see nothing of whoever was there before; only the public configuration stays. */

@@ -26,7 +26,7 @@ export function WalletControl() {
       ) : (
         <Button
           size="sm"
-          aria-label={wallet.isLoading ? 'Connecting wallet' : 'Connect wallet'}
+          aria-label="Connect wallet"
           icon={<Wallet aria-hidden="true" className="size-4.5 text-brass" />}
           busy={wallet.isLoading}
           onClick={wallet.connect}
