@@ -15,9 +15,7 @@ export interface TestCluster {
 
 export async function startCluster(options: NodeOptions = {}): Promise<TestCluster> {
   const one = await startNode(options);
-  const { database, clock, mails } = one;
-  const env = { PUBLIC_URL: one.publicUrl, ...options.env };
-  const nodes = onPostgres ? [one, await startNode({ ...options, env, database, clock, mails })] : [one];
+  const nodes = onPostgres ? [one, await startNode({ ...options, beside: one })] : [one];
   return {
     nodes,
     one,

@@ -14,11 +14,11 @@ import { freePort } from './free-port.ts';
 export interface NodeOptions {
   /** Settings beside those of the test database. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another node's database, to share it. */
+  /** The first node of the installation: its database, clock, mailbox and public address are shared. */
+  readonly beside?: TestNode;
+  /** A database that outlives the node. */
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
-  /** Where mails are put; nodes of one installation share it. */
-  readonly mails?: OutgoingMail[];
   /** The folder of a built web application, where pages are asked for too. */
   readonly webRoot?: string;
   /** What stands before the storage of the settings. */
@@ -51,11 +51,14 @@ const MAIL_WAIT_MS = 40_000;
 
 /** Starts a node: real HTTP, real database, real jobs; only the clock, the log and the last step of mail are the test's. */
 export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
-  const database = options.database ?? (await testDatabase());
-  const clock = options.clock ?? createTestClock();
+  const { beside } = options;
+  const lent = beside?.database ?? options.database;
+  const database = lent ?? (await testDatabase());
+  const clock = beside?.clock ?? options.clock ?? createTestClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const port = await freePort();
-  const mails = options.mails ?? [];
+  // Whichever node sends a mail, it lies in the one mailbox.
+  const mails = beside?.mails ?? [];
   const logged: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -70,6 +73,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
       RATE_LIMITS: 'off',
       APP_SECRET,
       PRODUCT_NAME,
+      ...(beside && { PUBLIC_URL: beside.publicUrl }),
       ...database.env,
       ...options.env,
     },
@@ -101,7 +105,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     },
     async stop() {
       await server.stop();
-      if (!options.database) await database.drop();
+      if (!lent) await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), PAGE);
   const env = { PUBLIC_URL, PRODUCT_NAME, COLLECT_INTERVAL: '0' };
   node = await startNode({ env, webRoot });
-  other = await startNode({ env, webRoot, database: node.database });
+  other = await startNode({ env, webRoot, beside: node });
   const person = await newCollector(node);
   drawn = [await draw(person), await draw(person), await draw(person)];
 });

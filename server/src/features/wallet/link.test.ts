@@ -232,8 +232,7 @@ function plusOrder(scalar: Uint8Array): Buffer {
 }
 
 test('an account that asks for too many messages is asked to wait, and nobody else', async () => {
-  const { database, publicUrl, clock } = cluster.one;
-  const limited = await startNode({ env: { PUBLIC_URL: publicUrl, RATE_LIMITS: 'on' }, database, clock });
+  const limited = await startNode({ env: { RATE_LIMITS: 'on' }, beside: cluster.one });
   const greedy = await newPerson(cluster.one);
   const ask = ({ token }: Person) =>
     call(limited, calls.walletNonce, { token, body: { publicKey: createWallet().publicKey } });

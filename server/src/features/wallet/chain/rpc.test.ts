@@ -37,8 +37,7 @@ afterAll(async () => {
 });
 
 /** Another node of the same installation. */
-const beside = (env: Readonly<Record<string, string>>) =>
-  startNode({ env: { PUBLIC_URL: node.publicUrl, ...env }, database: node.database, clock: node.clock });
+const beside = (env: Readonly<Record<string, string>>) => startNode({ env, beside: node });
 const balances = (at = node, { token, publicKey } = person) =>
   call(at, calls.balances, { token, params: { key: publicKey } });
 const transfer = () =>
