@@ -1,4 +1,5 @@
 import { followMailedLink, join, logIn, makeAccount, newPerson, signUp } from '../fixtures/account.ts';
+import { watchArrivals } from '../fixtures/arrivals.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const heading = { level: 1 } as const;
@@ -31,8 +32,11 @@ test('somebody signs up, chooses a name, opens the mailed link and stands in the
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('the terms can be read before they are accepted', async ({ page }) => {
+test('the terms can be read before they are accepted, also without a network', async ({ page, context }) => {
+  const arrived = watchArrivals(page);
   await page.goto('/signup');
+  await arrived(/terms-dialog/);
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Terms of Service and Privacy Policy' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveCount(14);

@@ -3,6 +3,7 @@ import { phonePhoto } from '@app/server/testing/pictures';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
 import { join, newPerson } from '../fixtures/account.ts';
+import { watchArrivals } from '../fixtures/arrivals.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -148,6 +149,20 @@ test('a picture is chosen, cut, uploaded and shown', async ({ page, mail }) => {
   const shown = account(page).locator('img');
   await expect(shown).toHaveAttribute('src', UPLOADED);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+});
+
+test('tabs, and the cutting of a picture, open without a network', ONCE, async ({ page, mail, context }) => {
+  await join(page, mail);
+  const arrived = watchArrivals(page);
+  await page.goto('/settings');
+  await arrived(/notifications-tab/);
+  await arrived(/crop-dialog/);
+  await context.setOffline(true);
+  await tab(page, 'Notifications').click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await tab(page, 'Profile').click();
+  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  await expect(page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
 test('a picture that the server refuses, or that does not get there, is told in the dialog', async ({

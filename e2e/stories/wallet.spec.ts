@@ -2,6 +2,7 @@ import { AUTO_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS } from '@app/contract/wallet/
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
+import { watchArrivals } from '../fixtures/arrivals.ts';
 import { claimWithWallet } from '../fixtures/cards.ts';
 import { observe } from '../fixtures/observer.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -85,10 +86,14 @@ test('without an extension local mode offers its test wallet, which asks before 
   page,
   mail,
 }) => {
+  const arrived = watchArrivals(page);
   await join(page, mail, '/');
+  await arrived(/wallet-prompts/);
+  await page.route('**/wallet-prompts*', (route) => route.abort());
   await claim(page).click();
   const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
   await expect(offer).toContainText('Phantom wallet is not installed');
+  await page.unroute('**/wallet-prompts*');
   await offer.getByRole('button', { name: 'Cancel' }).click();
   await expect(claim(page)).toBeEnabled();
 

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import type { SettingsTab } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useWarmed } from '../../lib/use-warmed.ts';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { SettingsSkeleton } from '../settings/settings-skeleton.tsx';
@@ -15,14 +16,17 @@ const TABS: readonly { readonly value: SettingsTab; readonly label: string }[] =
   { value: 'notifications', label: 'Notifications' },
 ];
 
+const loadProfile = () => import('../settings/profile-tab.tsx');
+const loadIntegrations = () => import('../settings/integrations-tab.tsx');
+const loadSecurity = () => import('../../features/accounts/security/security-tab.tsx');
+const loadNotifications = () => import('../settings/notifications-tab.tsx');
+
 /** What each tab shows; whoever opens one does not wait for the code of the others. */
 const CONTENTS: Record<SettingsTab, ComponentType<TabProps>> = {
-  profile: lazy(async () => ({ default: (await import('../settings/profile-tab.tsx')).ProfileTab })),
-  integrations: lazy(async () => ({ default: (await import('../settings/integrations-tab.tsx')).IntegrationsTab })),
-  security: lazy(async () => ({
-    default: (await import('../../features/accounts/security/security-tab.tsx')).SecurityTab,
-  })),
-  notifications: lazy(async () => ({ default: (await import('../settings/notifications-tab.tsx')).NotificationsTab })),
+  profile: lazy(async () => ({ default: (await loadProfile()).ProfileTab })),
+  integrations: lazy(async () => ({ default: (await loadIntegrations()).IntegrationsTab })),
+  security: lazy(async () => ({ default: (await loadSecurity()).SecurityTab })),
+  notifications: lazy(async () => ({ default: (await loadNotifications()).NotificationsTab })),
 };
 
 /** /settings: one's account, in four tabs (specification part 2 §2). */
@@ -30,6 +34,7 @@ export function SettingsPage() {
   useDocumentTitle('Settings');
   const { user, isObserving } = useCurrentUser();
   const [tab, choose] = useSettingsTab();
+  useWarmed(user !== undefined, loadProfile, loadIntegrations, loadSecurity, loadNotifications);
   if (!user) return null;
   const Content = CONTENTS[tab];
   return (

@@ -1,13 +1,16 @@
 import { signupTexts } from '@app/contract/accounts/texts';
 import { lazy, Suspense, useState } from 'react';
+import { useWarmed } from '../../../lib/use-warmed.ts';
 import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx';
 import { textLinkClass } from '../../../ui/link.tsx';
 
-const TermsDialog = lazy(async () => ({ default: (await import('../terms/terms-dialog.tsx')).TermsDialog }));
+const loadTerms = () => import('../terms/terms-dialog.tsx');
+const TermsDialog = lazy(async () => ({ default: (await loadTerms()).TermsDialog }));
 
 /** Accepts the terms, and opens them to be read. */
 export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
   const [reading, setReading] = useState(false);
+  useWarmed(true, loadTerms);
   return (
     <>
       <Checkbox

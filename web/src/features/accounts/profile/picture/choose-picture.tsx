@@ -1,10 +1,12 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useWarmed } from '../../../../lib/use-warmed.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { acceptedTypes, fileFault, type PicturePlace, wrongTypeText } from './picture-place.ts';
 import type { UploadedPicture } from './use-upload-picture.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const loadCrop = () => import('./crop-dialog.tsx');
+const CropDialog = lazy(async () => ({ default: (await loadCrop()).CropDialog }));
 
 interface ChoosePictureProps {
   readonly label: string;
@@ -21,6 +23,7 @@ export function ChoosePicture({ label, place, tempToken, disabled = false, onUpl
   const noteId = useId();
   const [fault, setFault] = useState<string>();
   const [source, setSource] = useObjectUrl();
+  useWarmed(!disabled, loadCrop);
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
