@@ -1,6 +1,7 @@
 import { browserOptions } from '@app/e2e/browser';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import type { Lab } from '../lab/lab.ts';
+import type { UnwatchedPage } from './unwatched.ts';
 
 /** A browser that ends with the lab. */
 export async function openBrowser(lab: Lab): Promise<Browser> {
@@ -9,14 +10,8 @@ export async function openBrowser(lab: Lab): Promise<Browser> {
   return browser;
 }
 
-/** Makes a page's main thread so many times slower, as on a modest phone. */
-export async function slowDown(page: Page, times: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
-}
-
 /** Scrolls a page down evenly, by so many pixels a second; answers how long each frame took, in milliseconds. */
-export async function framesWhileScrolling(page: Page, forMs: number, speed: number): Promise<number[]> {
+export async function framesWhileScrolling(page: UnwatchedPage, forMs: number, speed: number): Promise<number[]> {
   await page.bringToFront();
   return page.evaluate(
     ([duration, pixelsPerMs]) =>
