@@ -170,4 +170,30 @@ test.describe('in a hand', () => {
     await hold(90, 80);
     expect(await light()).toEqual(['1.000', '1.000']);
   });
+
+  test('where the phone asks its owner first, one yes holds for the next card too', async ({ page, mail }) => {
+    await page.addInitScript(() => {
+      const gate = Object.assign(DeviceOrientationEvent, { asked: 0, requestPermission });
+      async function requestPermission() {
+        gate.asked += 1;
+        return 'granted';
+      }
+    });
+    const cards = await joinWithCards(page, mail, 2);
+    const hold = await takeInHand(page);
+    await page.goto('/inventory');
+    for (const [index, { name }] of cards.entries()) {
+      await page.getByRole('list', { name: 'Your cards' }).getByRole('button').nth(index).tap();
+      const figure = page.getByRole('dialog').getByRole('figure', { name });
+      await figure.waitFor();
+      if (index === 0) await figure.tap();
+      await expectTiltRead(page);
+      await hold(40, 0);
+      await hold(40, 11);
+      await expect(figure).toHaveCSS('--light-x', '0.500');
+      await page.keyboard.press('Escape');
+      await expect(figure).toBeHidden();
+    }
+    expect(await page.evaluate(() => (DeviceOrientationEvent as unknown as { asked: number }).asked)).toBe(1);
+  });
 });

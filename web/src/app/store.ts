@@ -8,6 +8,8 @@ import { followOtherTabs, subscribeLogins } from '../lib/session.ts';
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) => defaults().concat(api.middleware),
+  // An answer is drawn between two frames, not in one; what is put right in the same turn (keep-pages.ts) comes with it.
+  enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
 });
 
 /** Whoever logs in must see nothing of whoever was there before; only the public configuration stays. */

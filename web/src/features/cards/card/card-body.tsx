@@ -2,6 +2,7 @@ import type { CardFace } from '@app/contract/cards/face/face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { type ReactNode, useRef } from 'react';
 import { Foil } from './foil.tsx';
+import { HandLight } from './hand-light.tsx';
 import { inkVariables } from './inks.ts';
 import { useLight } from './use-light.ts';
 import './card.css';
@@ -24,7 +25,8 @@ export interface CardBodyProps {
  */
 export function CardBody({ card, interactive, children }: CardBodyProps) {
   const element = useRef<HTMLSpanElement>(null);
-  const { isLit, handlers } = useLight(element, interactive);
+  const { isOver, handlers } = useLight(element);
+  const isLit = interactive || isOver;
   const shows = isDrawn(card);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure element must not stand in a button
@@ -42,6 +44,7 @@ export function CardBody({ card, interactive, children }: CardBodyProps) {
       style={shows ? inkVariables(card) : undefined}
       {...handlers}
     >
+      {interactive && <HandLight card={element} />}
       {isLit && <span className="card-shadow" />}
       <span className="card-body">
         {isLit && <span className="card-edge" />}

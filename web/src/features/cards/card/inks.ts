@@ -10,9 +10,14 @@ export interface CardLook {
   artSeed: string;
 }
 
+/** A card is asked for its colours by all that is painted of it, and planning its drawing takes a while. */
+const known = new WeakMap<CardLook, Inks>();
+
 /** The colours of a card's drawing. */
 export function inksOf(look: CardLook): Inks {
-  return PALETTE[look.rarity][planSigil(look).inks] ?? PALETTE[look.rarity][0];
+  const inks = known.get(look) ?? PALETTE[look.rarity][planSigil(look).inks] ?? PALETTE[look.rarity][0];
+  known.set(look, inks);
+  return inks;
 }
 
 /** A card's colours as the CSS variables that its ground and its plate are coloured by. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Card } from './card.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { canPaint } from './picture/painter.ts';
-import { usePicture } from './picture/use-picture.ts';
+import { usePainted } from './picture/use-picture.ts';
 
 /**
  * A card of which hundreds stand on a page: its front is one picture, words and all, for which the page has nothing to
@@ -19,7 +19,17 @@ export function PrintedCard({ card }: { card: CardFace }) {
 }
 
 function Front({ card }: { card: CardFace }) {
-  const ref = useRef<HTMLImageElement>(null);
-  const picture = usePicture(card, 'front', ref);
-  return <img ref={ref} src={picture ?? undefined} alt="" decoding="async" draggable="false" className="card-face" />;
+  const ref = useRef<HTMLSpanElement>(null);
+  usePainted(card, 'front', ref, show);
+  return <span ref={ref} className="card-face" />;
+}
+
+/** Past React, which would draw each of hundreds of cards a second time for this, and listen to every picture that loads. */
+function show(address: string, face: HTMLElement): void {
+  const image = face.querySelector('img') ?? document.createElement('img');
+  if (image.src === '') {
+    Object.assign(image, { alt: '', decoding: 'async', draggable: false });
+    face.append(image);
+  }
+  image.src = address;
 }

@@ -1,23 +1,18 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-import { useTilt } from './use-tilt.ts';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sets where the light stands, from -1 to 1 in each direction; style properties set so need no style attribute. */
-function shine(element: HTMLElement | null, x: number, y: number): void {
+export function shine(element: HTMLElement | null, x: number, y: number): void {
   element?.style.setProperty('--light-x', x.toFixed(3));
   element?.style.setProperty('--light-y', y.toFixed(3));
 }
 
 const within = (value: number) => Math.max(-1, Math.min(1, value));
 
-/**
- * Lets the foil's light follow the pointer over a card, or the device in the hand where there is no pointer.
- * @param always keeps the foil lit (the selected card) instead of only under the pointer
- */
-export function useLight(card: RefObject<HTMLElement | null>, always: boolean) {
+/** Lets the foil's light follow the pointer over a card. */
+export function useLight(card: RefObject<HTMLElement | null>) {
   const [isOver, setOver] = useState(false);
-  const askForTilt = useTilt(always, (x, y) => shine(card.current, x, y));
   const follow = (event: PointerEvent) => {
     const box = card.current?.getBoundingClientRect();
     if (!box || calm()) return;
@@ -29,12 +24,11 @@ export function useLight(card: RefObject<HTMLElement | null>, always: boolean) {
     shine(card.current, 0, 0);
   };
   return {
-    isLit: always || isOver,
+    isOver,
     handlers: {
       onPointerEnter: () => setOver(true),
       onPointerMove: follow,
       onPointerLeave: leave,
-      onClick: always ? askForTilt : undefined,
     },
   };
 }

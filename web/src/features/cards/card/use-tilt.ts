@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Hold, lightOf } from './tilt.ts';
 
 /** iOS gives the readings only to who asks from within a tap. */
@@ -18,15 +18,31 @@ let isGiven = false;
 const mayTilt = () => matchMedia('(hover: none)').matches && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Tells where a light stands that shifts as the device in the hand is turned.
- * @param isOn whether it is wanted here
- * @returns what a tap calls: it asks for leave where the system wants that
+ * Tells where a light stands that shifts as the device in the hand is turned. Where the system wants to be asked first,
+ * a tap on the element asks.
  */
-export function useTilt(isOn: boolean, onLight: (x: number, y: number) => void): () => void {
+export function useTilt(element: RefObject<HTMLElement | null>, onLight: (x: number, y: number) => void): void {
   const [isAllowed, allow] = useState(() => isGiven || asksFirst() === null);
   const tell = useEffectEvent(onLight);
   useEffect(() => {
-    if (!isOn || !isAllowed || !mayTilt()) return;
+    const tapped = element.current;
+    if (isAllowed || !tapped || !mayTilt()) return;
+    const ask = () => {
+      asksFirst()
+        ?.requestPermission()
+        .then(
+          (answer) => {
+            isGiven = answer === 'granted';
+            allow(isGiven);
+          },
+          () => undefined,
+        );
+    };
+    tapped.addEventListener('click', ask);
+    return () => tapped.removeEventListener('click', ask);
+  }, [isAllowed, element]);
+  useEffect(() => {
+    if (!isAllowed || !mayTilt()) return;
     let first: Hold | undefined;
     const read = ({ beta, gamma }: DeviceOrientationEvent) => {
       if (beta === null || gamma === null) return;
@@ -35,17 +51,5 @@ export function useTilt(isOn: boolean, onLight: (x: number, y: number) => void):
     };
     addEventListener('deviceorientation', read);
     return () => removeEventListener('deviceorientation', read);
-  }, [isOn, isAllowed]);
-  return () => {
-    if (!isOn || isAllowed || !mayTilt()) return;
-    asksFirst()
-      ?.requestPermission()
-      .then(
-        (answer) => {
-          isGiven = answer === 'granted';
-          allow(isGiven);
-        },
-        () => undefined,
-      );
-  };
+  }, [isAllowed]);
 }

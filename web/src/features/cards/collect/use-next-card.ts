@@ -19,10 +19,16 @@ function useNextCardAt(): number | undefined {
   const { user } = useCurrentUser();
   const interval = useConfig()?.limits.collectIntervalSeconds;
   const skip = user === undefined || mustVerifyEmail(user);
-  const { currentData } = cardsApi.useMyCollectiblesInfiniteQuery(NEWEST, { skip });
+  const { isKnown, newest } = cardsApi.useMyCollectiblesInfiniteQuery(NEWEST, {
+    skip,
+    // Of a list that grows while it is read, only its beginning is of interest here.
+    selectFromResult: ({ currentData }) => ({
+      isKnown: currentData !== undefined,
+      newest: currentData?.pages[0]?.cards.find((card) => !isPlaceholder(card)),
+    }),
+  });
   const refusedUntil = useRefusedUntil();
-  if (interval === undefined || currentData === undefined) return undefined;
-  const newest = currentData.pages[0]?.cards.find((card) => !isPlaceholder(card));
+  if (interval === undefined || !isKnown) return undefined;
   const afterNewest = newest && interval > 0 ? Date.parse(newest.collectedAt) + interval * 1000 : 0;
   return Math.max(afterNewest, refusedUntil ? Date.parse(refusedUntil) : 0);
 }

@@ -17,6 +17,8 @@ import { scrollToRow, useItemsInWindow } from './use-items-in-window.ts';
 export interface CardListProps {
   label: string;
   cards: readonly Card[];
+  /** How many there are with those still to be loaded, -1 where that is not known. */
+  size: number;
   columns: number;
   /** Pixels between two items, both ways. */
   gap: number;
@@ -109,7 +111,7 @@ export function CardList(props: CardListProps) {
               top={Math.floor(index / columns) * rowHeight}
               width={itemWidth}
               height={rowHeight - gap}
-              count={cards.length}
+              size={props.size}
               isStop={index === stop}
               onFocus={onFocus}
               draw={props.draw}
@@ -129,19 +131,19 @@ interface ItemProps {
   top: number;
   width: number;
   height: number;
-  /** Cards in the list. */
-  count: number;
+  /** Items of the whole list, as `aria-setsize` has them. */
+  size: number;
   isStop: boolean;
   onFocus: FocusProps['onFocus'];
   draw: DrawItem;
 }
 
 /** Each stands by itself in its column, so that no other moves, and none is drawn anew, when one comes or goes. */
-const Item = memo(function Item({ card, index, left, top, width, height, count, ...rest }: ItemProps) {
+const Item = memo(function Item({ card, index, left, top, width, height, size, ...rest }: ItemProps) {
   const { isStop, onFocus, draw } = rest;
   return (
     <li
-      aria-setsize={count}
+      aria-setsize={size}
       aria-posinset={index + 1}
       aria-hidden={card ? undefined : true}
       className="absolute contain-layout contain-style"

@@ -79,6 +79,7 @@ function Cards({ place, data, unseen, onSelect, onReset }: ResultsProps) {
       <Suspense fallback={<ResultsSkeleton view={place.view} />}>
         <List
           cards={data.cards}
+          size={data.size}
           selected={place.card}
           unseen={unseen}
           onSelect={onSelect}

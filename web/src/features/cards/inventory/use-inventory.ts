@@ -16,6 +16,8 @@ export function useInventory({ search, rarity, type, sort }: InventoryFilter) {
     cards,
     /** How many match, in figures; of very many only so many are counted. */
     found: figures && `${figures.total.toLocaleString('en')}${figures.isTotalExact ? '' : '+'}`,
+    /** How many match; -1 where that is not known, which is what `aria-setsize` calls it (WAI-ARIA 1.2). */
+    size: figures?.isTotalExact ? Math.max(figures.total, cards?.length ?? 0) : -1,
     totalValue: figures?.totalValue,
     counts,
     isStale: currentData === undefined && data !== undefined && isFetching,

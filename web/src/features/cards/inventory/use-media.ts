@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
+/** What the page has asked so far: an answer follows by itself, while asking costs more than all else that reads it. */
+const asked = new Map<string, MediaQueryList>();
+
+function mediaOf(query: string): MediaQueryList {
+  const known = asked.get(query) ?? window.matchMedia(query);
+  asked.set(query, known);
+  return known;
+}
+
 /** Whether a media query matches, followed while it changes. */
 export function useMedia(query: string): boolean {
+  const media = mediaOf(query);
   return useSyncExternalStore(
     (changed) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
     },
-    () => window.matchMedia(query).matches,
+    () => media.matches,
   );
 }
 

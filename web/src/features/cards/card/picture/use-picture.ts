@@ -10,6 +10,20 @@ import { watchWidth } from './watch-width.ts';
  */
 export function usePicture(card: CardFace, kind: PictureKind, ref: RefObject<HTMLElement | null>): string | null {
   const [address, setAddress] = useState<string | null>(null);
+  usePainted(card, kind, ref, setAddress);
+  return address;
+}
+
+/**
+ * Has a picture painted as {@link usePicture} does, and hands its address to a function, together with the element.
+ * @param onPainted the same function for as long as it does the same
+ */
+export function usePainted<Where extends HTMLElement>(
+  card: CardFace,
+  kind: PictureKind,
+  ref: RefObject<Where | null>,
+  onPainted: (address: string, element: Where) => void,
+): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -24,7 +38,7 @@ export function usePicture(card: CardFace, kind: PictureKind, ref: RefObject<HTM
       withdraw = paint({ card, inks: inks(card), words, width }, (next) => {
         if (made) release(made);
         made = next;
-        setAddress(next);
+        onPainted(next, element);
       });
     });
     return () => {
@@ -32,6 +46,5 @@ export function usePicture(card: CardFace, kind: PictureKind, ref: RefObject<HTM
       withdraw();
       if (made) release(made);
     };
-  }, [card, kind, ref]);
-  return address;
+  }, [card, kind, ref, onPainted]);
 }
