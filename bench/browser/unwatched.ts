@@ -1,5 +1,8 @@
 import type { Browser } from '@playwright/test';
 
+/** Longer than any slice of a measurement: a page in which nothing is drawn any more would be waited for without end. */
+const ANSWERS_WITHIN_MS = 60_000;
+
 /** A page that only a measurement speaks to. */
 export interface UnwatchedPage {
   /** Calls a function in the page, with an argument that JSON can tell; answers what it answers, awaited. */
@@ -50,7 +53,11 @@ export async function openUnwatched(
     const reply = Promise.withResolvers<unknown>();
     waiting.set(id, reply);
     await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
-    return reply.promise.finally(() => waiting.delete(id));
+    const late = setTimeout(() => reply.reject(new Error(`${method} was not answered`)), ANSWERS_WITHIN_MS);
+    return reply.promise.finally(() => {
+      clearTimeout(late);
+      waiting.delete(id);
+    });
   };
   return {
     async evaluate<Answer>(run: (arg: never) => unknown, arg: unknown) {

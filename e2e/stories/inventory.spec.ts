@@ -174,6 +174,8 @@ test('a long collection loads as one scrolls, draws only what can be seen, and k
   const drawn = await joinWithCards(page, mail, 120);
   const last = drawn.at(-1)?.name;
   await expect(cardsOf(page).first()).toBeVisible();
+  // one of all, not of those that have come so far
+  await expect(cardsOf(page).first().locator('..')).toHaveAttribute('aria-setsize', '120');
   const toTheEnd = (index: number) =>
     expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
