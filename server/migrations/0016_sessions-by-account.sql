@@ -1,0 +1,2 @@
+DROP INDEX "sessions_use";--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","created_at");
