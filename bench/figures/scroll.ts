@@ -107,10 +107,14 @@ const lastCard = (list: string) => [...document.querySelectorAll<HTMLElement>(li
 /** Asks over and over until there is an answer; a page on its way elsewhere cannot give one. */
 async function waitFor<T>(ask: () => Promise<T | null>): Promise<T> {
   const deadline = Date.now() + ARRIVES_WITHIN_MS;
+  let cause: unknown;
   for (;;) {
-    const answer = await ask().catch(() => null);
+    const answer = await ask().catch((error: unknown) => {
+      cause = error;
+      return null;
+    });
     if (answer !== null) return answer;
-    if (Date.now() > deadline) throw new Error('The page did not show what was waited for');
+    if (Date.now() > deadline) throw new Error('The page did not show what was waited for', { cause });
     await setTimeout(50);
   }
 }
