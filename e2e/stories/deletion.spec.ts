@@ -40,7 +40,7 @@ test('an account is deleted by the link in its mailbox, and the browser forgets 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const link = await mail.link(person.email, '/confirm-account-deletion', 2);
+  const link = await mail.link(person.email, '/confirm-account-deletion');
   await page.evaluate(() => {
     localStorage.setItem('kept', '1');
     sessionStorage.setItem('kept', '1');

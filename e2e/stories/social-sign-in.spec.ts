@@ -106,7 +106,7 @@ test('an address that has an account is linked by the mail to it', ONCE, async (
   await expect(page.getByRole('heading', { name: 'Verify Google Account' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Resend email' }).click();
-  await page.goto(await mail.link(email, '/verify-provider', 3));
+  await page.goto(await mail.link(email, '/verify-provider', 2));
   await expect(page.getByText('Google account verified successfully!').first()).toBeVisible();
   await page.waitForURL('/inventory');
 });

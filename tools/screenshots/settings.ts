@@ -97,7 +97,7 @@ async function deletion(studio: Studio, page: Page, { email, password }: Person)
   await page.keyboard.press('Enter');
   await page.getByText('The link expires in 1 hour.').waitFor();
   await studio.take(page, 'delete-account-sent', 'The link that deletes the account is on its way');
-  await page.goto(await studio.mail.link(email, '/confirm-account-deletion', 2));
+  await page.goto(await studio.mail.link(email, '/confirm-account-deletion'));
   await page.getByRole('heading', { name: 'Account Deleted' }).waitFor();
   await studio.take(page, 'account-deleted', 'The account is deleted');
 }
