@@ -1,5 +1,6 @@
 import type { CardFace, FaceSize } from '@app/contract/cards/face/face';
 import type { Inks } from '@app/contract/draw/palette';
+import type { Stock } from './stock.ts';
 
 /** A picture to be painted. */
 export interface Drawing {
@@ -7,6 +8,8 @@ export interface Drawing {
   readonly inks: Inks;
   /** What stands on it beside the drawing, and in which colours; nothing where this is left out. */
   readonly words: { readonly size: FaceSize; readonly inks: Inks } | undefined;
+  /** What it is printed on; left out, the picture is transparent where nothing is drawn. */
+  readonly stock: Stock | undefined;
   /** In pixels of the screen. */
   readonly width: number;
 }
@@ -24,6 +27,6 @@ export interface Release {
 /** What the worker answers. */
 export interface Painted {
   readonly id: number;
-  /** Address of a picture, transparent where nothing is drawn; it holds until it is released. */
+  /** Address of a picture; it holds until it is released. */
   readonly address: string;
 }

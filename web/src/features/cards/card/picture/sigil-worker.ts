@@ -4,6 +4,7 @@ import { loadFonts } from './fonts.ts';
 import type { Job, Painted, Release } from './job.ts';
 import { letteringOf, paintMark } from './paint-mark.ts';
 import { paintSigil } from './paint-sigil.ts';
+import { paintStock } from './paint-stock.ts';
 
 /** The page may just have begun to load what it lets go, and that question may arrive after ours. */
 const LOADED_WITHIN_MS = 5000;
@@ -16,7 +17,7 @@ addEventListener('message', async ({ data }: MessageEvent<Job | Release>) => {
     setTimeout(() => URL.revokeObjectURL(data.released), LOADED_WITHIN_MS);
     return;
   }
-  const { id, card, inks, words, width } = data;
+  const { id, card, inks, words, stock, width } = data;
   const canvas = new OffscreenCanvas(width, Math.round(width * 1.4));
   const on = canvas.getContext('2d');
   if (!on) return;
@@ -26,6 +27,7 @@ addEventListener('message', async ({ data }: MessageEvent<Job | Release>) => {
   if (words) {
     for (const mark of faceMarks(card, words.size, letteringOf(on))) paintMark(on, mark, words.inks, pathOf);
   }
+  if (stock) paintStock(on, stock, pathOf);
   // An element of its own for each would be a layer of its own for each, which is slow to scroll; a picture is not.
   const painted: Painted = { id, address: URL.createObjectURL(await canvas.convertToBlob()) };
   postMessage(painted);

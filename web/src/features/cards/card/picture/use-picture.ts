@@ -27,15 +27,16 @@ export function usePainted<Where extends HTMLElement>(
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const { inks, wordInks } = RECIPES[kind];
+    const { inks, wordInks, stock } = RECIPES[kind];
     let [withdraw, shown] = [() => {}, 0];
     let made: string | undefined;
     const stop = watchWidth(element, (width) => {
       if (width === shown) return;
       shown = width;
       withdraw();
-      const words = wordInks && { size: faceSize(width / devicePixelRatio), inks: wordInks(card) };
-      withdraw = paint({ card, inks: inks(card), words, width }, (next) => {
+      const shownWidth = width / devicePixelRatio;
+      const words = wordInks && { size: faceSize(shownWidth), inks: wordInks(card) };
+      withdraw = paint({ card, inks: inks(card), words, stock: stock?.(card, shownWidth), width }, (next) => {
         if (made) release(made);
         made = next;
         onPainted(next, element);
