@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const guard = 'tools/testing/fail-on-console.ts';
@@ -10,6 +11,8 @@ export default defineConfig({
   test: {
     // Files often wait (for a hash, a mail, a disk), so that as many as there are cores never fill them.
     maxWorkers: availableParallelism() + 1,
+    // As the product's own processes are started: it spares a tenth of the time.
+    execArgv: ['--require', join(import.meta.dirname, 'tools/quick-start.cjs')],
     projects: [
       {
         test: {

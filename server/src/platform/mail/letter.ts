@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RenderedMail } from './message.ts';
 
 /** What every mail says of the installation it comes from. */
@@ -16,102 +15,26 @@ export interface LetterParts {
   readonly closing?: string;
 }
 
-const ink = '#151a26';
-const paper = '#f6f3ea';
-const brass = '#8a6412';
-const ash = '#5b6273';
-const vermilion = '#c2410c';
-const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
-const serif = 'Georgia, Times New Roman, serif';
-
-/**
- * Draws up a mail with the product's letterhead, as HTML that stays readable in light and dark clients and as
- * text. Colours stand in the styles since mail clients know no style sheets; the component library is loaded only
- * where mail is sent.
- */
-export async function renderLetter(head: Letterhead, parts: LetterParts): Promise<RenderedMail> {
-  const { createElement: h } = await import('react');
-  const { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } = await import('@react-email/components');
-  const { render } = await import('@react-email/render');
-  const text = (key: string, content: ReactNode) =>
-    h(
-      Text,
-      { key, style: { fontFamily: sans, fontSize: 16, lineHeight: '26px', color: ink, margin: '0 0 16px' } },
-      content,
-    );
-  const small = {
-    fontFamily: sans,
-    fontSize: 13,
-    lineHeight: '20px',
-    color: ash,
-    margin: 0,
-    wordBreak: 'break-word' as const,
-  };
-  const { action } = parts;
-  const letter = h(
-    Html,
-    { lang: 'en' },
-    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' })),
-    h(Preview, null, parts.paragraphs[0] ?? parts.heading),
-    h(
-      Body,
-      { style: { backgroundColor: paper, margin: 0, padding: '24px 12px' } },
-      h(
-        Container,
-        {
-          style: {
-            backgroundColor: '#ffffff',
-            border: `1px solid ${brass}`,
-            borderRadius: 6,
-            padding: '32px 28px',
-            maxWidth: 520,
-          },
-        },
-        h(
-          Text,
-          { style: { fontFamily: serif, fontSize: 20, letterSpacing: 1, color: brass, margin: '0 0 20px' } },
-          head.productName,
-        ),
-        h(
-          Heading,
-          { as: 'h1', style: { fontFamily: serif, fontSize: 26, lineHeight: '32px', color: ink, margin: '0 0 16px' } },
-          parts.heading,
-        ),
-        ...parts.paragraphs.map((paragraph, at) => text(`p${at}`, paragraph)),
-        action &&
-          h(
-            Button,
-            {
-              href: action.href,
-              style: {
-                backgroundColor: vermilion,
-                color: '#ffffff',
-                fontFamily: sans,
-                fontSize: 16,
-                fontWeight: 600,
-                padding: '14px 22px',
-                borderRadius: 4,
-              },
-            },
-            action.label,
-          ),
-        action &&
-          h(Text, { style: { ...small, marginTop: 16 } }, `Or copy this address into your browser: ${action.href}`),
-        h(Hr, { style: { borderColor: '#e4dcc6', margin: '24px 0 16px' } }),
-        h(
-          Text,
-          { style: small },
-          parts.closing ?? `You receive this mail because of your account at ${head.publicUrl}.`,
-        ),
-      ),
-    ),
-  );
-  return { subject: parts.subject, html: await render(letter), text: plainText(head, parts) };
+/** All that stands in a mail. */
+export interface Letter extends LetterParts {
+  readonly productName: string;
+  readonly closing: string;
 }
 
-function plainText(head: Letterhead, { heading, paragraphs, action, closing }: LetterParts): string {
+/**
+ * Draws up a mail with the product's letterhead, as HTML and as text. The component library is loaded only where mail
+ * is sent.
+ */
+export async function renderLetter({ productName, publicUrl }: Letterhead, parts: LetterParts): Promise<RenderedMail> {
+  const closing = `You receive this mail because of your account at ${publicUrl}.`;
+  const letter = { productName, closing, ...parts };
+  const { letterHtml } = await import('./letter-html.ts');
+  return { subject: parts.subject, html: await letterHtml(letter), text: plainText(letter) };
+}
+
+function plainText({ productName, heading, paragraphs, action, closing }: Letter): string {
   const parts = [heading, ...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.href}`);
-  parts.push(closing ?? `You receive this mail because of your account at ${head.publicUrl}.`);
-  return `${parts.join('\n\n')}\n\n-- \n${head.productName}\n`;
+  parts.push(closing);
+  return `${parts.join('\n\n')}\n\n-- \n${productName}\n`;
 }
