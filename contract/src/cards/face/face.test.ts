@@ -14,6 +14,17 @@ const cards: fc.Arbitrary<CardFace> = fc
   })
   .map(({ entropy, number }) => ({ ...drawCard(entropy), number }));
 
+/** The longest figures beside the longest rarity; few draws give such a card. */
+const widest: CardFace = {
+  name: 'Broad Blade of Twelve Pearls',
+  rarity: 'legendary',
+  type: 'warrior',
+  power: 100,
+  defense: 100,
+  number: 9_999_999,
+  artSeed: '0000000000000000',
+};
+
 const wordsOf = (marks: readonly FaceMark[]) => marks.filter((mark) => mark.kind === 'words');
 const span = (line: Extract<FaceMark, { kind: 'words' }>): [number, number] => {
   const width = widthOf(line);
@@ -52,6 +63,7 @@ test('whatever is drawn, its words stand within the plate, in lines that do not 
         }
       }
     }),
+    { examples: CARD_TYPES.map((type) => [{ ...widest, type }, 'whole']) },
   );
 });
 

@@ -87,8 +87,9 @@ function nameLines(name: string, size: number, middle: number, widthOf: (line: L
   );
 }
 
+/** A hundred is written smaller, for there is no room beside the longest rarity and type. */
 const figure = (value: number, x: number, y: number, align: 'start' | 'end') =>
-  words({ text: String(value), face: 'display', weight: 700, size: 16 }, x, y, align);
+  words({ text: String(value), face: 'display', weight: 700, size: value < 100 ? 16 : 13 }, x, y, align);
 
 /** Rarity and type behind the type's sign, and the number below them. */
 function wholeKind(card: CardFace, widthOf: (line: Lettering) => number) {
