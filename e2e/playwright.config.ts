@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './browser.ts';
@@ -12,8 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A story that passes only when repeated has failed.
   retries: 0,
-  // Stories wait now and then, so that as many as there are cores would not fill them.
-  workers: availableParallelism() + 1,
+  workers: 2,
   use: {
     browserName: 'chromium',
     launchOptions: await browserOptions(),
