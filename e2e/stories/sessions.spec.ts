@@ -79,6 +79,29 @@ test('a refresh that does not arrive logs nobody out', ONCE, async ({ page, mail
   expect(new URL(page.url()).pathname).toBe('/inventory');
 });
 
+test('parts of a page that load after a failed verification do not ask again', ONCE, async ({ page, mail, faults }) => {
+  faults.expect(EXPIRED, /ERR_FAILED/);
+  await join(page, mail);
+  await spoilAccessToken(page);
+  let verifications = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/verify')) verifications += 1;
+  });
+  await page.route('**/api/auth/refresh', (route) => route.abort());
+  const failed = Promise.withResolvers<void>();
+  await page.route('**/wallet-keeper*.js', async (route) => {
+    await failed.promise;
+    await route.continue();
+  });
+  await page.goto('/inventory');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const late = page.waitForResponse('**/wallet-keeper*.js');
+  failed.resolve();
+  await (await late).finished();
+  await page.waitForLoadState('networkidle');
+  expect(verifications).toBe(1);
+});
+
 test('another login in another tab shows nothing of the one before', ONCE, async ({ page, context, mail, faults }) => {
   faults.expect(EXPIRED);
   const first = await join(page, mail);

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { mustVerifyEmail, useCurrentUser } from '../lib/current-user.ts';
+import { mustVerifyEmail, useCurrentUser, useVerifyAgain } from '../lib/current-user.ts';
 import { type ComeBack, paths } from '../lib/paths.ts';
 import { useIsAuthenticated, wasLeftOnPurpose } from '../lib/session.ts';
 import { PageSkeleton } from './page-outlet.tsx';
@@ -16,7 +16,8 @@ const VerificationFailed = lazy(async () => ({
 export function RequireSession() {
   const isAuthenticated = useIsAuthenticated();
   const [wasInside, setWasInside] = useState(false);
-  const { user, error, retry } = useCurrentUser();
+  const verifyAgain = useVerifyAgain();
+  const { user, error } = useCurrentUser();
   if (user && !wasInside) setWasInside(true);
 
   if (!isAuthenticated) return <LoggedOut endedHere={wasInside} />;
@@ -25,7 +26,7 @@ export function RequireSession() {
   if (!error) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <VerificationFailed onRetry={retry} />
+      <VerificationFailed onRetry={verifyAgain} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useVerification } from '../lib/current-user.ts';
 import { scrollKeyOf } from '../lib/scroll-key.ts';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { SkipLink } from '../ui/visually-hidden.tsx';
@@ -15,6 +16,7 @@ const WalletKeeper = lazy(async () => ({
 
 /** What stands around every page. */
 export function Shell() {
+  useVerification();
   useFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,6 +6,7 @@ import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { User } from '@app/contract/core/user';
 import { api } from './api.ts';
 import { type ApiError, toApiError } from './api-error.ts';
+import { useAppDispatch } from './dispatch.ts';
 import { request } from './request.ts';
 import { endSession, forgetEverything, useIsAuthenticated } from './session.ts';
 
@@ -20,7 +21,6 @@ export interface CurrentUser {
   readonly isLoading: boolean;
   /** Why the account is not known; a later failure leaves the known account standing. */
   readonly error: ApiError | undefined;
-  readonly retry: () => void;
 }
 
 /** Answers that mean "this session is over", whatever their status (specification part 1 §4). */
@@ -51,11 +51,26 @@ function leaveWhenOver({ status, text }: ApiError): void {
   else if (status === 401 || SESSION_OVER.includes(text)) endSession();
 }
 
-/** The signed-in account, asked for once and shared; nothing is asked when logged out. */
+/**
+ * Verifies the session, for as long as the caller stands, for {@link useCurrentUser}; nothing is asked when logged out.
+ * For what stands around the pages: each caller that comes after a failure asks again.
+ */
+export function useVerification(): void {
+  currentUserApi.useVerifyQuery(undefined, { skip: !useIsAuthenticated() });
+}
+
+/** How to verify the session again after a failure. */
+export function useVerifyAgain(): () => void {
+  const dispatch = useAppDispatch();
+  return () =>
+    void dispatch(currentUserApi.endpoints.verify.initiate(undefined, { subscribe: false, forceRefetch: true }));
+}
+
+/** The signed-in account, as {@link useVerification} found it. */
 export function useCurrentUser(): CurrentUser {
   const isAuthenticated = useIsAuthenticated();
   // `currentData` and not `data`, which keeps the account of the login before until the new one is known.
-  const { currentData, error, isFetching, refetch } = currentUserApi.useVerifyQuery(undefined, {
+  const { currentData, error, isFetching } = currentUserApi.endpoints.verify.useQueryState(undefined, {
     skip: !isAuthenticated,
   });
   const known = isAuthenticated ? currentData : undefined;
@@ -64,7 +79,6 @@ export function useCurrentUser(): CurrentUser {
     isObserving: known?.isObserving ?? false,
     isLoading: isAuthenticated && known === undefined && (isFetching || error === undefined),
     error: known === undefined && isAuthenticated && error ? toApiError(error) : undefined,
-    retry: refetch,
   };
 }
 

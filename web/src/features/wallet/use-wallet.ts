@@ -1,8 +1,7 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
-import { useDispatch } from 'react-redux';
 import { useConfig } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useAppDispatch } from '../../lib/dispatch.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Asker, connectWallet, disconnectWallet, linkChosenWallet } from './actions.ts';
 import { walletApi } from './api.ts';
@@ -10,7 +9,7 @@ import { useWalletState, walletStore } from './store.ts';
 
 /** Who asks for the wallet: the signed-in account and its calls. */
 export function useAsker(): Asker {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const { user, isObserving } = useCurrentUser();
   const localMode = useConfig()?.localMode ?? false;
   const isLoggedIn = user !== undefined;

@@ -1,7 +1,6 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useConfig } from '../../../lib/config.ts';
+import { useAppDispatch } from '../../../lib/dispatch.ts';
 import { walletApi } from '../api.ts';
 import { type Fate, follow, type SentTransaction } from './follow.ts';
 import { send } from './send.ts';
@@ -36,7 +35,7 @@ export type Stage =
 
 /** Takes a transfer from the form to its confirmation. `moved` is told once the balances of `own` have changed. */
 export function useTransfer(own: string, moved: () => void) {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const url = useConfig()?.solanaRpcUrl ?? '';
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
   // the state is a render behind, and a second click must not be
