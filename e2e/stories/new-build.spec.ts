@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     const arrived = watchArrivals(page);
     await join(page, mail, '/draws');
     await expect(page.getByText(/^Seed told after/)).toBeVisible();
-    await arrived(/side-menu/);
+    await arrived(/side-menu/, /wallet-prompts/);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();

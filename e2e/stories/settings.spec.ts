@@ -155,8 +155,7 @@ test('tabs, and the cutting of a picture, open without a network', ONCE, async (
   await join(page, mail);
   const arrived = watchArrivals(page);
   await page.goto('/settings');
-  await arrived(/notifications-tab/);
-  await arrived(/crop-dialog/);
+  await arrived(/notifications-tab/, /crop-dialog/, /wallet-prompts/);
   await context.setOffline(true);
   await tab(page, 'Notifications').click();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
