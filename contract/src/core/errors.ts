@@ -23,6 +23,7 @@ export interface ErrorBody {
 export const coreErrors = defineErrors({
   VALIDATION_FAILED: { status: 400, text: 'Please check what you entered' },
   MALFORMED_REQUEST: { status: 400, text: 'The request could not be read' },
+  JSON_TOO_DEEP: { status: 400, text: 'The request is nested too deeply' },
   NO_TOKEN: { status: 401, text: 'No token provided' },
   INVALID_TOKEN: { status: 401, text: 'Invalid token' },
   TOKEN_EXPIRED: { status: 401, text: 'Token expired' },

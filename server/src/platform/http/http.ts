@@ -9,6 +9,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { acceptCookies } from './cookies.ts';
 import { answerErrors, answerUnreadable } from './error-answer.ts';
+import { parseJsonBodies } from './json-body.ts';
 import { observe } from './observe.ts';
 import { secure } from './security-headers.ts';
 import { compileSerializer } from './serializer.ts';
@@ -46,6 +47,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
+  parseJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
   answerErrors(app);
