@@ -96,7 +96,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
 }
 
 async function createBus(config: Config, database: OpenDatabase, log: Log): Promise<Bus> {
-  if (database.kind === 'pglite' || config.databaseUrl === undefined) return createLocalBus();
+  if (database.kind === 'pglite' || config.databaseUrl === undefined) return createLocalBus(log);
   const { createPostgresBus } = await import('./platform/bus/postgres-bus.ts');
   return createPostgresBus(config.databaseUrl, database.executeSql, log);
 }

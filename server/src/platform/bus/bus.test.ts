@@ -1,44 +1,114 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as accounts from '@app/contract/accounts/schemas';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
-import { onPostgres, testDatabase } from '../../../testing/database.ts';
+import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
-import type { Topic } from './bus.ts';
+import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
+import { newPerson } from '../../../testing/people.ts';
+import { createLocalBus, type Topic, type Topics } from './bus.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 
-const silent = pino({ level: 'silent' });
 const TOPIC = 'account.changed' as Topic;
 const MESSAGE = { accountId: 'a' } as never;
+const schema: z.ZodType<Topics[Topic]> = z.object({ accountId: z.string() });
+
+/** Notifications that no node sends. */
+const FORGED = [
+  '',
+  'no JSON',
+  '{"from":"x"',
+  'null',
+  '5',
+  '"text"',
+  '[]',
+  '{"from":"x"}',
+  '{"topic":"account.changed","message":{"accountId":"a"}}',
+  '{"from":"x","topic":"account.changed"}',
+  '{"from":"x","topic":"account.changed","message":null}',
+  '{"from":"x","topic":"session.ended","message":{"accountId":{"toString":1}}}',
+  '{"from":"x","topic":"session.ended","message":"text"}',
+  '{"from":"x","topic":"no.such.topic","message":{}}',
+  '{"from":"x","topic":"__proto__","message":{}}',
+  '{"from":"x","topic":["account.changed"],"message":{}}',
+  '['.repeat(7900),
+  '['.repeat(3900) + ']'.repeat(3900),
+];
+
+function createTestLog() {
+  const lines: string[] = [];
+  return { lines, log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) };
+}
+
+const notify = (database: TestDatabase, payload: string) =>
+  query(database, 'select pg_notify($1, $2)', ['bus', payload]);
 
 describe.runIf(onPostgres)('the bus over PostgreSQL', () => {
-  test('fails no change that is committed: this node knows, the others have to hold without it', async () => {
+  test('does not fail a committed change: this node is told, the others have to cope without the message', async () => {
     const { env } = await testDatabase();
     const away = () => Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }));
-    const bus = await createPostgresBus(env.DATABASE_URL as string, away, silent);
+    const bus = await createPostgresBus(env.DATABASE_URL as string, away, createTestLog().log);
     const heard: unknown[] = [];
-    bus.subscribe(TOPIC, (message) => heard.push(message));
+    bus.subscribe(TOPIC, schema, (message) => heard.push(message));
     await bus.publish(TOPIC, MESSAGE);
     expect(heard).toEqual([MESSAGE]);
     await bus.close();
   });
 
-  test('lives on when somebody else says something on its channel', async () => {
+  test('ignores notifications that no node sends, and reports them once, without their content', async () => {
     const database = await testDatabase();
-    const bus = await createPostgresBus(database.env.DATABASE_URL as string, async () => ({ rows: [] }), silent);
+    const { log, lines } = createTestLog();
+    const bus = await createPostgresBus(database.env.DATABASE_URL as string, async () => ({ rows: [] }), log);
     const heard: unknown[] = [];
-    bus.subscribe(TOPIC, (message) => heard.push(message));
-    for (const payload of ['', 'no JSON', 'null', '{"from":"x"}']) {
-      await query(database, 'select pg_notify($1, $2)', ['bus', payload]);
-    }
-    await query(database, 'select pg_notify($1, $2)', [
-      'bus',
-      JSON.stringify({ from: 'another node', topic: TOPIC, message: MESSAGE }),
-    ]);
+    bus.subscribe(TOPIC, schema, (message) => heard.push(message));
+    for (const payload of [...FORGED, 'canary']) await notify(database, payload);
+    await notify(database, JSON.stringify({ from: 'another node', topic: TOPIC, message: MESSAGE }));
     await until(async () => heard.length > 0, 5000);
     await sleep(50);
     expect(heard).toEqual([MESSAGE]);
     expect(bus.healthy()).toBe(true);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('canary');
     await bus.close();
   });
+});
+
+describe.runIf(onPostgres)('a server process', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    database = await testDatabase();
+    server = await serverProcess(database.env);
+    await server.start();
+  });
+  afterAll(async () => {
+    await server.remove();
+    await database.drop();
+  });
+
+  test('survives forged notifications', async () => {
+    const person = await newPerson(server);
+    for (const payload of FORGED) await notify(database, payload);
+    await sleep(200);
+    expect((await call(server, accounts.verify, { token: person.token })).status).toBe(200);
+    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
+  });
+});
+
+test.each(['throws', 'rejects'])('a handler that %s is logged, and the other handlers run', async (how) => {
+  const { log, lines } = createTestLog();
+  const bus = createLocalBus(log);
+  const heard: unknown[] = [];
+  bus.subscribe(TOPIC, schema, () => {
+    if (how === 'throws') throw new Error('broken');
+    return Promise.reject(new Error('broken'));
+  });
+  bus.subscribe(TOPIC, schema, (message) => heard.push(message));
+  await bus.publish(TOPIC, MESSAGE);
+  await sleep(1);
+  expect(heard).toEqual([MESSAGE]);
+  expect(lines.join('')).toMatch(/a handler of the bus failed/);
 });

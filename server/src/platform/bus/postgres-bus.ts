@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { z } from 'zod';
 import type { ExecuteSql } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { type Bus, createSwitchboard } from './bus.ts';
@@ -8,33 +9,45 @@ const CHANNEL = 'bus';
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 5000;
 
-/** What goes over the channel. */
-interface Said {
-  /** The node that says it, and has heard it already. */
-  readonly from: string;
-  readonly topic: string;
-  readonly message: unknown;
-}
+const REPORT_EVERY_MS = 60_000;
 
-/** The channel is open to whoever uses the database: what no node has said is nothing. */
-function readSaid(payload = ''): Said | undefined {
+/** What is sent over the channel; `from` is the node that sends it, which has delivered it to itself already. */
+const envelope = z.object({ from: z.string(), topic: z.string(), message: z.unknown() });
+
+/** The channel is open to every user of the database, so a payload can be anything. */
+function parseEnvelope(payload: string): z.infer<typeof envelope> | undefined {
   try {
-    return JSON.parse(payload) ?? undefined;
+    return envelope.parse(JSON.parse(payload));
   } catch {
     return undefined;
   }
 }
 
 /**
- * Carries messages between nodes over PostgreSQL's LISTEN/NOTIFY, on a connection of its own that is renewed when
- * lost. What is said in between is missed: whoever listens must also hold without it (see sessions/principals).
+ * Carries messages between nodes over PostgreSQL's LISTEN/NOTIFY, on a connection of its own that is reopened when it is
+ * lost. Messages sent in between are missed: subscribers must cope with that (see sessions/principals). Notifications
+ * that no node of this version sends are ignored; the log reports their number, at most once a minute.
  */
 export async function createPostgresBus(url: string, executeSql: ExecuteSql, log: Log): Promise<Bus> {
-  const switchboard = createSwitchboard();
+  const switchboard = createSwitchboard(log);
   const self = randomUUID();
   let client: Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let ignored = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  function receive(payload: string): void {
+    const received = parseEnvelope(payload);
+    if (received?.from === self) return;
+    const reason = received ? switchboard.deliver(received.topic, received.message) : 'malformed notification';
+    if (reason === undefined) return;
+    ignored += 1;
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
+    // never the payload: it may contain anything
+    log.warn({ reason, ignored }, 'the bus ignores notifications that no node sends');
+  }
 
   async function listen(): Promise<void> {
     const next = new Client({
@@ -43,10 +56,7 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
       connectionTimeoutMillis: 3000,
       application_name: 'bus',
     });
-    next.on('notification', ({ payload }) => {
-      const said = readSaid(payload);
-      if (said && said.from !== self) switchboard.deliver(said.topic, said.message);
-    });
+    next.on('notification', ({ payload = '' }) => receive(payload));
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     try {
@@ -97,12 +107,12 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
     async publish(topic, message) {
       // this node knows before its answer is out
       switchboard.deliver(topic, message);
-      const said: Said = { from: self, topic, message };
-      await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(said)]).catch((err) => {
+      const sent: z.infer<typeof envelope> = { from: self, topic, message };
+      await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(sent)]).catch((err) => {
         log.warn({ err, topic }, 'the other nodes were not told');
       });
     },
-    subscribe: (topic, receive) => switchboard.subscribe(topic, receive),
+    subscribe: switchboard.subscribe,
     healthy: () => client !== undefined,
     async close() {
       closed = true;

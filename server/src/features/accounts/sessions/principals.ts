@@ -1,6 +1,7 @@
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { inBatches } from '../../../platform/batches.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Authenticate, Principal } from '../../../platform/http/principal.ts';
@@ -17,6 +18,9 @@ declare module '../../../platform/bus/bus.ts' {
     'account.changed': { readonly accountId: string };
   }
 }
+
+const sessionEnded = z.object({ accountId: z.string(), sessionId: z.string() });
+const accountChanged = z.object({ accountId: z.string() });
 
 interface Standing {
   readonly principal: Principal;
@@ -109,8 +113,8 @@ export function createPrincipals({ config, database, clock, bus }: Services, acc
     if (account && account.revision < revision) accounts.set(principal, { ...account, revision });
   }
 
-  bus.subscribe('session.ended', ({ accountId }) => kept.delete(accountId));
-  bus.subscribe('account.changed', ({ accountId }) => kept.delete(accountId));
+  bus.subscribe('session.ended', sessionEnded, ({ accountId }) => kept.delete(accountId));
+  bus.subscribe('account.changed', accountChanged, ({ accountId }) => kept.delete(accountId));
 
   return {
     async authenticate(bearer) {
