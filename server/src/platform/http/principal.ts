@@ -17,8 +17,9 @@ export interface Principal {
 /** Finds out who calls. @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED */
 export type Authenticate = (bearer: string | undefined) => Promise<Principal>;
 
-/** From where a call comes. */
+/** Where a call comes from. */
 export interface Client {
+  /** The IP address in its canonical form. */
   readonly address: string;
   /** The browser's own description of itself, cut to what fits a list. */
   readonly device: string;

@@ -1,3 +1,4 @@
+import { forgotPassword } from '@app/contract/accounts/password/schemas';
 import * as accounts from '@app/contract/accounts/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,6 +82,35 @@ describe('limits', () => {
       ...Array(10).fill(401),
       429,
     ]);
+  });
+
+  describe('of an IPv6 client (one mail a minute)', () => {
+    const forgot = async (address: string) =>
+      (await call(cluster.one, forgotPassword, { body: { email: `${newName()}@example.com` }, ...from(address) }))
+        .status;
+
+    test('count its whole /64', async () => {
+      expect(await forgot('2001:db8:1:1::1')).toBe(200);
+      const neighbours = ['::2', ':a:b:c:d', ':1:0:0:1', '::1'].map((host) => `2001:db8:1:1${host}`);
+      for (const address of [...neighbours, '2001:0DB8:0001:0001:0:0:0:9', '[2001:db8:1:1::9]:4711']) {
+        expect(await forgot(address), address).toBe(429);
+      }
+      expect(await forgot('2001:db8:1:2::1')).toBe(200);
+    });
+
+    test('count its /48 with ten times the limit', async () => {
+      for (let network = 0; network < 10; network++) expect(await forgot(`2001:db8:2:${network}::1`)).toBe(200);
+      expect(await forgot('2001:db8:2:ffff::1')).toBe(429);
+      expect(await forgot('2001:db8:3::1')).toBe(200);
+    });
+
+    test('count IPv4-mapped IPv6 as IPv4', async () => {
+      expect(await forgot('::ffff:203.0.114.1')).toBe(200);
+      for (const address of ['203.0.114.1', '::FFFF:cb00:7201', '0:0:0:0:0:ffff:cb00:7201', '203.0.114.1:4711']) {
+        expect(await forgot(address), address).toBe(429);
+      }
+      expect(await forgot('::ffff:203.0.114.2')).toBe(200);
+    });
   });
 
   test('keep no address that was typed', async () => {

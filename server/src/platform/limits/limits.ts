@@ -3,6 +3,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
+import { countedKeys } from '../ip-address.ts';
 import { countCall, deleteEnded } from './store.ts';
 
 /** So many calls in so many seconds. */
@@ -11,10 +12,11 @@ export interface Rate {
   readonly seconds: number;
 }
 
-/** Counts calls by key (a client's address, a typed e-mail address). */
+/** Counts calls by key (a client's IP address, a submitted email address, an account's ID). */
 export interface Limits {
   /**
    * Counts one call under each of the keys, up to the first that is over a rate: what is refused makes no more rows.
+   * A key that is an IPv6 address counts as its /64 and, with ten times the rate, as its /48.
    * @throws Failure RATE_LIMITED when one of them is over a rate
    */
   take(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void>;
@@ -31,9 +33,9 @@ export function createLimits(db: Database, clock: Clock): Limits {
     async take(name, keys, rates) {
       const now = clock.now().getTime();
       for (const { calls, seconds } of rates) {
-        for (const key of keys) {
+        for (const { key, factor } of keys.flatMap(countedKeys)) {
           const { points, expire } = await countCall(db, `${name}:${seconds}:${shortened(key)}`, now, seconds * 1000);
-          if (points > calls) {
+          if (points > calls * factor) {
             const retryAfter = Math.max(1, Math.ceil((expire - now) / 1000));
             throw failure(coreErrors, 'RATE_LIMITED', { retryAfter });
           }
