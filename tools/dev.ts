@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
-import { createServer } from 'vite';
+import { createServer, type ProxyOptions } from 'vite';
 import { buildApart } from './build/ensure.ts';
 import { root, webSource } from './paths.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
@@ -12,6 +12,21 @@ const port = process.env.PORT || '3000';
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
+
+const OWN_IPS = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/**
+ * Forwards requests to the server. Some paths are for this machine only, so a request of another machine is marked as
+ * forwarded.
+ */
+const forward: ProxyOptions = {
+  target: api,
+  configure: (proxy) => {
+    proxy.on('proxyReq', (outgoing, { socket: { remoteAddress = '' } }) => {
+      if (!OWN_IPS.includes(remoteAddress)) outgoing.setHeader('x-forwarded-for', remoteAddress);
+    });
+  },
+};
 
 await buildApart('--wallet-only');
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/start.ts', '--api-only'], {
@@ -25,7 +40,7 @@ const vite = await createServer({
     host: process.env.HOST || '127.0.0.1',
     port: Number(port),
     strictPort: true,
-    proxy: { '/api': { target: api, ws: true }, '/mailbox': api, '/local': api, '/uploads': api },
+    proxy: { '/api': { ...forward, ws: true }, '/mailbox': forward, '/local': forward, '/uploads': forward },
   },
 });
 await vite.listen();

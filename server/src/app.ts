@@ -30,7 +30,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   siteRoutes(route, services);
   cards.pages.serve(app);
   serveUploads(app, services.storage);
-  serveMetrics(app, metrics, config.metricsToken);
+  serveMetrics(app, metrics, config);
   if (webRoot === undefined) app.setNotFoundHandler(answerNotFound);
   else await serveWebApp(app, webRoot, config, [cards.pages.described], CALLBACK_PAGES);
   return app;

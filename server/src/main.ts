@@ -3,7 +3,8 @@ import { createApp } from './app.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { CannotStart } from './platform/cannot-start.ts';
-import { isLoopback, loopbackOnly } from './platform/http/loopback.ts';
+import { loopbackOnly } from './platform/http/loopback.ts';
+import { isLoopback } from './platform/ip-address.ts';
 import { outboxOf } from './platform/mail/transport.ts';
 import { createServices, type ServiceOverrides } from './services.ts';
 

@@ -9,6 +9,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { acceptCookies } from './cookies.ts';
 import { answerErrors, answerUnreadable } from './error-answer.ts';
+import { warnOfUntrustedProxy } from './forwarding.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { observe } from './observe.ts';
 import { secure } from './security-headers.ts';
@@ -52,6 +53,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   app.setSerializerCompiler(compileSerializer);
   answerErrors(app);
   observe(app, config, metrics);
+  warnOfUntrustedProxy(app, config, log);
   secure(app, config);
   app.addHook('onRequest', (request, _reply, done) => done(hasHost(request) ? undefined : malformed()));
   // an expectation that nobody knows may be passed over (RFC 9110 §10.1.1); Node would refuse it in no shape

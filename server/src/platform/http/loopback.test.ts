@@ -4,17 +4,18 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loopbackOnly } from './loopback.ts';
 
-const app = fastify();
+// as behind a proxy, whose headers then decide `request.ip` and `request.hostname`
+const app = fastify({ trustProxy: true });
 beforeAll(async () => {
   await app.register(loopbackOnly(async (scope) => void scope.get('/mailbox', async () => 'mail'), {}));
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
 
-function statusFor(host: string): Promise<number | undefined> {
+function statusFor(host: string, forwarding: Record<string, string> = {}): Promise<number | undefined> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/mailbox', headers: { host } }, (answer) => {
+    get({ host: '127.0.0.1', port, path: '/mailbox', headers: { host, ...forwarding } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     }).once('error', reject);
@@ -30,4 +31,16 @@ test("a part of local mode is not there under another name that leads here, like
   for (const host of ['rebind.example.com', 'localhost.example.com:3000', '127.0.0.1.nip.example']) {
     expect(await statusFor(host)).toBe(404);
   }
+});
+
+test('a part of local mode answers no request that a proxy forwards', async () => {
+  for (const forwarding of [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-host': 'localhost' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+  ] as Record<string, string>[]) {
+    expect(await statusFor('localhost:3000', forwarding)).toBe(404);
+  }
+  expect(await statusFor('rebind.example.com', { 'x-forwarded-host': 'localhost' })).toBe(404);
 });

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Config } from '../../config/config.ts';
 import { bearerOf } from '../http/guard.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { isFromLoopback } from '../http/loopback.ts';
 import { createDurations } from './durations.ts';
 
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
@@ -34,11 +35,14 @@ async function watchProcess(): Promise<Registry> {
   return register;
 }
 
-/** GET /metrics: for loopback, or with the token (contract §3). Others are told nothing, not even that it is there. */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+/**
+ * Serves GET /metrics to whoever has METRICS_TOKEN, and in local mode to this machine too. In production a loopback peer
+ * may be a proxy that adds no header, so only the token counts. Everyone else gets 404, as for a page that is not there.
+ */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, { mode, metricsToken }: Config): void {
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!isLoopback(request.ip) && !isToken(bearerOf(request.headers.authorization), token))
-      return reply.callNotFound();
+    const isLocal = mode === 'local' && isFromLoopback(request);
+    if (!isLocal && !isToken(bearerOf(request.headers.authorization), metricsToken)) return reply.callNotFound();
     return reply.type(TEXT_FORMAT).send(await metrics.text());
   });
 }
