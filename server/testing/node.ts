@@ -28,7 +28,7 @@ export interface NodeOptions {
 }
 
 /** What every node of the tests signs with and is called, unless a test says otherwise. */
-export const APP_SECRET = 'x'.repeat(40);
+export const APP_SECRET = 'Jw3pX9sVt0QfLr6ZcKm2YbHd8NgUe5Ai';
 export const PRODUCT_NAME = 'Card House';
 
 /** A whole server on a port of its own, with its mail and its log in sight. */

@@ -5,7 +5,7 @@ import { SettingsError } from '../src/config/settings-reader.ts';
 export const productionSettings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cards.example.com',
-  APP_SECRET: '0123456789abcdef0123456789abcdef',
+  APP_SECRET: '9b1f0c6e5d2a48f7b3e04c8d7a61f25e',
   DATABASE_URL: 'postgres://cards@db/cards',
   SMTP_URL: 'smtp://mail.example.com',
   MAIL_FROM: 'Cards <cards@example.com>',

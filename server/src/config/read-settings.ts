@@ -2,10 +2,11 @@ import { isAbsolute, resolve } from 'node:path';
 import { sameAddress } from '@app/contract/core/rules';
 import { type Config, LOG_LEVELS, type S3Settings } from './config.ts';
 import { readSocial } from './read-social.ts';
+import { isRepetitive } from './secret-strength.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
-/** 32 bytes, in whatever spelling: no shorter text holds them. */
 const SECRET_MIN = 32;
+const SECRET_ACCEPTED = `at least ${SECRET_MIN} bytes of randomness, such as the output of: openssl rand -base64 32`;
 const DEFAULT_SECRET = /^(changeme|secret|password|default|example)/i;
 const YEAR_SECONDS = 366 * 86_400;
 const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -49,9 +50,7 @@ export function readSettings(env: Environment): Config {
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
     read.fault('PUBLIC_URL', 'has a path', 'an origin alone, like https://cards.example.com');
   }
-  if (config.appSecret !== undefined && Buffer.byteLength(config.appSecret) < SECRET_MIN) {
-    read.fault('APP_SECRET', 'is too short', `at least ${SECRET_MIN} bytes of randomness`);
-  }
+  judgeSecret(config, read, production);
   if (production) judgeProduction(config, read);
   read.finish();
   return config;
@@ -76,16 +75,20 @@ function readS3(read: SettingsReader): S3Settings | undefined {
   return { endpoint: endpoint.href.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }
 
+function judgeSecret({ appSecret }: Config, read: SettingsReader, production: boolean): void {
+  const reject = (error: string) => read.fault('APP_SECRET', error, SECRET_ACCEPTED);
+  if (appSecret === undefined) {
+    if (production) reject('is missing');
+  } else if (Buffer.byteLength(appSecret) < SECRET_MIN) reject('is too short');
+  else if (production && DEFAULT_SECRET.test(appSecret)) reject('is a placeholder');
+  else if (isRepetitive(appSecret)) reject('is too repetitive to be random');
+}
+
 /** What production refuses, because it would be unsafe or would lose data (contract §2). */
 function judgeProduction(config: Config, read: SettingsReader): void {
   const { protocol, hostname } = new URL(config.publicUrl || 'http://localhost');
   if (protocol === 'http:' && hostname !== 'localhost') {
     read.fault('PUBLIC_URL', 'is not encrypted', 'an https origin in production');
-  }
-  if (config.appSecret === undefined) {
-    read.fault('APP_SECRET', 'is missing', `at least ${SECRET_MIN} bytes of randomness in production`);
-  } else if (DEFAULT_SECRET.test(config.appSecret)) {
-    read.fault('APP_SECRET', 'is a placeholder', `at least ${SECRET_MIN} bytes of randomness in production`);
   }
   if (config.databaseUrl === undefined) {
     read.fault('DATABASE_URL', 'is missing', 'postgres://… of PostgreSQL 15 or newer in production');

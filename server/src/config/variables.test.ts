@@ -4,7 +4,19 @@ import type { Config } from './config.ts';
 import { readSettings } from './read-settings.ts';
 import { SettingsError } from './settings-reader.ts';
 
-const SECRET = '0123456789abcdef0123456789abcdef';
+const SECRET = '9b1f0c6e5d2a48f7b3e04c8d7a61f25e';
+
+const REPETITIVE = [
+  'a'.repeat(34),
+  `${'a'.repeat(40)}1234567890`,
+  'ab'.repeat(20),
+  'password'.repeat(5),
+  'please-change-please-change-please',
+  '0123456789abcdef0123456789abcdef',
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'aaaabbbbccccddddeeeeffffgggghhhh',
+  '\u{1f600}'.repeat(10),
+];
 
 /** A variable, a value that it takes, what becomes of it, and values that it does not take. */
 const variables: [name: string, value: string, becomes: Partial<Config> | object, refused: string[]][] = [
@@ -25,7 +37,7 @@ const variables: [name: string, value: string, becomes: Partial<Config> | object
   ['DATABASE_URL', 'postgresql://u:p@h/d', { databaseUrl: 'postgresql://u:p@h/d' }, ['h:5432/d', 'mysql://h/d']],
   ['SMTP_URL', 'smtps://u:p@h:465', { mail: { smtpUrl: 'smtps://u:p@h:465' } }, ['h:25', 'http://h']],
   ['MAIL_FROM', 'Cards <a@b.c>', { mail: { from: 'Cards <a@b.c>' } }, []],
-  ['APP_SECRET', SECRET, { appSecret: SECRET }, ['short', 'x'.repeat(31)]],
+  ['APP_SECRET', SECRET, { appSecret: SECRET }, ['short', SECRET.slice(1), ...REPETITIVE]],
   ['PRODUCT_NAME', 'Cards', { productName: 'Cards', mail: { from: 'Cards <no-reply@localhost>' } }, []],
   ['ADMIN_EMAILS', ' A@b.c , ,d@E.f', { adminEmails: new Set(['a@b.c', 'd@e.f']) }, []],
   ['DEVELOPER_EMAILS', 'A@b.c', { developerEmails: new Set(['a@b.c']) }, []],
