@@ -79,7 +79,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       limits,
       jobs,
       afterwards,
-      mail: createMail(jobs, overrides.transport ?? createTransport(config, clock), keys.seal),
+      mail: createMail(jobs, limits, overrides.transport ?? createTransport(config, clock), keys.seal),
       storage: overrides.storage?.(storage) ?? storage,
       async close() {
         stopClock();

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import type { ExecuteSql } from '../src/platform/database/database.ts';
+import { until } from './cluster.ts';
 import type { TestDatabase } from './database.ts';
+
+const MAIL_WAIT_MS = 40_000;
 
 /** The rows of every table, as PostgreSQL writes them, by `schema.table`. */
 export type Dump = ReadonlyMap<string, readonly string[]>;
@@ -48,4 +51,11 @@ async function withSql<T>({ embedded, env }: TestDatabase, work: (sql: ExecuteSq
   } finally {
     await client.end();
   }
+}
+
+/** Waits until every email and every job that enqueues one is done. */
+export async function allMailSent(database: TestDatabase): Promise<void> {
+  const waiting = `select 1 from pgboss.job
+    where name in ('mail', 'forgot-password', 'resend-verification') and state in ('created', 'retry', 'active')`;
+  await until(async () => (await query(database, waiting)).length === 0, MAIL_WAIT_MS);
 }

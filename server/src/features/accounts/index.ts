@@ -117,7 +117,7 @@ export function createAccounts(services: Services): Accounts {
   const exports = createExports(services);
   exportHeld(services, exports);
   const renewal = createRenewal(services, sessions);
-  const reset = createReset(services, renewal, linking);
+  const reset = createReset(services, renewal, linking, knownDevices);
   const passwords = createPasswords(services, renewal, addition);
   exportPictures(services, exports);
   exportIdentities(services, exports);

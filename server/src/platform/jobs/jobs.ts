@@ -40,8 +40,12 @@ export interface Jobs {
    * @throws Failure UNAVAILABLE where that takes too long
    */
   ready(): Promise<void>;
-  /** Enqueues a job in the transaction that causes it. */
-  enqueue(tx: Database, queue: string, id: string, data: object): Promise<void>;
+  /**
+   * Enqueues a job in the transaction that causes it.
+   * @param id a UUID of the cause; a second job of the same id is not made
+   * @param priority jobs of a higher one are fetched first
+   */
+  enqueue(tx: Database, queue: string, id: string, data: object, priority?: number): Promise<void>;
   /** Wakes the worker of a queue once its transaction is committed; without it the job waits for the next look. */
   wake(queue: string): void;
   /** Begins to work, as soon as the database lets it. */
@@ -124,10 +128,10 @@ export function createJobs({ kind, executeSql }: Pick<OpenDatabase, 'kind' | 'ex
       waiting.abort();
       if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS });
     },
-    async enqueue(tx, queue, id, data) {
+    async enqueue(tx, queue, id, data, priority = 0) {
       const started = await ready;
       const { fromDrizzle } = await import('pg-boss');
-      await started.send(queue, data, { id, db: fromDrizzle(tx as never, sql) });
+      await started.send(queue, data, { id, priority, db: fromDrizzle(tx as never, sql) });
     },
     wake(queue) {
       const timer = setTimeout(() => {

@@ -20,27 +20,39 @@ export interface Limits {
    * @throws Failure RATE_LIMITED when one of them is over a rate
    */
   take(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void>;
+  /**
+   * Counts one event under a key in the caller's transaction: a rollback undoes the count.
+   * @returns false when the key is over the rate
+   */
+  count(tx: Database, name: string, key: string, rate: Rate): Promise<boolean>;
   /** Forgets counts that have run out. */
   cleanUp(): Promise<void>;
 }
 
 /** Lifts every limit (RATE_LIMITS=off). */
-export const noLimits: Limits = { take: async () => {}, cleanUp: async () => {} };
+export const noLimits: Limits = { take: async () => {}, count: async () => true, cleanUp: async () => {} };
 
 /** Counts in the database, which all nodes share, by the clock that they agree on. */
 export function createLimits(db: Database, clock: Clock): Limits {
+  const countUnder = (on: Database, name: string, key: string, { seconds }: Rate, now: number) =>
+    countCall(on, `${name}:${seconds}:${shortened(key)}`, now, seconds * 1000);
+
   return {
     async take(name, keys, rates) {
       const now = clock.now().getTime();
-      for (const { calls, seconds } of rates) {
+      for (const rate of rates) {
         for (const { key, factor } of keys.flatMap(countedKeys)) {
-          const { points, expire } = await countCall(db, `${name}:${seconds}:${shortened(key)}`, now, seconds * 1000);
-          if (points > calls * factor) {
+          const { points, expire } = await countUnder(db, name, key, rate, now);
+          if (points > rate.calls * factor) {
             const retryAfter = Math.max(1, Math.ceil((expire - now) / 1000));
             throw failure(coreErrors, 'RATE_LIMITED', { retryAfter });
           }
         }
       }
+    },
+    async count(tx, name, key, rate) {
+      const { points } = await countUnder(tx, name, key, rate, clock.now().getTime());
+      return points <= rate.calls;
     },
     cleanUp: () => deleteEnded(db, clock.now().getTime()),
   };

@@ -6,6 +6,7 @@ import type { MailKind } from '../../../platform/mail/mail.ts';
 export function deletionMail(head: Letterhead): MailKind<{ username: string; href: string }> {
   return {
     name: 'account-deletion',
+    class: 'verification',
     render: ({ username, href }) =>
       renderLetter(head, {
         subject: `Delete your account at ${head.productName}?`,
@@ -24,6 +25,7 @@ export function deletionMail(head: Letterhead): MailKind<{ username: string; hre
 export function goodbyeMail(head: Letterhead): MailKind<{ username: string }> {
   return {
     name: 'account-deleted',
+    class: 'security-report',
     render: ({ username }) =>
       renderLetter(head, {
         subject: `Your account at ${head.productName} is deleted`,

@@ -65,25 +65,31 @@ export function createDeletion(services: Services, sessions: Sessions, pictures:
       const found = await findAccount(db, accountId);
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
       if (found.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
-      await limits.take('mail', [client.address, found.emailKey], RATES.mail);
+      await limits.take('mail', [client.address, accountId], RATES.mail);
       await mail.ready();
       await db.transaction(async (tx) => {
         const account = await lockAccount(tx, accountId);
         if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-        const { email, username } = account;
+        const { email, emailVerified, username } = account;
         if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
         await requireAnAdminRemains(tx, config, account, undefined);
         const token = newToken(randomness);
-        await replaceLink(tx, {
+        const href = `${config.publicUrl}/confirm-account-deletion?token=${token}`;
+        const isMailed = await mail.enqueue(tx, deletion, {
+          id: randomness.id(now),
+          to: email,
+          props: { username, href },
+          cause: emailVerified ? 'recipient' : undefined,
+        });
+        const link = {
           tokenHash: tokenHash(token),
           accountId,
           purpose: 'delete-account',
           email,
           expiresAt: secondsAfter(now, DELETION_LINK_SECONDS),
-        });
+        } as const;
+        await replaceLink(tx, link, isMailed);
         await recordSecurityEvent(services, tx, accountId, 'deletion_requested', client);
-        const href = `${config.publicUrl}/confirm-account-deletion?token=${token}`;
-        await mail.enqueue(tx, deletion, { id: randomness.id(now), to: email, props: { username, href } });
       });
       mail.wake();
     },

@@ -57,18 +57,20 @@ export function createEmailChange(services: Services, linking: Linking): EmailCh
     const now = clock.now();
     const token = newToken(randomness);
     const { verified } = await findByEmail(tx, sameAddress(pendingEmail));
-    const letter = { id: randomness.id(now), to: pendingEmail };
-    // made for a taken address too, though nobody is told of it: the answer takes as long
-    await replaceLink(tx, {
+    const message = { id: randomness.id(now), to: pendingEmail };
+    const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
+    const isMailed = verified
+      ? await mail.enqueue(tx, addressWanted, { ...message, props: { username: verified.username } })
+      : await mail.enqueue(tx, emailChange, { ...message, props: { username, href } });
+    // also for a taken email address, though nobody gets the link: the response takes as long
+    const link = {
       tokenHash: tokenHash(token),
       accountId: id,
       purpose: 'change-email',
       email: pendingEmail,
       expiresAt: secondsAfter(now, EMAIL_CHANGE_LINK_SECONDS),
-    });
-    if (verified) return mail.enqueue(tx, addressWanted, { ...letter, props: { username: verified.username } });
-    const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
-    await mail.enqueue(tx, emailChange, { ...letter, props: { username, href } });
+    } as const;
+    await replaceLink(tx, link, isMailed);
   }
 
   /** Writes to the mailbox that an account had before; one that was never proven may be anybody's. */
@@ -104,9 +106,9 @@ export function createEmailChange(services: Services, linking: Linking): EmailCh
     async request(caller, typed, client) {
       requireRecentLogin(caller, clock.now());
       const email = typed.trim();
-      await limits.take('mail', [client.address, sameAddress(email)], RATES.mail);
-      await mail.ready();
       const accountId = caller.account.id;
+      await limits.take('mail', [client.address, accountId, sameAddress(email)], RATES.mail);
+      await mail.ready();
       await db.transaction(async (tx) => {
         const account = await lockAccount(tx, accountId);
         if (!account) throw failure(coreErrors, 'INVALID_TOKEN');

@@ -5,6 +5,7 @@ import type { MailKind } from '../../../platform/mail/mail.ts';
 export function verifyEmailMail(head: Letterhead): MailKind<{ username: string; href: string }> {
   return {
     name: 'verify-email',
+    class: 'verification',
     render: ({ username, href }) =>
       renderLetter(head, {
         subject: `Verify your email for ${head.productName}`,
@@ -22,6 +23,7 @@ export function verifyEmailMail(head: Letterhead): MailKind<{ username: string; 
 export function emailChangeMail(head: Letterhead): MailKind<{ username: string; href: string }> {
   return {
     name: 'email-change',
+    class: 'verification',
     render: ({ username, href }) =>
       renderLetter(head, {
         subject: `Confirm your new address for ${head.productName}`,
@@ -39,6 +41,7 @@ export function emailChangeMail(head: Letterhead): MailKind<{ username: string; 
 export function emailChangeRequestedMail(head: Letterhead): MailKind<{ username: string; newEmail: string }> {
   return {
     name: 'email-change-requested',
+    class: 'security-report',
     render: ({ username, newEmail }) =>
       renderLetter(head, {
         subject: `A new address was asked for at ${head.productName}`,
@@ -55,6 +58,7 @@ export function emailChangeRequestedMail(head: Letterhead): MailKind<{ username:
 export function emailChangedMail(head: Letterhead): MailKind<{ username: string; newEmail: string }> {
   return {
     name: 'email-changed',
+    class: 'security-report',
     render: ({ username, newEmail }) =>
       renderLetter(head, {
         subject: `Your address at ${head.productName} has changed`,
@@ -71,6 +75,7 @@ export function emailChangedMail(head: Letterhead): MailKind<{ username: string;
 export function addressWantedMail(head: Letterhead): MailKind<{ username: string }> {
   return {
     name: 'address-wanted',
+    class: 'notice',
     render: ({ username }) =>
       renderLetter(head, {
         subject: `Someone asked for your address at ${head.productName}`,
@@ -87,6 +92,7 @@ export function addressWantedMail(head: Letterhead): MailKind<{ username: string
 export function addressInUseMail(head: Letterhead): MailKind<{ username: string }> {
   return {
     name: 'address-in-use',
+    class: 'notice',
     render: ({ username }) =>
       renderLetter(head, {
         subject: `Someone signed up at ${head.productName} with your address`,

@@ -107,18 +107,20 @@ export function createVerification(
     const now = clock.now();
     const token = newToken(randomness);
     const { verified } = await findByEmail(tx, account.emailKey);
-    const letter = { id: randomness.id(now), to: account.email };
-    // made for a taken address too, though nobody is told of it: the answer takes as long
-    await replaceLink(tx, {
+    const message = { id: randomness.id(now), to: account.email };
+    const href = `${config.publicUrl}/verify-email?token=${token}`;
+    const isMailed = verified
+      ? await mail.enqueue(tx, addressInUse, { ...message, props: { username: verified.username } })
+      : await mail.enqueue(tx, verifyEmail, { ...message, props: { username: account.username, href } });
+    // also for a taken email address, though nobody gets the link: the response takes as long
+    const link = {
       tokenHash: tokenHash(token),
       accountId: account.id,
       purpose: 'verify-email',
       email: account.email,
       expiresAt: secondsAfter(now, VERIFICATION_LINK_SECONDS),
-    });
-    if (verified) return mail.enqueue(tx, addressInUse, { ...letter, props: { username: verified.username } });
-    const href = `${config.publicUrl}/verify-email?token=${token}`;
-    await mail.enqueue(tx, verifyEmail, { ...letter, props: { username: account.username, href } });
+    } as const;
+    await replaceLink(tx, link, isMailed);
   }
 
   async function spend(tx: Database, token: string, visitor: Visitor): Promise<Spent> {

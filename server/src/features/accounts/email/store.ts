@@ -1,17 +1,25 @@
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts, mailedLinks } from '../tables.ts';
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkPurpose = MailedLink['purpose'];
 
-/** Keeps a link that is mailed; earlier ones of the same account and purpose, and provider, are void (contract §5). */
-export async function replaceLink(db: Database, link: typeof mailedLinks.$inferInsert): Promise<void> {
+/**
+ * Keeps a link. Once it is mailed, earlier ones of the same account, purpose and provider are void. One that is not mailed,
+ * because its recipient has had enough mail, voids none; it is kept all the same, so that this takes as long.
+ * @param isMailed what `mail.enqueue` returned
+ */
+export async function replaceLink(
+  db: Database,
+  link: typeof mailedLinks.$inferInsert,
+  isMailed: boolean,
+): Promise<void> {
   const { accountId, purpose, provider } = link;
   const ofProvider = provider == null ? isNull(mailedLinks.provider) : eq(mailedLinks.provider, provider);
   await db
     .delete(mailedLinks)
-    .where(and(eq(mailedLinks.accountId, accountId), eq(mailedLinks.purpose, purpose), ofProvider));
+    .where(and(sql`${isMailed}`, eq(mailedLinks.accountId, accountId), eq(mailedLinks.purpose, purpose), ofProvider));
   await db.insert(mailedLinks).values(link);
 }
 

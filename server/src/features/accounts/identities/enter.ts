@@ -55,7 +55,6 @@ export function createEnter(
   async function offerLink(identity: Entering, email: string): Promise<Entered | undefined> {
     const { provider } = identity;
     if (!(await findByEmail(db, sameAddress(email))).verified) return undefined;
-    await mailing.countOffer(email);
     await mail.ready();
     // the provider vouches that whoever came has that mailbox: they may follow the link wherever they read their mail
     const isOffered = await db.transaction((tx) => mailing.offer(tx, { identity, email, browserHash: null }));

@@ -33,7 +33,6 @@ export interface Identities {
    * Signs in by an identity that a provider that signs in has just vouched for: one that is known logs in; an unknown one
    * begins a signup, or, where its address has a verified account, mails a link to that address (contract §6).
    * @param browserHash of the browser that began, as `beginInBrowser` gave it
-   * @throws Failure RATE_LIMITED where that address gets too many mails
    */
   enter(profile: Profile, visitor: Visitor, browserHash: string): Promise<Entered>;
   /**

@@ -1,4 +1,4 @@
-import { RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { sameAddress } from '@app/contract/core/rules';
 import { secondsAfter } from '../../../platform/clock.ts';
@@ -20,8 +20,6 @@ interface Offer {
 
 /** The mailed links of identities. */
 export interface ProviderMailing {
-  /** Counts a mail that is to be offered to an address. @throws Failure RATE_LIMITED */
-  countOffer(email: string): Promise<void>;
   /**
    * Mails the link that links an identity to the verified account of an address, in the caller's transaction.
    * @returns false where there is no such account
@@ -40,7 +38,7 @@ export interface ProviderMailing {
   ): Promise<void>;
 }
 
-export function createProviderMailing({ config, clock, randomness, mail, limits }: Services): ProviderMailing {
+export function createProviderMailing({ config, clock, randomness, mail }: Services): ProviderMailing {
   const linkProvider = linkProviderMail(config);
   const verifyProvider = verifyProviderMail(config);
   mail.define(linkProvider);
@@ -51,7 +49,7 @@ export function createProviderMailing({ config, clock, randomness, mail, limits 
     const token = newToken(randomness);
     return {
       row: { tokenHash: tokenHash(token), provider, expiresAt: secondsAfter(now, VERIFICATION_LINK_SECONDS) },
-      letterId: randomness.id(now),
+      messageId: randomness.id(now),
       href: `${config.publicUrl}/verify-provider?token=${token}&provider=${provider}`,
     };
   }
@@ -59,18 +57,15 @@ export function createProviderMailing({ config, clock, randomness, mail, limits 
   const offer: ProviderMailing['offer'] = async (tx, { identity: { provider, subject, data }, email, browserHash }) => {
     const account = (await lockByEmail(tx, sameAddress(email))).find(({ emailVerified }) => emailVerified);
     if (!account) return false;
-    const { row, letterId, href } = newLink(provider);
+    const { row, messageId, href } = newLink(provider);
     const { id: accountId, username } = account;
-    await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash });
     const props = { username, provider: PROVIDER_NAMES[provider], href };
-    await mail.enqueue(tx, linkProvider, { id: letterId, to: account.email ?? email, props });
+    const isMailed = await mail.enqueue(tx, linkProvider, { id: messageId, to: account.email ?? email, props });
+    await replaceLink(tx, { ...row, accountId, purpose: 'link-provider', email, subject, data, browserHash }, isMailed);
     return true;
   };
 
   return {
-    // by the mailbox alone: the button that asks for another mail has a count of its own, and starts idle (contract §5)
-    countOffer: (email) => limits.take('link-provider-mail', [sameAddress(email)], RATES.mail),
-
     offer,
 
     async remind(tx, accountId, provider) {
@@ -83,10 +78,10 @@ export function createProviderMailing({ config, clock, randomness, mail, limits 
     },
 
     async prove(tx, { id: accountId, username, email }, provider) {
-      const { row, letterId, href } = newLink(provider);
-      await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email });
+      const { row, messageId, href } = newLink(provider);
       const props = { username, provider: PROVIDER_NAMES[provider], href };
-      await mail.enqueue(tx, verifyProvider, { id: letterId, to: email, props });
+      const isMailed = await mail.enqueue(tx, verifyProvider, { id: messageId, to: email, props });
+      await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email }, isMailed);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { MailKind } from '../../../platform/mail/mail.ts';
 export function linkProviderMail(head: Letterhead): MailKind<{ username: string; provider: string; href: string }> {
   return {
     name: 'link-provider',
+    class: 'verification',
     render: ({ username, provider, href }) =>
       renderLetter(head, {
         subject: `Link your ${provider} account at ${head.productName}`,
@@ -24,6 +25,7 @@ export function linkProviderMail(head: Letterhead): MailKind<{ username: string;
 export function verifyProviderMail(head: Letterhead): MailKind<{ username: string; provider: string; href: string }> {
   return {
     name: 'verify-provider',
+    class: 'verification',
     render: ({ username, provider, href }) =>
       renderLetter(head, {
         subject: `Verify your ${provider} account for ${head.productName}`,

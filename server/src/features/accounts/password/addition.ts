@@ -41,12 +41,14 @@ export function createAddition(services: Services): PasswordAddition {
       const now = clock.now();
       const token = newToken(randomness);
       const expiresAt = secondsAfter(now, ADD_PASSWORD_LINK_SECONDS);
-      await replaceLink(tx, { tokenHash: tokenHash(token), accountId, purpose: 'add-password', email, expiresAt });
-      const letter = { id: randomness.id(now), to: email };
+      const message = { id: randomness.id(now), to: email };
       const { verified } = await findByEmail(tx, sameAddress(email));
-      if (verified) return mail.enqueue(tx, addressInUse, { ...letter, props: { username: verified.username } });
       const href = `${config.publicUrl}/verify-email?token=${token}`;
-      await mail.enqueue(tx, addPassword, { ...letter, props: { username, href } });
+      const isMailed = verified
+        ? await mail.enqueue(tx, addressInUse, { ...message, props: { username: verified.username } })
+        : await mail.enqueue(tx, addPassword, { ...message, props: { username, href } });
+      const link = { tokenHash: tokenHash(token), accountId, purpose: 'add-password', email, expiresAt } as const;
+      await replaceLink(tx, link, isMailed);
     },
 
     async confirm(tx, token, client) {

@@ -5,6 +5,7 @@ import type { MailKind } from '../../../platform/mail/mail.ts';
 export function resetPasswordMail(head: Letterhead): MailKind<{ username: string; href: string }> {
   return {
     name: 'reset-password',
+    class: 'password-reset',
     render: ({ username, href }) =>
       renderLetter(head, {
         subject: `Set a new password for ${head.productName}`,
@@ -23,6 +24,7 @@ export function resetPasswordMail(head: Letterhead): MailKind<{ username: string
 export function addPasswordMail(head: Letterhead): MailKind<{ username: string; href: string }> {
   return {
     name: 'add-password',
+    class: 'verification',
     render: ({ username, href }) =>
       renderLetter(head, {
         subject: `Confirm your password for ${head.productName}`,
@@ -49,6 +51,7 @@ const NEWS: Record<PasswordNews, string> = {
 export function passwordNewsMail(head: Letterhead): MailKind<{ username: string; news: PasswordNews }> {
   return {
     name: 'password-news',
+    class: 'security-report',
     render: ({ username, news }) =>
       renderLetter(head, {
         subject: `Your password for ${head.productName} was ${news}`,

@@ -39,11 +39,12 @@ export function createRenewal(services: Services, sessions: Sessions): Renewal {
 
   async function write(tx: Database, news: PasswordNews, { account, passwordHash, client }: NewPassword) {
     const now = clock.now();
-    const { id, username, email } = account;
+    const { id, username, email, emailVerified } = account;
     const pending = { pendingPasswordHash: null, ...(news !== 'set' && { pendingEmail: null }) };
     await updateAccount(tx, id, { passwordHash, ...pending }, now);
     await recordSecurityEvent(services, tx, id, EVENTS[news], client);
-    if (email === null) return;
+    // anybody can sign up with another's email address; a reset has just proven the mailbox
+    if (email === null || !(emailVerified || news === 'reset')) return;
     await mail.enqueue(tx, passwordNews, { id: randomness.id(now), to: email, props: { username, news } });
   }
 

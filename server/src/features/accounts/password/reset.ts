@@ -5,6 +5,7 @@ import { sameAddress } from '@app/contract/core/rules';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
+import type { Cookies } from '../../../platform/http/cookies.ts';
 import type { Client } from '../../../platform/http/principal.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
@@ -14,7 +15,9 @@ import { lockOwner, replaceLink, takeLink } from '../email/store.ts';
 import type { Linking } from '../identities/linking.ts';
 import { hasVerifiedWayIn, unprovenSignIn } from '../identities/ways-in.ts';
 import { recordSecurityEvent } from '../security/record.ts';
-import { lockAccount, lockByEmail, updateAccount } from '../store.ts';
+import type { KnownDevice, KnownDevices } from '../sessions/known-devices.ts';
+import { findAccount, lockAccount, lockByEmail, updateAccount } from '../store.ts';
+import type { Visitor } from '../two-factor/devices/service.ts';
 import { requireUncommonPassword } from './choose.ts';
 import { resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
@@ -29,9 +32,10 @@ export interface PasswordReset {
    * one, unless it has another way in that is verified: the link proves the mailbox, so whoever signed up with another's
    * address loses the account to its owner. It verifies nothing, for a link has one purpose. Nobody learns whether there is
    * an account.
+   * A device that is known to the verified account of the email address is counted apart from strangers.
    * @throws Failure RATE_LIMITED
    */
-  request(email: string, client: Client): Promise<void>;
+  request(email: string, visitor: Visitor): Promise<void>;
   /**
    * Spends a link: the account has the new password and no session; none is opened, so that a second factor is asked for
    * at the next login.
@@ -48,9 +52,16 @@ function isByAddress(account: Account): boolean {
 interface Forgotten {
   readonly emailKey: string;
   readonly client: Client;
+  /** The known device that asked, where it is one of the account that has the email address. */
+  readonly device?: KnownDevice | undefined;
 }
 
-export function createReset(services: Services, renewal: Renewal, linking: Linking): PasswordReset {
+export function createReset(
+  services: Services,
+  renewal: Renewal,
+  linking: Linking,
+  knownDevices: KnownDevices,
+): PasswordReset {
   const { config, database, clock, randomness, keys, jobs, mail, limits } = services;
   const { db } = database;
   const resetPassword = resetPasswordMail(config);
@@ -69,7 +80,17 @@ export function createReset(services: Services, renewal: Renewal, linking: Linki
     },
   });
 
-  async function mailLink(tx: Database, { emailKey, client }: Forgotten): Promise<void> {
+  /**
+   * The known device of a browser, where the account that it is known to has verified the email address. Found by the
+   * account that the cookie names: looking for the email address would tell by time whether it has an account.
+   */
+  async function deviceFor(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
+    const device = knownDevices.read(cookies);
+    const account = device && (await findAccount(db, device.accountId));
+    return account?.emailVerified && account.emailKey === emailKey ? device : undefined;
+  }
+
+  async function mailLink(tx: Database, { emailKey, client, device }: Forgotten): Promise<void> {
     const found = await lockByEmail(tx, emailKey);
     const account = found.find(({ emailVerified }) => emailVerified) ?? found.find(isByAddress);
     if (!account?.email) return;
@@ -77,10 +98,18 @@ export function createReset(services: Services, renewal: Renewal, linking: Linki
     const now = clock.now();
     const token = newToken(randomness);
     const expiresAt = secondsAfter(now, RESET_LINK_SECONDS);
-    await replaceLink(tx, { tokenHash: tokenHash(token), accountId, purpose: 'reset-password', email, expiresAt });
-    await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
     const href = `${config.publicUrl}/reset-password?token=${token}`;
-    await mail.enqueue(tx, resetPassword, { id: randomness.id(now), to: email, props: { username, href } });
+    // the email address may have gone to another account since it was asked for
+    const isKnown = device !== undefined && account.emailVerified && accountId === device.accountId;
+    const isMailed = await mail.enqueue(tx, resetPassword, {
+      id: randomness.id(now),
+      to: email,
+      props: { username, href },
+      cause: isKnown ? { knownDevice: device.name } : undefined,
+    });
+    const link = { tokenHash: tokenHash(token), accountId, purpose: 'reset-password', email, expiresAt } as const;
+    await replaceLink(tx, link, isMailed);
+    await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
   }
 
   async function spend(tx: Database, token: string, passwordHash: string, client: Client) {
@@ -101,11 +130,13 @@ export function createReset(services: Services, renewal: Renewal, linking: Linki
   }
 
   return {
-    async request(email, client) {
+    async request(email, { client, cookies }) {
       const emailKey = sameAddress(email);
-      await limits.take('mail', [client.address, emailKey], RATES.mail);
+      const device = await deviceFor(emailKey, cookies);
+      if (device) await limits.take('mail-from-known', [device.name], RATES.mail);
+      else await limits.take('mail', [client.address, emailKey], RATES.mail);
       await jobs.ready();
-      const forgotten: Forgotten = { emailKey, client };
+      const forgotten: Forgotten = { emailKey, client, device };
       const sealed = seal(keys.seal, Buffer.from(JSON.stringify(forgotten)));
       await jobs.enqueue(db, FORGOTTEN, randomness.id(clock.now()), { sealed });
       jobs.wake(FORGOTTEN);

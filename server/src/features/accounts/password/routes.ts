@@ -11,8 +11,8 @@ import type { PasswordReset } from './reset.ts';
 import type { PasswordService } from './service.ts';
 
 export function passwordRoutes(route: Route, passwords: PasswordService, reset: PasswordReset): void {
-  route(calls.forgotPassword, async ({ body, client }) => {
-    await reset.request(body.email, client);
+  route(calls.forgotPassword, async ({ body, client, cookies }) => {
+    await reset.request(body.email, { client, cookies });
     return { message: forgotPasswordTexts.sent };
   });
 

@@ -1,7 +1,6 @@
 import { RATES } from '@app/contract/accounts/limits';
 import { passwordErrors } from '@app/contract/accounts/password/errors';
 import { coreErrors } from '@app/contract/core/errors';
-import { sameAddress } from '@app/contract/core/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Client, Principal } from '../../../platform/http/principal.ts';
@@ -71,7 +70,7 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
       const seen = await current(db, principal);
       requireSettable(seen);
       await requireUncommonPassword(config.productName, newPassword, seen, 'newPassword');
-      if (!seen.emailVerified) await limits.take('mail', [client.address, sameAddress(seen.email)], RATES.mail);
+      if (!seen.emailVerified) await limits.take('mail', [client.address, seen.id], RATES.mail);
       const passwordHash = await hashPassword(newPassword);
       await mail.ready();
       const { isPending, tell } = await db.transaction(async (tx) => {

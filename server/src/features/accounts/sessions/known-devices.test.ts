@@ -70,9 +70,11 @@ describe('S6: while strangers try an address', () => {
     const owner = await newOwner();
     const cookie = cookieOf(await login(owner));
     const again = cookieOf(await login(owner, cookie));
-    expect(again.split('.')[0]).toBe(cookie.split('.')[0]);
     await storm(owner.email);
-    expect((await login(owner, again)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n++) statuses.push((await login(owner, n % 2 ? cookie : again)).status);
+    // the login that renewed the cookie counts under the same name
+    expect(statuses).toEqual([...Array(9).fill(200), 429]);
   });
 
   test('an address from which too many logins came does not shut a known device out', async () => {
@@ -87,18 +89,17 @@ describe('S6: while strangers try an address', () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await storm(owner.email);
     const [name, value] = owner.cookie.split('=') as [string, string];
-    const [id, since, signature] = value.split('.') as [string, string, string];
+    const bytes = Buffer.from(value, 'base64url');
+    const changed = (at: number) =>
+      Buffer.from(bytes.map((byte, n) => (n === at ? byte ^ 1 : byte))).toString('base64url');
     const forgeries = [
       other.cookie,
       `${name}=`,
       `${name}=x`,
-      `${name}=${id}.${since}`,
-      `${name}=${id}.${since}.`,
-      `${name}=${id}.${since}.${other.cookie.split('.')[2]}`,
-      `${name}=${id}.${Number(since) + 1}.${signature}`,
-      `${name}=${id}x.${since}.${signature}`,
-      `${name}=${value}.x`,
-      `${name}=${id}.${since}.${'A'.repeat(43)}`,
+      `${name}=${value.slice(0, 38)}`,
+      `${name}=${value.slice(0, -4)}`,
+      `${name}=${value}AAAA`,
+      ...[0, 12, 28, bytes.length - 1].map((at) => `${name}=${changed(at)}`),
     ];
     for (const cookie of forgeries) expect((await login(owner, cookie)).status, cookie).toBe(429);
     expect((await login(owner, owner.cookie)).status).toBe(200);
@@ -150,9 +151,7 @@ test('no script reads the cookie, no other site sends it, and it names nobody', 
   const { verified, email } = await newOwner();
   const [line, ...others] = verified.headers.getSetCookie();
   expect(others).toEqual([]);
-  expect(line).toMatch(
-    /^known-device=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/,
-  );
+  expect(line).toMatch(/^known-device=[\w-]{131}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/);
   expect(line).not.toContain(email);
   const failed = await login({ email, password: 'wrong' });
   expect(failed.headers.getSetCookie()).toEqual([]);

@@ -28,7 +28,7 @@ type Typed = { readonly [key in keyof Chosen]: Chosen[key] | undefined };
  * For a signup by Steam without a username, whose address has a verified account, that one is mailed the link that links
  * the two (contract §6).
  * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
- *   ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED leave the temp token good
+ *   ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `WaitingSignups`) leave the temp token good
  */
 export type CompleteSignup = (tempToken: string | undefined, typed: Typed, visitor: Visitor) => Promise<Completed>;
 
@@ -53,7 +53,6 @@ export function createCompleteSignup(services: Services, parts: Parts): Complete
   /** Mails the link to the account that has the address; undefined where none has. */
   async function offerLink({ tokenHash }: Signup, email: string): Promise<Completed | undefined> {
     if (!(await findByEmail(db, sameAddress(email))).verified) return undefined;
-    await mailing.countOffer(email);
     await db.transaction(async (tx) => {
       const signup = await takeSignup(tx, tokenHash, clock.now());
       if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');

@@ -1,0 +1,177 @@
+import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
+import { requestEmailChange } from '@app/contract/accounts/email/schemas';
+import { changePassword, forgotPassword } from '@app/contract/accounts/password/schemas';
+import * as calls from '@app/contract/accounts/schemas';
+import { RECIPIENT_MAIL_RATE } from '@app/contract/core/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, call } from '../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { allMailSent } from '../../../testing/dump.ts';
+import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+
+const { calls: MOST, seconds: HOUR } = RECIPIENT_MAIL_RATE;
+const OVER = { status: 429, body: { code: 'RATE_LIMITED' } };
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  // one proxy in front, so that a test can be many clients
+  cluster = await startCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+});
+afterAll(() => cluster.stop());
+
+let clients = 0;
+/** Headers of a client that has sent nothing before. */
+const newClient = () => ({ 'x-forwarded-for': `203.0.${113 + (clients >> 8)}.${clients++ & 255}` });
+const newEmail = () => `${newName()}@example.com`;
+const nextMinute = () => cluster.one.clock.advance(61);
+
+/** The emails that a recipient was sent, once nothing waits any more. */
+async function sentTo(email: string) {
+  await allMailSent(cluster.one.database);
+  return cluster.one.mails.filter(({ to }) => to.toLowerCase() === email);
+}
+
+/** Signs up as somebody new in every minute. @returns what each completed signup was answered, without the email address */
+async function strangersSignUp(times: number, email: string): Promise<string[]> {
+  const responses: string[] = [];
+  for (let n = 0; n < times; n++) {
+    nextMinute();
+    const typed = n % 2 ? email.toUpperCase() : ` ${email} `;
+    const headers = newClient();
+    const { body } = await call(cluster.at(n), calls.signup, { headers, body: { email: typed, password: PASSWORD } });
+    const completed = await call(cluster.at(n), calls.completeSignup, {
+      headers,
+      body: { tempToken: body.tempToken, username: newName() },
+    });
+    responses.push(JSON.stringify([completed.status, completed.body]).toLowerCase());
+  }
+  return responses;
+}
+
+const forgot = (email: string, cookie?: string) =>
+  call(cluster.other, forgotPassword, { headers: { ...newClient(), ...(cookie && { cookie }) }, body: { email } });
+const resend = (email: string) =>
+  call(cluster.other, calls.resendVerification, { headers: newClient(), body: { email } });
+const cookieOf = ({ headers }: Answer<unknown>) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+const verify = (token: string) => call(cluster.one, calls.verifyEmail, { headers: newClient(), body: { token } });
+
+describe('emails that strangers cause', () => {
+  test('are five verifications an hour for a recipient, and beyond that every response is the same', async () => {
+    const email = newEmail();
+    const responses = await strangersSignUp(MOST + 2, email);
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toContain('200');
+    expect(await sentTo(email)).toHaveLength(MOST);
+    cluster.one.clock.advance(HOUR);
+    await strangersSignUp(1, email);
+    expect(await sentTo(email)).toHaveLength(MOST + 1);
+  });
+
+  test('are five notices an hour for the owner of an account, which take nothing from other emails', async () => {
+    const owner = await newPerson(cluster.one);
+    const responses = await strangersSignUp(MOST + 2, owner.email);
+    expect(new Set(responses).size).toBe(1);
+    const sent = await sentTo(owner.email);
+    expect(sent.filter(({ subject }) => subject.includes('with your address'))).toHaveLength(MOST);
+    expect((await forgot(owner.email)).status).toBe(200);
+    expect(await sentTo(owner.email)).toHaveLength(sent.length + 1);
+  });
+
+  test('are counted for the mailbox that they reach, not for the one that was typed', async () => {
+    const wanted = newEmail();
+    const people = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    for (const { token } of people) {
+      nextMinute();
+      const headers = newClient();
+      const asked = await call(cluster.one, requestEmailChange, { headers, token, body: { email: wanted } });
+      expect(asked.status).toBe(200);
+    }
+    for (const { email } of [...people, ...people]) {
+      nextMinute();
+      expect((await resend(email)).status).toBe(200);
+    }
+    expect(await sentTo(wanted)).toHaveLength(MOST);
+  });
+
+  test('leave the link that was mailed last valid when they are not sent', async () => {
+    const { email } = await signUp(cluster.one);
+    for (let n = 0; n < MOST; n++) {
+      nextMinute();
+      expect((await resend(email)).status).toBe(200);
+    }
+    const sent = await sentTo(email);
+    expect(sent).toHaveLength(MOST);
+    expect((await verify(tokenIn(sent.at(-1)?.text ?? ''))).status).toBe(200);
+  });
+
+  test('are also those of an account whose email address nobody has proven', async () => {
+    const squatter = await signUp(cluster.one);
+    const { token } = await logIn(cluster.one, squatter);
+    for (let n = 0; n < MOST; n++) {
+      nextMinute();
+      const asked = await call(cluster.one, requestAccountDeletion, { headers: newClient(), token });
+      expect(asked.status).toBe(200);
+    }
+    expect(await sentTo(squatter.email)).toHaveLength(MOST);
+  });
+});
+
+describe('emails to the owner of a verified email address', () => {
+  test('are sent to a known device that asks for them, however many strangers have caused', async () => {
+    const person = await signUp(cluster.one);
+    const { text } = await cluster.one.mailTo(person.email);
+    const cookie = cookieOf(await verify(tokenIn(text)));
+    const stranger = await newPerson(cluster.one);
+    const login = { headers: newClient(), body: stranger };
+    const otherCookie = cookieOf(await call(cluster.one, calls.login, login));
+    for (let n = 0; n < MOST; n++) {
+      nextMinute();
+      expect((await forgot(person.email)).status).toBe(200);
+    }
+    const before = (await sentTo(person.email)).length;
+    for (let n = 0; n < MOST; n++) {
+      nextMinute();
+      expect(await forgot(person.email)).toMatchObject(OVER);
+      expect(await forgot(person.email, otherCookie)).toMatchObject(OVER);
+      expect((await forgot(person.email, cookie)).status).toBe(200);
+    }
+    expect(await sentTo(person.email)).toHaveLength(before + MOST);
+    nextMinute();
+    expect(await forgot(person.email, cookie)).toMatchObject(OVER);
+  });
+
+  test('are not counted where they report a change', async () => {
+    const person = await newPerson(cluster.one);
+    let [currentPassword, newPassword]: [string, string] = [person.password, 'Kestrel42'];
+    for (let n = 0; n <= MOST; n++) {
+      const body = { currentPassword, newPassword };
+      const changed = await call(cluster.one, changePassword, { headers: newClient(), token: person.token, body });
+      expect(changed.status).toBe(200);
+      [currentPassword, newPassword] = [newPassword, currentPassword];
+    }
+    const reports = (await sentTo(person.email)).filter(({ subject }) => subject.includes('changed'));
+    expect(reports).toHaveLength(MOST + 1);
+  });
+
+  test('are not counted where the owner causes them', async () => {
+    const person: Person = await newPerson(cluster.one);
+    for (let n = 0; n < MOST; n++) {
+      nextMinute();
+      const { token } = await logIn(cluster.one, person);
+      await call(cluster.one, requestAccountDeletion, { headers: newClient(), token });
+    }
+    expect(await sentTo(person.email)).toHaveLength(1 + MOST);
+  });
+});
+
+test('a change of password is not reported to an email address that nobody has proven', async () => {
+  const squatter = await signUp(cluster.one);
+  const { token } = await logIn(cluster.one, squatter);
+  const body = { currentPassword: squatter.password, newPassword: 'Kestrel42' };
+  expect((await call(cluster.one, changePassword, { headers: newClient(), token, body })).status).toBe(200);
+  expect(await sentTo(squatter.email)).toHaveLength(1);
+});
