@@ -12,10 +12,10 @@ with moved as (
   update accounts set revision = revision + 1 from moved where accounts.id = moved.account_id
   returning accounts.revision, accounts.public_key
 ), minted as (
-  insert into cards (id, number, account_id, request_id, day, serial, entropy, public_key, rarity, rank, type, name,
-                     description, image, power, defense, art_seed, collected_at)
-  select new_id(), nextval('card_numbers'), moved.account_id, gen_random_uuid(), moved.day, moved.serial,
-         '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', revised.public_key, 'common', 1, 'warrior',
+  insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
+                     rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+  select new_id(), nextval('card_numbers'), moved.account_id, gen_random_uuid(), gen_random_uuid(), moved.day, moved.serial,
+         1, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', revised.public_key, 'common', 1, 'warrior',
          'Iron Warrior of the North', 'A card as long as most of them are, drawn without asking anything of anybody', '⚔️',
          50, 50, '60303ae22b998861bce3b28f33eec1be', now()
   from moved, revised

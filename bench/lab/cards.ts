@@ -26,10 +26,10 @@ export async function fillInventory(databaseUrl: string, account: number, count:
                 case when rarity <> 'common' then halo else '{"name": "", "said": ""}' end as halo,
                 case rarity when 'epic' then ground ->> 'said' when 'legendary' then frameless ->> 'said' else '' end as ground
          from picked)
-       insert into cards (id, number, account_id, request_id, day, serial, entropy, public_key, rarity, rank, type, name,
-                          description, image, power, defense, art_seed, collected_at)
-       select gen_random_uuid(), nextval('card_numbers'), ${idOf('$1')}, gen_random_uuid(), '2026-11-21', n,
-              md5(n::text) || md5(n::text), '${PUBLIC_KEY}', rarity, array_position($9::text[], rarity), trait ->> 'type',
+       insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
+                          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+       select gen_random_uuid(), nextval('card_numbers'), ${idOf('$1')}, ${idOf('$1')}, gen_random_uuid(), '2026-11-21', n,
+              1, md5(n::text) || md5(n::text), '${PUBLIC_KEY}', rarity, array_position($9::text[], rarity), trait ->> 'type',
               (trait ->> 'name') || (halo ->> 'name'),
               (trait ->> 'said') || (companions ->> 'said') || (halo ->> 'said') || ground || '.',
               '🌙', 50, 50, left(md5(n::text), 16), now()

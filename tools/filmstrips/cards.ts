@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Card } from '@app/contract/cards/schemas';
-import { RARITIES, type Rarity } from '@app/contract/draw/card';
+import { CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
 
 /** One card of each rarity, always the same. */
 export function oneOfEach(): Map<Rarity, Card> {
   const found = new Map<Rarity, Card>();
+  const edition = CURRENT_EDITION;
   for (let i = 0; found.size < RARITIES.length; i += 1) {
-    const drawn = drawCard(createHash('sha256').update(`filmstrip ${i}`).digest());
+    const drawn = drawCard(createHash('sha256').update(`filmstrip ${i}`).digest(), edition);
     if (found.has(drawn.rarity)) continue;
     const when = '2026-11-21T12:00:00.000Z';
     const id = `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`;
-    found.set(drawn.rarity, { ...drawn, id, number: 1000 + i, mintDate: when, collectedAt: when, publicKey: 'none' });
+    found.set(drawn.rarity, {
+      ...drawn,
+      id,
+      number: 1000 + i,
+      mintDate: when,
+      collectedAt: when,
+      publicKey: 'none',
+      edition,
+    });
   }
   return found;
 }

@@ -20,6 +20,8 @@ export const card = z.object({
   power: z.int(),
   defense: z.int(),
   artSeed: z.string(),
+  /** The edition of the draw, see `drawCard`. */
+  edition: z.int(),
   mintDate: instant,
   collectedAt: instant,
   publicKey: z.string(),
@@ -83,18 +85,34 @@ export const cardProof = defineCall(endpoints.cardProof, {
     day: utcDay,
     commitment: z.string(),
     seed: z.string().nullable(),
-    accountId: z.uuid(),
+    collectorId: z.uuid(),
     requestId: z.uuid(),
     serial: z.int(),
+    edition: z.int(),
     entropy: z.string(),
     card,
   }),
 });
 
+/** A day of drawing. */
+export const drawDay = z.object({
+  day: utcDay,
+  /** SHA-256 of the seed's 32 raw bytes, in hex. */
+  commitment: z.string(),
+  /** When the commitment became public. */
+  publishedAt: instant,
+  /** The edition of the day's draws, see `drawCard`. */
+  edition: z.int(),
+  /** The seed in hex; null until no draw can use it any more. */
+  seed: z.string().nullable(),
+});
+
+export type DrawDay = z.output<typeof drawDay>;
+
 export const drawDays = defineCall(endpoints.drawDays, {
   query: pageQuery,
   answer: z.object({
-    days: z.array(z.object({ day: utcDay, commitment: z.string(), seed: z.string().nullable() })),
+    days: z.array(drawDay),
     nextCursor,
   }),
 });

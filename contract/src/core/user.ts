@@ -5,6 +5,8 @@ import { PROVIDERS } from './providers.ts';
 /** The account as its owner sees it (specification part 1 §3). */
 export const user = z.object({
   id: z.uuid(),
+  /** Random, and used for nothing but draws: it is public in their proofs and ledgers. */
+  collectorId: z.uuid(),
   username: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),

@@ -8,6 +8,12 @@ export const CARD_TYPES = ['warrior', 'mage', 'rogue', 'healer', 'beast', 'artif
 /** One of {@link CARD_TYPES}. */
 export type CardType = (typeof CARD_TYPES)[number];
 
+/**
+ * The edition of the draw that new days get. Every day has one edition, published with its commitment; a card
+ * keeps the edition it was drawn with. A later edition may change names, descriptions and drawings, never the odds.
+ */
+export const CURRENT_EDITION = 1;
+
 /** Chance of each rarity in whole percent; the five sum to 100 (specification, "Card rarity odds"). */
 export const ODDS: Readonly<Record<Rarity, number>> = { common: 50, uncommon: 25, rare: 15, epic: 8, legendary: 2 };
 

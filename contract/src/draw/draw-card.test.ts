@@ -23,7 +23,7 @@ test('100,000 draws fit the odds, the types are uniform, and every power and def
   const types = new Map<string, number>();
   const figures = new Set<string>();
   for await (const entropy of entropyStream(draws)) {
-    const card = drawCard(entropy);
+    const card = drawCard(entropy, 1);
     rarities.set(card.rarity, (rarities.get(card.rarity) ?? 0) + 1);
     types.set(card.type, (types.get(card.type) ?? 0) + 1);
     figures.add(`${card.rarity} power ${card.power}`).add(`${card.rarity} defense ${card.defense}`);
@@ -44,7 +44,11 @@ test('the odds are those of the specification and sum to 100', () => {
 });
 
 test('the edges between rarities lie where the odds put them', () => {
-  const at = (percent: number) => drawCard(Uint8Array.from({ length: 32 }, (_, i) => (i === 5 ? percent : 0))).rarity;
+  const at = (percent: number) =>
+    drawCard(
+      Uint8Array.from({ length: 32 }, (_, i) => (i === 5 ? percent : 0)),
+      1,
+    ).rarity;
   expect([0, 49, 50, 74, 75, 89, 90, 97, 98, 99].map(at)).toEqual([
     'common',
     'common',
@@ -63,7 +67,7 @@ test('the same entropy gives the same card, and its bytes stay as they were', ()
   fc.assert(
     fc.property(entropies, (entropy) => {
       const before = [...entropy];
-      expect(drawCard(entropy)).toEqual(drawCard(Uint8Array.from(entropy)));
+      expect(drawCard(entropy, 1)).toEqual(drawCard(Uint8Array.from(entropy), 1));
       expect([...entropy]).toEqual(before);
     }),
   );
@@ -73,12 +77,16 @@ test('the slices do not reach into each other: the art bytes change no figure, t
   fc.assert(
     fc.property(entropies, entropies, (one, other) => {
       const mixed = Uint8Array.from([...one.subarray(0, 24), ...other.subarray(24)]);
-      const { rarity, type, power, defense } = drawCard(one);
-      expect(drawCard(mixed)).toMatchObject({ rarity, type, power, defense, artSeed: drawCard(other).artSeed });
+      const { rarity, type, power, defense } = drawCard(one, 1);
+      expect(drawCard(mixed, 1)).toMatchObject({ rarity, type, power, defense, artSeed: drawCard(other, 1).artSeed });
     }),
   );
 });
 
+test.each([0, 2, 1.5, Number.NaN])('edition %d is unknown and throws', (edition) => {
+  expect(() => drawCard(new Uint8Array(32), edition)).toThrow(RangeError);
+});
+
 test.each([0, 31, 33])('%i bytes are refused', (length) => {
-  expect(() => drawCard(new Uint8Array(length))).toThrow(RangeError);
+  expect(() => drawCard(new Uint8Array(length), 1)).toThrow(RangeError);
 });

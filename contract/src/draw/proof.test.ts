@@ -4,20 +4,21 @@ import { drawCard } from './draw-card.ts';
 import { toHex } from './hex.ts';
 import { commitmentOf, DRAWN_FIELDS, type DrawProof, drawEntropy, verifyProof } from './proof.ts';
 
-const accountId = '0199a1b2-0000-7000-8000-000000000001';
+const collectorId = '0199a1b2-0000-7000-8000-000000000001';
 const requestId = '0199a1b2-0000-7000-8000-000000000002';
 
 async function proofOf(seed: Uint8Array, serial = 1): Promise<DrawProof> {
-  const entropy = await drawEntropy({ seed, accountId, requestId, serial });
+  const entropy = await drawEntropy({ seed, collectorId, requestId, serial });
   return {
     day: '2026-11-21',
     commitment: await commitmentOf(seed),
     seed: toHex(seed),
-    accountId,
+    collectorId,
     requestId,
     serial,
+    edition: 1,
     entropy: toHex(entropy),
-    card: drawCard(entropy),
+    card: drawCard(entropy, 1),
   };
 }
 
@@ -28,7 +29,7 @@ test('commitment and entropy are what other programs compute for the same bytes'
   // Computed with Python's hashlib and hmac over the same bytes.
   const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
   expect(await commitmentOf(seed)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
-  const entropy = await drawEntropy({ seed, accountId: 'a', requestId: 'b', serial: 1 });
+  const entropy = await drawEntropy({ seed, collectorId: 'a', requestId: 'b', serial: 1 });
   expect(toHex(entropy)).toBe('2e0fea1d06a683761dd90780e2d9d5ad9827edd0379d7633986c6334169a07ec');
 });
 
@@ -58,9 +59,9 @@ test('any changed hex digit of commitment, seed or entropy fails a step', async 
   }
 });
 
-test('another account, request or serial fails the entropy step alone', async () => {
+test('another collector, request or serial fails the entropy step alone', async () => {
   const proof = await proofOf(new Uint8Array(32).fill(9));
-  for (const change of [{ accountId: 'another' }, { requestId: 'another' }, { serial: 2 }]) {
+  for (const change of [{ collectorId: 'another' }, { requestId: 'another' }, { serial: 2 }]) {
     expect(await oks({ ...proof, ...change })).toEqual([true, false, true]);
   }
 });
@@ -81,6 +82,7 @@ test.each([
   ['a serial of zero', { serial: 0 }],
   ['a broken serial', { serial: 1.5 }],
   ['an id with a colon', { requestId: 'a:1' }],
+  ['an unknown edition', { edition: 2 }],
 ])('%s is refused', async (_, change) => {
   const proof = await proofOf(new Uint8Array(32));
   await expect(verifyProof({ ...proof, ...change })).rejects.toThrow(RangeError);

@@ -21,7 +21,8 @@ export const DRAWN_FIELDS = [
 export interface DrawInput {
   /** The day's secret, 32 raw bytes. */
   seed: Uint8Array;
-  accountId: string;
+  /** The collector ID that the card was drawn with. */
+  collectorId: string;
   requestId: string;
   /** The account's draw number of that day, from 1, without gaps. */
   serial: number;
@@ -31,13 +32,15 @@ export interface DrawInput {
 export interface DrawProof {
   /** The UTC day, `2026-11-21`. */
   day: string;
-  /** SHA-256 of the seed, public before the day's first draw. */
+  /** SHA-256 of the seed, published at least 24 hours before the day begins. */
   commitment: string;
   /** The seed; null until its day has ended. */
   seed: string | null;
-  accountId: string;
+  collectorId: string;
   requestId: string;
   serial: number;
+  /** The edition of the day, see `drawCard`. */
+  edition: number;
   entropy: string;
   card: DrawnCard;
 }
@@ -58,32 +61,32 @@ export async function commitmentOf(seed: Uint8Array): Promise<string> {
 }
 
 /**
- * HMAC-SHA-256 under the seed's raw bytes over UTF-8 of `accountId:requestId:serial` (contract.md §8).
+ * HMAC-SHA-256 under the seed's raw bytes over UTF-8 of `collectorId:requestId:serial` (docs/security.md).
  * @returns 32 bytes for {@link drawCard}
  * @throws RangeError for a seed that is not 32 bytes, an id that is empty or contains a colon, or a
  *   serial that is not a whole number from 1
  */
-export async function drawEntropy({ seed, accountId, requestId, serial }: DrawInput): Promise<Uint8Array> {
+export async function drawEntropy({ seed, collectorId, requestId, serial }: DrawInput): Promise<Uint8Array> {
   if (seed.length !== SEED_BYTES) throw new RangeError(`a seed is ${SEED_BYTES} bytes`);
   if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError('a serial is a whole number from 1');
   // A colon inside an id would let two different draws share one message.
-  if (!/^[^:]+$/.test(accountId) || !/^[^:]+$/.test(requestId)) throw new RangeError('an id has no colon');
+  if (!/^[^:]+$/.test(collectorId) || !/^[^:]+$/.test(requestId)) throw new RangeError('an id has no colon');
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('raw', Uint8Array.from(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const message = new TextEncoder().encode(`${accountId}:${requestId}:${serial}`);
+  const message = new TextEncoder().encode(`${collectorId}:${requestId}:${serial}`);
   return new Uint8Array(await subtle.sign('HMAC', key, message));
 }
 
 /**
  * Repeats a draw from its proof. Without a seed the first two steps are undecided, and only the card is redrawn.
  * @returns commitment, entropy, card, always these three in this order
- * @throws RangeError when a hex field is malformed or has the wrong length, or the serial or an id cannot be
+ * @throws RangeError for a malformed hex field, serial or ID, or an unknown edition
  */
 export async function verifyProof(proof: DrawProof): Promise<ProofStep[]> {
   const commitment = fromHex(proof.commitment, 32);
   const entropy = fromHex(proof.entropy, ENTROPY_BYTES);
   const seed = proof.seed === null ? null : fromHex(proof.seed, SEED_BYTES);
-  const redrawn = drawCard(entropy);
+  const redrawn = drawCard(entropy, proof.edition);
   const differing = DRAWN_FIELDS.filter((field) => redrawn[field] !== proof.card[field]);
   const kept = seed && (await commitmentOf(seed)) === toHex(commitment);
   const derived = seed && toHex(await drawEntropy({ ...proof, seed })) === proof.entropy;

@@ -12,6 +12,7 @@ export function presentUser(account: Account, config: Config): User {
   const hasPassword = account.passwordHash !== null && account.email !== null;
   return {
     id: account.id,
+    collectorId: account.collectorId,
     username: account.username,
     email: account.email,
     emailVerified: account.emailVerified,

@@ -36,6 +36,8 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
+    /** Stands for the account in its draws, which are public, and is used for nothing else. */
+    collectorId: uuid('collector_id').notNull().defaultRandom(),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     /** Null where the account came from a provider that vouched for none. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { verify } from '@app/contract/accounts/schemas';
+import { verify, verifyEmail } from '@app/contract/accounts/schemas';
 import * as calls from '@app/contract/cards/schemas';
 import { verifyProof } from '@app/contract/draw/proof';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
-import { linkWallet, newPerson } from '../../../testing/people.ts';
+import { linkWallet, logIn, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -39,6 +39,25 @@ describe('collecting', () => {
     expect(after.body.user.revision).toBe(before.body.user.revision + 1);
   });
 
+  test('draws with the collector ID of the account, which is its own from signup on and not its ID', async () => {
+    const { email, password } = await signUp(node);
+    const { token: unverified } = await logIn(node, { email, password });
+    const mail = await node.mailTo(email);
+    const verified = await call(node, verifyEmail, { body: { token: tokenIn(mail.text) } });
+    const token = verified.body.token ?? '';
+    const [before, after] = await Promise.all([unverified, token].map((one) => call(node, verify, { token: one })));
+    const { id, collectorId } = after?.body.user ?? {};
+    expect(collectorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(before?.body.user.collectorId).toBe(collectorId);
+    const { publicKey } = await linkWallet(node, { token });
+    const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const proof = await call(node, calls.cardProof, { params: { id: card.id } });
+    expect(proof.body).toMatchObject({ collectorId, edition: 1, card: { edition: 1 } });
+    const params = { publicKey };
+    const wallet = await call(node, calls.walletCollectibles, { params });
+    expect(JSON.stringify([card, proof.body, wallet.body])).not.toContain(id);
+  });
+
   test('the next card waits for its time', async () => {
     const { token, publicKey } = await collector();
     await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
@@ -64,13 +83,14 @@ describe('collecting', () => {
     const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
     const today = await call(node, calls.cardProof, { params: { id: card.id } });
     expect(today.body.seed).toBeNull();
-    node.clock.advance(86_400);
+    // the first day of an installation lasts until the next one whose commitment was published in time
+    node.clock.advance(2 * 86_400);
     await call(node, calls.drawDays, {});
     node.clock.advance(60);
     const { body: proof } = await call(node, calls.cardProof, { params: { id: String(card.number) } });
     expect(proof.commitment).toBe(today.body.commitment);
     expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual([true, true, true]);
     const { body: days } = await call(node, calls.drawDays, {});
-    expect(days.days).toMatchObject([{ seed: null }, { seed: proof.seed }]);
+    expect(days.days.find(({ day }) => day === proof.day)?.seed).toBe(proof.seed);
   });
 });

@@ -11,6 +11,7 @@ export function exportHeld({ database: { db } }: Services, { exports }: Pick<Acc
     (accountId, after: CardRow | undefined, limit) => listNewest(db, accountId, {}, after && [after.number], limit),
     (row) => ({
       ...presentCard(row),
+      collectorId: row.collectorId,
       requestId: row.requestId,
       day: row.day,
       serial: row.serial,

@@ -1,12 +1,12 @@
-import type { Card } from '@app/contract/cards/schemas';
-import type { cards } from './tables.ts';
+import type { Card, DrawDay } from '@app/contract/cards/schemas';
+import type { cards, drawDays } from './tables.ts';
 
 /** A card without the columns that only searches read. */
 export type CardRow = Omit<typeof cards.$inferSelect, 'trait' | 'companions' | 'halo' | 'ground'>;
 
 /** A card as everybody may see it: nothing of the account it belongs to. */
 export function presentCard(row: CardRow): Card {
-  const { id, number, name, description, image, rarity, type, power, defense, artSeed, publicKey } = row;
+  const { id, number, name, description, image, rarity, type, power, defense, artSeed, edition, publicKey } = row;
   const collectedAt = row.collectedAt.toISOString();
   return {
     id,
@@ -19,8 +19,15 @@ export function presentCard(row: CardRow): Card {
     power,
     defense,
     artSeed,
+    edition,
     mintDate: collectedAt,
     collectedAt,
     publicKey,
   };
+}
+
+/** A day of drawing as everybody may see it. */
+export function presentDay(row: typeof drawDays.$inferSelect): DrawDay {
+  const { day, commitment, publishedAt, edition, seed } = row;
+  return { day, commitment, publishedAt: publishedAt.toISOString(), edition, seed };
 }

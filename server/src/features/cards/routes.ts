@@ -9,7 +9,7 @@ import type { Collect } from './collect/service.ts';
 import type { Days } from './days/service.ts';
 import { readInventory } from './inventory/service.ts';
 import { countOfWallet, findCard, listOfWallet } from './inventory/store.ts';
-import { type CardRow, presentCard } from './presenter.ts';
+import { type CardRow, presentCard, presentDay } from './presenter.ts';
 
 export function cardRoutes(route: Route, { database: { db } }: Services, collect: Collect, days: Days): void {
   async function requireCard(id: string): Promise<CardRow> {
@@ -40,15 +40,16 @@ export function cardRoutes(route: Route, { database: { db } }: Services, collect
     const card = await requireCard(params.id);
     const day = await days.find(card.day);
     if (!day) throw new Error(`The day of card ${card.number} is gone`);
-    const { accountId, requestId, serial, entropy } = card;
+    const { collectorId, requestId, serial, edition, entropy } = card;
     // with the entropy and no seed nobody can tell a later draw
     return {
       day: day.day,
       commitment: day.commitment,
       seed: day.seed,
-      accountId,
+      collectorId,
       requestId,
       serial,
+      edition,
       entropy,
       card: presentCard(card),
     };
@@ -57,6 +58,6 @@ export function cardRoutes(route: Route, { database: { db } }: Services, collect
   route(calls.drawDays, async ({ query: { limit, cursor } }) => {
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['day']);
     const { shown, nextCursor } = page(await days.list(below, limit + 1), limit, ({ day }) => [day]);
-    return { days: shown.map(({ day, commitment, seed }) => ({ day, commitment, seed })), nextCursor };
+    return { days: shown.map(presentDay), nextCursor };
   });
 }

@@ -2,6 +2,7 @@ import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import { desc, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -29,6 +30,11 @@ export const cardNumbers = pgSequence('card_numbers', { startWith: 1, cache: 1 }
 export const drawDays = pgTable('draw_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   commitment: text('commitment').notNull(),
+  publishedAt: moment('published_at').notNull(),
+  /** The edition of `drawCard` that the day's draws use. */
+  edition: smallint('edition').notNull(),
+  /** Whether draws may use the day: its commitment was published in time, or it is the installation's first. */
+  usable: boolean('usable').notNull(),
   /** The seed, encrypted until it may be told. */
   sealedSeed: text('sealed_seed').notNull(),
   /** No draw uses the day once this is set. */
@@ -57,10 +63,14 @@ export const cards = pgTable(
     id: uuid('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull(),
     accountId: owner().notNull(),
+    /** The collector ID that the card was drawn with; cards from before collector IDs were drawn with the account's ID. */
+    collectorId: uuid('collector_id').notNull(),
     requestId: uuid('request_id').notNull(),
     /** No foreign key: it would lock the row that all draws of a day share. */
     day: date('day', { mode: 'string' }).notNull(),
     serial: integer('serial').notNull(),
+    /** The edition of `drawCard` that drew it. */
+    edition: smallint('edition').notNull(),
     entropy: text('entropy').notNull(),
     publicKey: text('public_key').notNull(),
     rarity: text('rarity', { enum: RARITIES }).notNull(),

@@ -5,6 +5,8 @@ export interface Principal {
   readonly sessionId: string;
   readonly account: {
     readonly id: string;
+    /** Stands for the account in its draws. */
+    readonly collectorId: string;
     readonly username: string;
     /** The linked wallet. */
     readonly publicKey: string | null;

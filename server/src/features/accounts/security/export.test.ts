@@ -127,9 +127,9 @@ test('of very many cards every one is told once', async () => {
   const { user } = (await call(node, accounts.verify, { token: many.token })).body;
   await query(
     node.database,
-    `insert into cards (id, number, account_id, request_id, day, serial, entropy, public_key, rarity, rank, type, name,
-        description, image, power, defense, art_seed, collected_at)
-      select gen_random_uuid(), 1000000 + n, $1, gen_random_uuid(), '2026-01-01', n, 'e', 'k', 'common', 1, 'mage', 'n',
+    `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
+        rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+      select gen_random_uuid(), 1000000 + n, $1, $1, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1, 'mage', 'n',
         'd', 'i', 1, 1, 's', now() from generate_series(1, 1203) as n`,
     [user.id],
   );

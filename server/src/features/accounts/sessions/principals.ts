@@ -67,7 +67,12 @@ export function createPrincipals({ config, database, clock, bus }: Services, acc
     const { session, account } = found;
     const principal: Principal = {
       sessionId,
-      account: { id: account.id, username: account.username, publicKey: account.publicKey },
+      account: {
+        id: account.id,
+        collectorId: account.collectorId,
+        username: account.username,
+        publicKey: account.publicKey,
+      },
       access: accessOf(account, config),
       authenticatedAt: session.authenticatedAt,
     };

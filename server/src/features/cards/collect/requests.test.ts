@@ -6,6 +6,7 @@ import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { passFirstDay } from '../../../../testing/days.ts';
 import { dumpWritten, query } from '../../../../testing/dump.ts';
 import { cardsOf } from '../../../../testing/faults/ledger.ts';
 import { faultSize } from '../../../../testing/faults/size.ts';
@@ -156,7 +157,7 @@ describe('a request to collect', () => {
     const { body: card } = await send(cluster.one, 'POST', '/users/collectibles/collect', { token, body });
     const proof = (await call(cluster.one, calls.cardProof, { params: { id: String(card.id) } })).body;
     expect(proof.serial).toBe(1);
-    expect(card).toMatchObject(drawCard(Buffer.from(proof.entropy, 'hex')));
+    expect(card).toMatchObject(drawCard(Buffer.from(proof.entropy, 'hex'), proof.edition));
   });
 
   test('S43: belongs to its account: the same id of two accounts makes two cards', async () => {
@@ -195,6 +196,7 @@ describe('a request to collect', () => {
 
   test('draws on around midnight, though the clock that it is judged by goes back a little', async () => {
     const { clock } = eager.one;
+    await passFirstDay(eager.one);
     clock.advance(86_395 - ((clock.now().getTime() / 1000) % 86_400));
     const person = await newCollector(eager.one);
     const drawnAt = async (moved: number) => {

@@ -13,7 +13,7 @@ import type { Principal } from '../../../platform/http/principal.ts';
 import { createTurns } from '../../../platform/turns.ts';
 import type { Services } from '../../../services.ts';
 import type { Accounts } from '../../accounts/index.ts';
-import { type Days, utcDayOf } from '../days/service.ts';
+import type { Days } from '../days/service.ts';
 import { presentCard } from '../presenter.ts';
 import { type Draw, insertCollector, type LastDraw, prepareDraws, prepareStanding, type Standing } from './store.ts';
 
@@ -80,20 +80,18 @@ export function createCollect(services: Services, accounts: Accounts, days: Days
   }
 
   async function draw(
-    accountId: string,
+    { id: accountId, collectorId }: Principal['account'],
     { publicKey, requestId }: CollectInput,
     seen: LastDraw,
     now: Date,
   ): Promise<Draw> {
-    const today = utcDayOf(now);
+    const current = await days.inUse(now);
     // a node whose clock is a little behind another's goes on with the day that the account has begun
-    const day = seen.day !== null && seen.day > today ? seen.day : today;
+    const { day, edition, key } = seen.day !== null && seen.day > current.day ? await days.open(seen.day) : current;
     const serial = seen.day === day ? seen.serial + 1 : 1;
     // the same as the contract's `drawEntropy`, without its detour over a promise
-    const entropy = createHmac('sha256', await days.seedOf(day))
-      .update(`${accountId}:${requestId}:${serial}`)
-      .digest();
-    const drawn = drawCard(entropy);
+    const entropy = createHmac('sha256', key).update(`${collectorId}:${requestId}:${serial}`).digest();
+    const drawn = drawCard(entropy, edition);
     const rank = RARITY_WEIGHTS[drawn.rarity];
     const id = randomness.id(now);
     return {
@@ -102,10 +100,12 @@ export function createCollect(services: Services, accounts: Accounts, days: Days
         ...drawn,
         id,
         accountId,
+        collectorId,
         requestId,
         publicKey,
         day,
         serial,
+        edition,
         entropy: entropy.toString('hex'),
         rank,
         collectedAt: now,
@@ -141,7 +141,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Days
       }
       await requireOwnWallet(caller, input.publicKey, attempt > 0);
       requireReady(collector, now);
-      const made = await draw(accountId, input, collector, now);
+      const made = await draw(caller.account, input, collector, now);
       const written = await write(made);
       if (written) {
         lastDraws.set(accountId, { day: made.card.day, serial: made.card.serial, lastDrawnAt: now });

@@ -58,11 +58,13 @@ export interface Written {
 const { given, tableOf } = givenRows({
   id: 'uuid',
   accountId: 'uuid',
+  collectorId: 'uuid',
   requestId: 'uuid',
   seenDay: 'date',
   seenSerial: 'integer',
   day: 'date',
   serial: 'integer',
+  edition: 'smallint',
   entropy: 'text',
   publicKey: 'text',
   rarity: 'text',
@@ -137,10 +139,11 @@ export function prepareDraws(db: Database) {
     db
       .insert(cards)
       .select(
-        sql`select ${given('id')}, nextval('card_numbers'), ${given('accountId')}, ${given('requestId')}, ${given('day')},
-          ${given('serial')}, ${given('entropy')}, ${given('publicKey')}, ${given('rarity')}, ${given('rank')},
-          ${given('type')}, ${given('name')}, ${given('description')}, ${given('image')}, ${given('power')},
-          ${given('defense')}, ${given('artSeed')}, ${given('collectedAt')} from moved as given`,
+        sql`select ${given('id')}, nextval('card_numbers'), ${given('accountId')}, ${given('collectorId')},
+          ${given('requestId')}, ${given('day')}, ${given('serial')}, ${given('edition')}, ${given('entropy')},
+          ${given('publicKey')}, ${given('rarity')}, ${given('rank')}, ${given('type')}, ${given('name')},
+          ${given('description')}, ${given('image')}, ${given('power')}, ${given('defense')}, ${given('artSeed')},
+          ${given('collectedAt')} from moved as given`,
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );

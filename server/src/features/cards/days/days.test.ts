@@ -1,129 +1,176 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { refresh } from '@app/contract/accounts/schemas';
 import * as calls from '@app/contract/cards/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endOfDraws, isPublishedInTime } from '@app/contract/draw/days';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
 import { dumpAll, query } from '../../../../testing/dump.ts';
-import { newCollector } from '../../../../testing/people.ts';
+import { type Collector, logIn, newCollector } from '../../../../testing/people.ts';
 
 const DAY = 86_400;
+const MARGIN = 31;
 
 let cluster: TestCluster;
-beforeAll(async () => {
+const start = async () => {
   cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
-});
-afterAll(() => cluster.stop());
+};
+const stop = () => cluster.stop();
 
-const days = (node = cluster.one, query = {}) => call(node, calls.drawDays, { query });
-const today = () => cluster.one.clock.now().toISOString().slice(0, 10);
+const days = async (node = cluster.one, query = {}) => (await call(node, calls.drawDays, { query })).body;
+const dayOf = async (day: string | undefined) => (await days()).days.find((one) => one.day === day);
+const inDays = (n: number) => new Date(cluster.one.clock.now().getTime() + n * DAY * 1000).toISOString().slice(0, 10);
+const today = () => inDays(0);
 
-/** Moves the clock to some seconds after the next midnight. */
-function passMidnight(seconds: number): void {
-  const { clock } = cluster.one;
-  clock.advance(DAY - ((clock.now().getTime() / 1000) % DAY) + seconds);
+const midnight = () => passMidnight(cluster.one);
+
+/** Draws a card in a fresh session. @returns its proof */
+async function draw(person: Collector, node = cluster.one) {
+  const { token } = await logIn(node, person);
+  const body = { publicKey: person.publicKey, requestId: randomUUID() };
+  const { body: card } = await call(node, calls.collect, { token, body });
+  return (await call(node, calls.cardProof, { params: { id: card.id } })).body;
 }
 
-describe('a day of drawing', () => {
-  test('has its commitment out before its first draw, one for all nodes, and tomorrow is not told', async () => {
+describe('on a new installation', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  test('the commitments of today and the two days to come are public, the same on all nodes', async () => {
     const answers = await atOnce(10, (n) => days(cluster.at(n)));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body.days))).size).toBe(1);
-    const [first] = answers[0]?.body.days ?? [];
-    expect(first).toEqual({ day: today(), commitment: expect.stringMatching(/^[0-9a-f]{64}$/), seed: null });
-    const kept = await query<{ day: string }>(
-      cluster.one.database,
-      'select day::text as day from draw_days order by day',
-    );
-    // tomorrow's is there already, so that no draw after midnight comes before its commitment
-    expect(kept.map(({ day }) => day > today())).toContain(true);
-    expect(answers[0]?.body.days.map(({ day }) => day)).not.toContain(kept.at(-1)?.day);
+    expect(new Set(answers.map(({ days }) => JSON.stringify(days))).size).toBe(1);
+    const listed = answers[0]?.days ?? [];
+    expect(listed.map(({ day }) => day)).toEqual([inDays(2), inDays(1), today()]);
+    for (const day of listed) {
+      expect(day).toEqual({
+        day: day.day,
+        commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+        publishedAt: expect.stringContaining(today()),
+        edition: 1,
+        seed: null,
+      });
+    }
   });
 
-  test('keeps its seed to itself until it is over and closed, then tells it, and it fits', async () => {
+  test('draws use the first day until one begins whose commitment was published 24 hours before', async () => {
     const person = await newCollector(cluster.one);
-    const { body: card } = await call(cluster.one, calls.collect, {
-      token: person.token,
-      body: { publicKey: person.publicKey, requestId: randomUUID() },
-    });
-    const before = (await days()).body.days[0];
-    expect(before?.seed).toBeNull();
-    passMidnight(1);
-    // closed now, but draws that began before midnight may still be on their way
-    const closing = (await days()).body.days.find(({ day }) => day === before?.day);
-    expect(closing?.seed).toBeNull();
-    cluster.one.clock.advance(31);
-    const over = (await days(cluster.other)).body.days.find(({ day }) => day === before?.day);
-    expect(over?.commitment).toBe(before?.commitment);
+    const first = await draw(person);
+    expect(first).toMatchObject({ day: today(), serial: 1, edition: 1 });
+    const { days: listed } = await days();
+    expect(listed.map(isPublishedInTime)).toEqual([true, false, false]);
+
+    midnight();
+    // tomorrow's commitment was public for less than 24 hours
+    expect(await draw(person, cluster.other)).toMatchObject({ day: first.day, serial: 2 });
+    cluster.one.clock.advance(MARGIN);
+    expect((await dayOf(first.day))?.seed).toBeNull();
+
+    midnight();
+    expect(cluster.one.clock.now().getTime()).toBeGreaterThan(endOfDraws(first.day, listed));
+    const later = await draw(person);
+    expect(later).toMatchObject({ day: today(), serial: 1 });
+    expect(isPublishedInTime((await dayOf(today())) as calls.DrawDay)).toBe(true);
+    cluster.one.clock.advance(MARGIN);
+    expect((await dayOf(first.day))?.seed).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('draws go on after an outage with the last day that was published in time', async () => {
+    const person = await newCollector(cluster.one);
+    const last = inDays(2);
+    cluster.one.clock.advance(5 * DAY);
+    expect((await draw(person)).day).toBe(last);
+    const { days: listed } = await days();
+    expect(listed.map(({ day }) => day).slice(0, 4)).toEqual([inDays(2), inDays(1), today(), last]);
+    midnight();
+    expect((await draw(person)).day).toBe(last);
+    midnight();
+    expect((await draw(person)).day).toBe(today());
+    expect(cluster.one.clock.now().getTime()).toBeGreaterThan(endOfDraws(last, listed));
+  });
+});
+
+describe('a day of draws', () => {
+  beforeAll(async () => {
+    await start();
+    await passFirstDay(cluster.one);
+  });
+  afterAll(stop);
+  let person: Collector;
+  beforeEach(async () => {
+    person = await newCollector(cluster.one);
+  });
+
+  test('keeps its seed secret until it is over and closed, then reveals the one it committed to', async () => {
+    const { day, commitment } = await draw(person);
+    expect(day).toBe(today());
+    expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
+    midnight();
+    // closed now, but draws that began before midnight may still be in flight
+    expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
+    cluster.one.clock.advance(MARGIN);
+    const over = (await days(cluster.other)).days.find((one) => one.day === day);
+    expect(over?.commitment).toBe(commitment);
     const seed = Buffer.from(over?.seed ?? '', 'hex');
-    expect(createHash('sha256').update(seed).digest('hex')).toBe(before?.commitment);
-    const proof = (await call(cluster.one, calls.cardProof, { params: { id: card.id } })).body;
-    expect(proof).toMatchObject({ day: before?.day, seed: over?.seed, serial: 1 });
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment);
   });
 
-  test('takes no draw once it is closed: the card is of the next day, or there is none', async () => {
-    const person = await newCollector(cluster.one);
-    const draw = (token = person.token, requestId: string = randomUUID()) =>
-      call(cluster.one, calls.collect, { token, body: { publicKey: person.publicKey, requestId } });
+  test('accepts no draw once it is closed: the card is of the next day, or there is none', async () => {
+    const { token, publicKey } = person;
+    const collect = (session: string, requestId: string) =>
+      call(cluster.one, calls.collect, { token: session, body: { publicKey, requestId } });
     // so that the node has seen the day open
-    expect((await draw()).status).toBe(200);
-    await query(cluster.one.database, `update draw_days set closed_at = now() where day = $1`, [today()]);
+    expect((await collect(token, randomUUID())).status).toBe(200);
+    await query(cluster.one.database, 'update draw_days set closed_at = now() where day = $1', [today()]);
     const requestId = randomUUID();
-    const refused = await draw(person.token, requestId);
+    const refused = await collect(token, requestId);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).not.toBeNull();
     expect((await call(cluster.one, calls.myCollectibles, person)).body.total).toBe(1);
-    const closed = today();
-    passMidnight(1);
-    const { token } = (await call(cluster.one, refresh, { body: person })).body;
-    const { body: card } = await draw(token, requestId);
-    expect((await call(cluster.one, calls.cardProof, { params: { id: card.id } })).body.day > closed).toBe(true);
+    midnight();
+    const { body: card } = await collect((await logIn(cluster.one, person)).token, requestId);
+    expect((await call(cluster.one, calls.cardProof, { params: { id: card.id } })).body.day).toBe(today());
   });
 
-  test('that nobody asked for while it lasted closes late, and every seed that is told stands nowhere before', async () => {
-    cluster.one.clock.advance(3 * DAY);
+  test('closes late where nobody asked, and no revealed seed was readable before', async () => {
+    const day = today();
+    midnight();
     await days();
     const dump = [...(await dumpAll(cluster.one.database)).values()].flat().join('\n');
-    cluster.one.clock.advance(31);
-    const { body } = await days();
-    const untold = body.days.filter(({ seed }) => seed === null);
-    expect(untold.map(({ day }) => day)).toEqual([today()]);
-    const fresh = body.days.filter(({ seed }) => seed !== null && !dump.includes(seed));
-    expect(fresh.length).toBeGreaterThan(0);
+    cluster.one.clock.advance(MARGIN);
+    const revealed = await dayOf(day);
+    expect(revealed?.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(dump).not.toContain(revealed?.seed);
+    const secret = (await days()).days.filter(({ seed }) => seed === null).map((one) => one.day);
+    expect(secret).toEqual([inDays(2), inDays(1), today()]);
   });
 
-  test('comes newest first, page by page', async () => {
-    const all = (await days()).body.days.map(({ day }) => day);
+  test('is listed latest first, page by page', async () => {
+    const all = (await days()).days.map(({ day }) => day);
     expect(all).toEqual([...all].sort().reverse());
     const paged: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const { body } = await days(cluster.one, { limit: 1, ...(cursor && { cursor }) });
-      paged.push(...body.days.map(({ day }) => day));
-      cursor = body.nextCursor;
+      const page = await days(cluster.one, { limit: 1, ...(cursor && { cursor }) });
+      paged.push(...page.days.map(({ day }) => day));
+      cursor = page.nextCursor;
     }
     expect(paged).toEqual(all);
   });
-});
 
-describe('a day whose seed cannot be opened any more', () => {
-  test('stays untold, and keeps none of the others from being told', async () => {
+  test('whose seed cannot be opened stays unrevealed and holds up none of the others', async () => {
     const { one } = cluster;
-    const dayBefore = new Date(one.clock.now().getTime() - 2 * DAY * 1000).toISOString().slice(0, 10);
-    const sealedElsewhere = randomBytes(60).toString('base64url');
+    const dayBefore = inDays(-20);
     await query(
       one.database,
-      `insert into draw_days (day, commitment, sealed_seed) values ($1, $2, $3)
-       on conflict (day) do update set sealed_seed = $3, seed = null`,
-      [dayBefore, 'f'.repeat(64), sealedElsewhere],
+      `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed)
+       values ($1, $2, now(), 1, false, $3)`,
+      [dayBefore, 'f'.repeat(64), randomBytes(60).toString('base64url')],
     );
     const over = today();
+    midnight();
     await days();
-    passMidnight(1);
+    one.clock.advance(MARGIN);
     await days();
-    one.clock.advance(60);
-    const answer = await days();
-    expect(answer.status).toBe(200);
-    const told = new Map(answer.body.days.map(({ day, seed }) => [day, seed]));
-    expect(told.get(dayBefore)).toBeNull();
-    expect(told.get(over)).toMatch(/^[0-9a-f]{64}$/);
+    expect((await dayOf(dayBefore))?.seed).toBeNull();
+    expect((await dayOf(over))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
 });

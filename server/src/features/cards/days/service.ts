@@ -1,61 +1,110 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { coreErrors } from '@app/contract/core/errors';
+import { CURRENT_EDITION } from '@app/contract/draw/card';
+import { isPublishedInTime } from '@app/contract/draw/days';
 import { commitmentOf, SEED_BYTES } from '@app/contract/draw/proof';
+import { LRUCache } from 'lru-cache';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/timeouts.ts';
+import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import type { Services } from '../../../services.ts';
-import { closeDaysBefore, type DrawDay, findDay, insertDay, listDays, listUntold, tellSeed } from './store.ts';
+import {
+  closeDaysBefore,
+  type DrawDay,
+  findDay,
+  findDayInUse,
+  insertDays,
+  listDays,
+  listDaysFrom,
+  listUnrevealed,
+  revealSeed,
+} from './store.ts';
 
 /**
- * A draw that saw its day open ends within a statement's time-out. A closed day's seed is told no sooner, so that no
+ * A draw that saw its day open ends within a statement's time-out. A closed day's seed is revealed no sooner, so that no
  * draw has to lock the row that all draws of a day share.
  */
 const REVEAL_MARGIN_SECONDS = 3 * STATEMENT_TIMEOUT_SECONDS;
 const DAY_SECONDS = 86_400;
+/** Today, tomorrow and the day after: a commitment is to be public for 24 hours when its day begins. */
+const PUBLISHED_DAYS = 3;
+const CACHED_DAYS = 4;
+
+/** A day that draws may use. */
+export interface OpenDay {
+  readonly day: string;
+  readonly edition: number;
+  /** The seed, as the key of an HMAC. */
+  readonly key: KeyObject;
+}
 
 export interface Days {
-  /** The seed of a day, as a key of 32 bytes; made, and its commitment public, before the first draw asks for it. */
-  seedOf(day: string): Promise<KeyObject>;
-  /** Makes the days of today and tomorrow, closes those that are over and tells their seeds. */
+  /**
+   * The day that draws use at a moment: the UTC day, or the last one before it whose commitment was published in time.
+   * @throws Failure UNAVAILABLE where there is none
+   */
+  inUse(moment: Date): Promise<OpenDay>;
+  /** A published day. */
+  open(day: string): Promise<OpenDay>;
+  /** Publishes the commitments of the days to come, closes the days that are over and reveals their seeds. */
   turn(): Promise<void>;
-  /** Days up to today, newest first, below a day. */
+  /** The published days, latest first. @param below only days before this one */
   list(below: string | undefined, limit: number): Promise<DrawDay[]>;
   find(day: string): Promise<DrawDay | undefined>;
 }
 
-/** The UTC day of a moment: 2026-11-21. */
-export function utcDayOf(moment: Date): string {
+function utcDayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-export function createDays({ database: { db }, clock, randomness, keys, log }: Services): Days {
-  // as keys: a HMAC that is given bytes makes a key of them each time, which takes five times as long
-  const seeds = new Map<string, Promise<KeyObject>>();
+/** Keeps the latest results by their keys, but no failure. */
+function cached<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new LRUCache<string, Promise<T>>({ max: CACHED_DAYS });
+  return (key) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const loading = load(key);
+    kept.set(key, loading);
+    loading.catch(() => kept.delete(key));
+    return loading;
+  };
+}
 
-  async function make(day: string): Promise<DrawDay> {
-    const found = await findDay(db, day);
-    if (found) return found;
-    const seed = randomness.bytes(SEED_BYTES);
-    await insertDay(db, { day, commitment: await commitmentOf(seed), sealedSeed: seal(keys.seal, seed) });
-    const made = await findDay(db, day);
-    if (!made) throw new Error(`The day ${day} was not kept`);
-    return made;
+export function createDays({ database: { db }, clock, randomness, keys, log }: Services): Days {
+  async function publish(now: Date): Promise<void> {
+    const upcoming = Array.from({ length: PUBLISHED_DAYS }, (_, n) => utcDayOf(secondsAfter(now, n * DAY_SECONDS)));
+    const [today = ''] = upcoming;
+    const known = await listDaysFrom(db, today);
+    const missing = upcoming.filter((day) => !known.includes(day));
+    if (missing.length === 0) return;
+    const made = missing.map(async (day) => {
+      const seed = randomness.bytes(SEED_BYTES);
+      return {
+        day,
+        commitment: await commitmentOf(seed),
+        publishedAt: now,
+        edition: CURRENT_EDITION,
+        usable: isPublishedInTime({ day, publishedAt: now.toISOString() }),
+        sealedSeed: seal(keys.seal, seed),
+      };
+    });
+    await insertDays(db, await Promise.all(made), today);
   }
 
   async function turn(): Promise<void> {
     const now = clock.now();
-    const today = utcDayOf(now);
-    await make(today);
-    await make(utcDayOf(secondsAfter(now, DAY_SECONDS)));
-    await closeDaysBefore(db, today, now);
-    for (const untold of await listUntold(db, secondsAfter(now, -REVEAL_MARGIN_SECONDS))) {
-      const seed = open(untold);
-      if (seed) await tellSeed(db, untold.day, seed.toString('hex'));
+    await publish(now);
+    const current = await findDayInUse(db, utcDayOf(now));
+    if (current) await closeDaysBefore(db, current.day, now);
+    for (const closed of await listUnrevealed(db, secondsAfter(now, -REVEAL_MARGIN_SECONDS))) {
+      const seed = unsealLogged(closed);
+      if (seed) await revealSeed(db, closed.day, seed.toString('hex'));
     }
   }
 
   /** A seed that was sealed under another application's secret is lost; the days after it go on. */
-  function open({ day, sealedSeed }: DrawDay): Buffer | undefined {
+  function unsealLogged({ day, sealedSeed }: DrawDay): Buffer | undefined {
     try {
       return unseal(keys.seal, sealedSeed);
     } catch (err) {
@@ -64,20 +113,31 @@ export function createDays({ database: { db }, clock, randomness, keys, log }: S
     }
   }
 
+  /** The seed becomes a key here: an HMAC that is given bytes makes a key of them each time, at five times the cost. */
+  function opened({ day, edition, sealedSeed }: DrawDay): OpenDay {
+    return { day, edition, key: createSecretKey(unseal(keys.seal, sealedSeed)) };
+  }
+
+  const open = cached(async (day) => {
+    const found = await findDay(db, day);
+    if (!found) throw new Error(`The day ${day} is gone`);
+    return opened(found);
+  });
+
+  const inUse = cached(async (today) => {
+    await publish(clock.now());
+    const found = await findDayInUse(db, today);
+    if (!found) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
+    return opened(found);
+  });
+
   return {
     turn,
-    seedOf(day) {
-      const known = seeds.get(day);
-      if (known) return known;
-      const asked = make(day).then(({ sealedSeed }) => createSecretKey(unseal(keys.seal, sealedSeed)));
-      asked.catch(() => seeds.delete(day));
-      seeds.clear();
-      seeds.set(day, asked);
-      return asked;
-    },
+    open,
+    inUse: (moment) => inUse(utcDayOf(moment)),
     async list(below, limit) {
       await turn();
-      return listDays(db, utcDayOf(clock.now()), below, limit);
+      return listDays(db, below, limit);
     },
     async find(day) {
       await turn();

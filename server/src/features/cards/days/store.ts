@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { drawDays } from '../tables.ts';
 
@@ -9,37 +9,60 @@ export async function findDay(db: Database, day: string): Promise<DrawDay | unde
   return found;
 }
 
-/** Keeps a day unless another node was first. */
-export async function insertDay(db: Database, day: Pick<DrawDay, 'day' | 'commitment' | 'sealedSeed'>): Promise<void> {
-  await db.insert(drawDays).values(day).onConflictDoNothing();
+/** Those of the days from `from` on that exist. */
+export async function listDaysFrom(db: Database, from: string): Promise<string[]> {
+  const found = await db.select({ day: drawDays.day }).from(drawDays).where(gte(drawDays.day, from));
+  return found.map(({ day }) => day);
 }
 
-/** Days up to one, newest first. */
-export function listDays(db: Database, upTo: string, below: string | undefined, limit: number): Promise<DrawDay[]> {
+/** Publishes days, except those that another node has published. The very first day of all is usable. */
+export async function insertDays(
+  db: Database,
+  days: readonly Omit<DrawDay, 'closedAt' | 'seed'>[],
+  first: string,
+): Promise<void> {
+  const isFirst = sql`not exists (select from ${drawDays})`;
+  const rows = days.map((day) => (day.day === first ? { ...day, usable: isFirst } : day));
+  await db.insert(drawDays).values(rows).onConflictDoNothing();
+}
+
+/** The day that draws use on a UTC day: the latest usable one up to it. */
+export async function findDayInUse(db: Database, today: string): Promise<DrawDay | undefined> {
+  const [found] = await db
+    .select()
+    .from(drawDays)
+    .where(and(lte(drawDays.day, today), drawDays.usable))
+    .orderBy(desc(drawDays.day))
+    .limit(1);
+  return found;
+}
+
+/** Days, latest first. @param below only days before this one */
+export function listDays(db: Database, below: string | undefined, limit: number): Promise<DrawDay[]> {
   return db
     .select()
     .from(drawDays)
-    .where(and(lte(drawDays.day, upTo), below === undefined ? undefined : lt(drawDays.day, below)))
+    .where(below === undefined ? undefined : lt(drawDays.day, below))
     .orderBy(desc(drawDays.day))
     .limit(limit);
 }
 
-/** Closes the days before `today`: no draw uses them from now on. */
-export async function closeDaysBefore(db: Database, today: string, now: Date): Promise<void> {
+/** Closes the days before one: no draw uses them from now on. */
+export async function closeDaysBefore(db: Database, day: string, now: Date): Promise<void> {
   await db
     .update(drawDays)
     .set({ closedAt: now })
-    .where(and(lt(drawDays.day, today), isNull(drawDays.closedAt)));
+    .where(and(lt(drawDays.day, day), isNull(drawDays.closedAt)));
 }
 
-/** Days that were closed by then and whose seed has not been told. */
-export function listUntold(db: Database, closedBy: Date): Promise<DrawDay[]> {
+/** Days that were closed by then and whose seed has not been revealed. */
+export function listUnrevealed(db: Database, closedBy: Date): Promise<DrawDay[]> {
   return db
     .select()
     .from(drawDays)
     .where(and(lte(drawDays.closedAt, closedBy), isNull(drawDays.seed)));
 }
 
-export async function tellSeed(db: Database, day: string, seed: string): Promise<void> {
+export async function revealSeed(db: Database, day: string, seed: string): Promise<void> {
   await db.update(drawDays).set({ seed }).where(eq(drawDays.day, day));
 }

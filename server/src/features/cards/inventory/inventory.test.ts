@@ -144,7 +144,7 @@ describe('the inventory', () => {
   test('holds cards that are what their entropy draws', async () => {
     const card = model[0] as calls.Card;
     const { body } = await call(node, calls.cardProof, { params: { id: card.id } });
-    expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex')));
+    expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex'), body.edition));
   });
 
   test('that is large counts a search only so far, and so whoever asks for a wallet, and says so', async () => {
@@ -155,10 +155,10 @@ describe('the inventory', () => {
     const [card] = (await ask({})).cards;
     await query(
       node.database,
-      `insert into cards (id, number, account_id, request_id, day, serial, entropy, public_key, rarity, rank, type, name,
-                          description, image, power, defense, art_seed, collected_at)
-       select gen_random_uuid(), nextval('card_numbers'), account_id, gen_random_uuid(), day, serial + n, entropy,
-              public_key, rarity, rank, type, name, description, image, power, defense, art_seed, collected_at
+      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
+                          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+       select gen_random_uuid(), nextval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n,
+              edition, entropy, public_key, rarity, rank, type, name, description, image, power, defense, art_seed, collected_at
        from cards, generate_series(1, $2::int) as n where id = $1`,
       [card?.id, SEARCHED_WHOLE],
     );

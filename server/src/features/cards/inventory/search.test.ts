@@ -1,10 +1,12 @@
-import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, CURRENT_EDITION, RARITIES } from '@app/contract/draw/card';
 import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/draw-card';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Words, wordsWith } from './search.ts';
 
-const cards = fc.uint8Array({ minLength: ENTROPY_BYTES, maxLength: ENTROPY_BYTES }).map(drawCard);
+const cards = fc
+  .uint8Array({ minLength: ENTROPY_BYTES, maxLength: ENTROPY_BYTES })
+  .map((entropy) => drawCard(entropy, CURRENT_EDITION));
 
 /** The words of a card as its columns hold them. */
 function wordsOf({ name, description }: { name: string; description: string }) {
@@ -62,7 +64,9 @@ describe('the words found for a search', () => {
   });
 });
 
-const drawn = Array.from({ length: 400 }, (_, n) => drawCard(Buffer.alloc(ENTROPY_BYTES, `${n * 7919}`)));
+const drawn = Array.from({ length: 400 }, (_, n) =>
+  drawCard(Buffer.alloc(ENTROPY_BYTES, `${n * 7919}`), CURRENT_EDITION),
+);
 /** A card that has the text, where one of four hundred has. */
 function drawLike(search: string) {
   const has = (text: string) => text.toLowerCase().includes(search.toLowerCase());

@@ -1,5 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { placeholderName } from '@app/contract/cards/texts';
+import { CURRENT_EDITION } from '@app/contract/draw/card';
 
 const PREFIX = 'collecting:';
 
@@ -16,6 +17,7 @@ export function placeholderCard(requestId: string, publicKey: string, now: Date)
     power: 0,
     defense: 0,
     artSeed: '',
+    edition: CURRENT_EDITION,
     mintDate: now.toISOString(),
     collectedAt: now.toISOString(),
     publicKey,

@@ -1,3 +1,4 @@
+import { endOfDraws } from '@app/contract/draw/days';
 import { useEffect, useRef } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -27,7 +28,7 @@ export function DayList() {
       {days && (
         <ul ref={list} className="grid gap-0">
           {days.map((day) => (
-            <DayRow key={day.day} day={day} />
+            <DayRow key={day.day} day={day} end={endOfDraws(day.day, days)} />
           ))}
         </ul>
       )}

@@ -2,11 +2,16 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { formatMoment } from '../../../lib/format.ts';
 import type { DrawDay } from '../api/draws-api.ts';
 import { CopyButton } from '../page/copy-button.tsx';
-import { endOfDay } from '../proof/proof-lines.ts';
 import { useSeedFits } from './use-seed-fits.ts';
 
-/** One day: its promise, its seed once it is told, and whether the two fit. */
-export function DayRow({ day: { day, commitment, seed } }: { day: DrawDay }) {
+interface DayRowProps {
+  day: DrawDay;
+  /** When draws stop using the day, in milliseconds since 1970. */
+  end: number;
+}
+
+/** One day: its commitment, its seed once it is revealed, and whether the two fit. */
+export function DayRow({ day: { day, commitment, seed }, end }: DayRowProps) {
   const fits = useSeedFits(commitment, seed);
   return (
     <li className="grid gap-2 border-lacquer-line border-b py-4 first:pt-0 last:border-0 last:pb-0">
@@ -17,7 +22,7 @@ export function DayRow({ day: { day, commitment, seed } }: { day: DrawDay }) {
         {seed === null ? (
           <p className="flex items-center gap-2 text-ash text-sm">
             <Hourglass aria-hidden="true" className="size-4.5" />
-            Seed told after {formatMoment(endOfDay(day))}
+            Seed told after {formatMoment(new Date(end).toISOString())}
           </p>
         ) : (
           <p className="flex min-h-6 items-center gap-2 text-sm">

@@ -7,11 +7,11 @@ import { OddsTable, TypeList } from './odds.tsx';
 const STEPS = [
   [
     'A seed is locked away',
-    'Every UTC day has a secret of 32 random bytes, its seed. Before the first card of the day is drawn, the seed’s fingerprint (its SHA-256) is made public below. From then on nobody can exchange the seed without being found out.',
+    'Every UTC day has a secret of 32 random bytes, its seed. At least 24 hours before the day begins, the seed’s fingerprint (its SHA-256) is published below. From then on nobody can exchange the seed without being found out.',
   ],
   [
     'Your draw is mixed from it',
-    'The seed, your account, your request and the number of your draw that day are mixed with HMAC-SHA-256 into 32 bytes. You do not know the seed and we do not know your request beforehand: neither side can choose.',
+    'The seed, your collector ID, your request ID and the number of your draw that day are mixed with HMAC-SHA-256 into 32 bytes. You do not know the seed and we do not know your request beforehand: neither side can choose.',
   ],
   [
     'The bytes decide the card',

@@ -30,7 +30,9 @@ export function Detail({ id, known, hasColumn, onClose }: DetailProps) {
   const query = drawsApi.useCardProofQuery(id, { skip: known !== undefined });
   const { user } = useCurrentUser();
   const card = known ?? query.currentData?.card;
-  const isOwn = known !== undefined || query.currentData?.accountId === user?.id;
+  const drawnBy = query.currentData?.collectorId;
+  // cards from before collector IDs were drawn with the account's ID
+  const isOwn = known !== undefined || (user !== undefined && (drawnBy === user.collectorId || drawnBy === user.id));
   const name = card?.name ?? 'Card';
   const content = card ? (
     <CardDetails card={card} isOwn={isOwn} title={hasColumn && <h2 className="text-xl">{card.name}</h2>} />

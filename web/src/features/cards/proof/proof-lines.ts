@@ -13,11 +13,6 @@ export interface ProofLine {
   readonly values: readonly (readonly [label: string, value: string])[];
 }
 
-/** When a day of drawing ends, ISO 8601. Its seed is told soon after. */
-export function endOfDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
-}
-
 /**
  * Puts a verification into words.
  * @param steps what `verifyProof` found
@@ -30,7 +25,7 @@ export function proofLines(
   published: string | null,
   until: string,
 ): ProofLine[] {
-  const { day, commitment, seed, accountId, requestId, serial, entropy } = proof;
+  const { day, commitment, seed, collectorId, requestId, serial, entropy } = proof;
   const step = (id: ProofStep['id']) => steps.find((one) => one.id === id);
   const standing = (id: ProofStep['id']): Standing => {
     const ok = step(id)?.ok ?? null;
@@ -75,9 +70,9 @@ export function proofLines(
       id: 'entropy',
       standing: standing('entropy'),
       title: 'The seed decided this draw',
-      says: 'HMAC-SHA-256 under the seed, of the account, the request and the number of the draw that day, has to give the 32 bytes that this card was drawn from.',
+      says: 'HMAC-SHA-256 under the seed, of the collector ID, the request ID and the number of the draw that day, has to give the 32 bytes that this card was drawn from.',
       values: [
-        ['Account', accountId],
+        ['Collector ID', collectorId],
         ['Request', requestId],
         ['Draw of the day', String(serial)],
         ['32 bytes', entropy],

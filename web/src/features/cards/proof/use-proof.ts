@@ -1,12 +1,13 @@
 import * as endpoints from '@app/contract/cards/endpoints';
 import type { Card } from '@app/contract/cards/schemas';
+import { endOfDraws } from '@app/contract/draw/days';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { request } from '../../../lib/request.ts';
 import { send } from '../../../lib/send.ts';
-import { type DrawDays, drawsApi } from '../api/draws-api.ts';
-import { endOfDay, type ProofLine, proofLines } from './proof-lines.ts';
+import { type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
+import { type ProofLine, proofLines } from './proof-lines.ts';
 
 /** The longest pages there are: a day is looked for from the newest on. */
 const DAYS_AT_ONCE = 100;
@@ -31,13 +32,14 @@ export function useProof(card: Card): Verification {
     if (!proof) return;
     const ending = new AbortController();
     const check = async () => {
-      const [{ verifyProof }, published] = await Promise.all([
+      const [{ verifyProof }, days] = await Promise.all([
         import('@app/contract/draw/proof'),
-        publishedFor(proof.day, ending.signal),
+        daysFrom(proof.day, ending.signal),
       ]);
       // what is verified is the card that is shown
       const shown = { ...proof, card };
-      const until = formatMoment(endOfDay(proof.day));
+      const until = formatMoment(new Date(endOfDraws(proof.day, days)).toISOString());
+      const published = days.find(({ day }) => day === proof.day)?.commitment ?? null;
       return proofLines(shown, await verifyProof(shown), published, until);
     };
     check().then(
@@ -58,16 +60,16 @@ export function useProof(card: Card): Verification {
   return found.lines ? { state: 'checked', lines: found.lines } : { state: 'checking' };
 }
 
-/** The commitment that the public list shows for a day; null where it shows none. */
-async function publishedFor(day: string, signal: AbortSignal): Promise<string | null> {
+/** The public days from one on, latest first. */
+async function daysFrom(day: string, signal: AbortSignal): Promise<DrawDay[]> {
+  const days: DrawDay[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const call = request(endpoints.drawDays, { query: { limit: DAYS_AT_ONCE, cursor } });
     const { data, error } = await send(call, null, signal);
     if (error) throw error;
     const page = data as DrawDays;
-    const found = page.days.find((one) => one.day === day);
-    if (found) return found.commitment;
-    cursor = page.nextCursor;
+    days.push(...page.days.filter((one) => one.day >= day));
+    cursor = (page.days.at(-1)?.day ?? '') > day ? page.nextCursor : null;
   }
-  return null;
+  return days;
 }
