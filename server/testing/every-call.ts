@@ -7,7 +7,7 @@ import { fillPath } from '@app/contract/core/endpoint';
 const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 
 /** Values for the braces of paths, of the right form. */
-const PARAMS = { id: '1', publicKey: '2'.repeat(44), key: '2'.repeat(44), provider: 'discord' };
+const PARAMS = { id: '1', day: '2026-01-01', publicKey: '2'.repeat(44), key: '2'.repeat(44), provider: 'discord' };
 
 /** An address below `/api` that fits an endpoint. */
 export const pathOf = ({ path }: Endpoint) => fillPath(path, PARAMS);

@@ -34,7 +34,7 @@ export const cardProof = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/card/{id}/proof',
   access: 'public',
-  summary: 'What the draw of a card is proved by; the seed is told once its day has ended',
+  summary: 'The proof of a card’s draw; with the seed once its day is over',
   errors: ['CARD_NOT_FOUND'],
 });
 
@@ -42,5 +42,13 @@ export const drawDays = defineEndpoint({
   method: 'GET',
   path: '/draws/days',
   access: 'public',
-  summary: 'The days of drawing with their commitments and, once ended, their seeds',
+  summary: 'The days of draws with their commitments and, once over, their seeds and ledgers',
+});
+
+export const drawLedger = defineEndpoint({
+  method: 'GET',
+  path: '/draws/days/{day}/ledger',
+  access: 'public',
+  summary: 'Every draw of a day whose seed is revealed, as newline-delimited JSON',
+  errors: ['LEDGER_NOT_FOUND'],
 });

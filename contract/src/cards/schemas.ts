@@ -105,6 +105,16 @@ export const drawDay = z.object({
   edition: z.int(),
   /** The seed in hex; null until no draw can use it any more. */
   seed: z.string().nullable(),
+  /** Every draw of the day, see `drawLedger`; null until the seed is revealed. */
+  ledger: z
+    .object({
+      /** Below the origin. */
+      url: z.string(),
+      /** SHA-256 of the file, in hex. */
+      sha256: z.string(),
+      draws: z.int(),
+    })
+    .nullable(),
 });
 
 export type DrawDay = z.output<typeof drawDay>;
@@ -115,4 +125,24 @@ export const drawDays = defineCall(endpoints.drawDays, {
     days: z.array(drawDay),
     nextCursor,
   }),
+});
+
+/** A line of a ledger. */
+export const ledgerDraw = z.object({
+  /** Of the card. */
+  number: z.int(),
+  collectorId: z.uuid(),
+  requestId: z.uuid(),
+  serial: z.int(),
+  edition: z.int(),
+  rarity: z.enum(RARITIES),
+  type: z.enum(CARD_TYPES),
+});
+
+export type LedgerDraw = z.output<typeof ledgerDraw>;
+
+export const drawLedger = defineCall(endpoints.drawLedger, {
+  params: z.object({ day: utcDay }),
+  /** Sent as newline-delimited JSON, one draw a line, in the order of the numbers. */
+  answer: ledgerDraw,
 });

@@ -1,4 +1,6 @@
+import { drawLedger } from '@app/contract/cards/endpoints';
 import type { Card, DrawDay } from '@app/contract/cards/schemas';
+import { fillPath } from '@app/contract/core/endpoint';
 import type { cards, drawDays } from './tables.ts';
 
 /** A card without the columns that only searches read. */
@@ -28,6 +30,8 @@ export function presentCard(row: CardRow): Card {
 
 /** A day of drawing as everybody may see it. */
 export function presentDay(row: typeof drawDays.$inferSelect): DrawDay {
-  const { day, commitment, publishedAt, edition, seed } = row;
-  return { day, commitment, publishedAt: publishedAt.toISOString(), edition, seed };
+  const { day, commitment, publishedAt, edition, seed, ledgerSha256: sha256, ledgerDraws: draws } = row;
+  const url = `/api${fillPath(drawLedger.path, { day })}`;
+  const ledger = sha256 === null || draws === null ? null : { url, sha256, draws };
+  return { day, commitment, publishedAt: publishedAt.toISOString(), edition, seed, ledger };
 }

@@ -3,12 +3,14 @@ import { WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
 import * as calls from '@app/contract/cards/schemas';
 import { decodeCursor, page } from '../../platform/database/keyset.ts';
 import { failure } from '../../platform/failure.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Collect } from './collect/service.ts';
 import type { Days } from './days/service.ts';
 import { readInventory } from './inventory/service.ts';
 import { countOfWallet, findCard, listOfWallet } from './inventory/store.ts';
+import { readLedger } from './ledger/ledger.ts';
 import { type CardRow, presentCard, presentDay } from './presenter.ts';
 
 export function cardRoutes(route: Route, { database: { db } }: Services, collect: Collect, days: Days): void {
@@ -59,5 +61,11 @@ export function cardRoutes(route: Route, { database: { db } }: Services, collect
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['day']);
     const { shown, nextCursor } = page(await days.list(below, limit + 1), limit, ({ day }) => [day]);
     return { days: shown.map(presentDay), nextCursor };
+  });
+
+  route(calls.drawLedger, async ({ params: { day } }) => {
+    const sha256 = (await days.find(day))?.ledgerSha256;
+    if (!sha256) throw failure(cardErrors, 'LEDGER_NOT_FOUND');
+    return new FileAnswer(`draws-${day}.ndjson`, 'application/x-ndjson', readLedger(db, day), `"${sha256}"`);
   });
 }

@@ -8,6 +8,7 @@ import {
   integer,
   pgSequence,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -39,9 +40,43 @@ export const drawDays = pgTable('draw_days', {
   sealedSeed: text('sealed_seed').notNull(),
   /** No draw uses the day once this is set. */
   closedAt: moment('closed_at'),
-  /** The seed in hex, once it may be told. */
+  /** The seed in hex, once it is revealed. */
   seed: text('seed'),
+  /** Of the day's ledger, once it is written: SHA-256 in hex and number of draws. */
+  ledgerSha256: text('ledger_sha256'),
+  ledgerDraws: integer('ledger_draws'),
 });
+
+/** The ledgers of days, each cut into parts of whole lines. They are never changed. */
+export const ledgerParts = pgTable(
+  'ledger_parts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** From 0. */
+    part: integer('part').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.part] })],
+);
+
+/**
+ * What the ledger of their day needs to know of cards that were deleted before it was written. A trigger on `cards`
+ * fills it, so that no way of deleting an account can forget to.
+ */
+export const deletedDraws = pgTable(
+  'deleted_draws',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    collectorId: uuid('collector_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    serial: integer('serial').notNull(),
+    edition: smallint('edition').notNull(),
+    rarity: text('rarity', { enum: RARITIES }).notNull(),
+    type: text('type', { enum: CARD_TYPES }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.number] })],
+);
 
 /** Where an account stands with drawing: one row each, changed with every card. */
 export const collectors = pgTable('collectors', {
@@ -109,5 +144,7 @@ export const cards = pgTable(
       desc(table.number),
     ),
     index('cards_wallet').on(table.publicKey, desc(table.number)),
+    // cards lie in the order of their days, so that a summary of each range of pages is enough, and costs draws nothing
+    index('cards_day').using('brin', table.day),
   ],
 );

@@ -155,6 +155,24 @@ test('accounts from before get random collector IDs, and draw with them from the
   }
 });
 
+test('a day revealed before the upgrade gets a ledger of the cards that are left', async () => {
+  const { body } = await call(node, calls.drawDays, {});
+  const { ledger, seed } = body.days.find(({ day }) => day === yesterday.day) ?? {};
+  expect(seed).toBe(yesterday.seed.toString('hex'));
+  const text = await (await fetch(node.url + ledger?.url)).text();
+  expect(ledger).toMatchObject({ draws: 3, sha256: createHash('sha256').update(text).digest('hex') });
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as calls.LedgerDraw);
+  const drawnBy = lines.map(({ collectorId, serial, edition }) => [collectorId, serial, edition]);
+  expect(drawnBy).toEqual([
+    [owner.id, 1, 1],
+    [owner.id, 2, 1],
+    [other.id, 1, 1],
+  ]);
+});
+
 test('commitments from before count as published when their day began', async () => {
   const { body } = await call(node, calls.drawDays, {});
   const published = new Map(body.days.map(({ day, publishedAt }) => [day, publishedAt]));

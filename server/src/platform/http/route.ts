@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import { failure } from '../failure.ts';
 import { canonicalIp } from '../ip-address.ts';
+import { sendCacheable } from './cacheable.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { errorBody } from './error-answer.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -12,6 +13,7 @@ import type { Authenticate, Client, Principal } from './principal.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 const DEVICE_LENGTH = 200;
+const YEAR_SECONDS = 31_536_000;
 
 /** How the body of a call that takes a file is described. */
 const fileBody = z.object({ file: z.file() });
@@ -97,7 +99,10 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         reply.code(endpoint.success);
         if (!(answer instanceof FileAnswer)) return answer ?? null;
         reply.header('content-disposition', `attachment; filename="${answer.name}"`);
-        return reply.type(answer.type).send(answer.content);
+        reply.type(answer.type);
+        if (answer.etag === undefined) return reply.send(answer.content);
+        const caching = { etag: answer.etag, maxAgeSeconds: YEAR_SECONDS, isImmutable: true };
+        return sendCacheable(request, reply, answer.content, caching);
       },
     };
     if (endpoint.uploadUnder === 0) app.route(options);

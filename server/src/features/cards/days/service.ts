@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { isPublishedInTime } from '@app/contract/draw/days';
@@ -9,6 +10,8 @@ import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/timeouts.t
 import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import type { Services } from '../../../services.ts';
+import { writeLedger } from '../ledger/ledger.ts';
+import { deleteDrawsWithLedger } from '../ledger/store.ts';
 import {
   closeDaysBefore,
   type DrawDay,
@@ -17,8 +20,9 @@ import {
   insertDays,
   listDays,
   listDaysFrom,
-  listUnrevealed,
-  revealSeed,
+  listWithoutLedger,
+  lockWithoutLedger,
+  revealDay,
 } from './store.ts';
 
 /**
@@ -30,6 +34,7 @@ const DAY_SECONDS = 86_400;
 /** Today, tomorrow and the day after: a commitment is to be public for 24 hours when its day begins. */
 const PUBLISHED_DAYS = 3;
 const CACHED_DAYS = 4;
+const PATIENCE_MS = 5000;
 
 /** A day that draws may use. */
 export interface OpenDay {
@@ -97,10 +102,30 @@ export function createDays({ database: { db }, clock, randomness, keys, log }: S
     await publish(now);
     const current = await findDayInUse(db, utcDayOf(now));
     if (current) await closeDaysBefore(db, current.day, now);
-    for (const closed of await listUnrevealed(db, secondsAfter(now, -REVEAL_MARGIN_SECONDS))) {
-      const seed = unsealLogged(closed);
-      if (seed) await revealSeed(db, closed.day, seed.toString('hex'));
+    for (const closed of await listWithoutLedger(db, secondsAfter(now, -REVEAL_MARGIN_SECONDS))) {
+      const seed = closed.seed ?? unsealLogged(closed)?.toString('hex');
+      if (seed !== undefined) await reveal(closed.day, seed);
     }
+  }
+
+  /** Publishes a day's seed and its ledger together, once on all nodes. */
+  async function reveal(day: string, seed: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await lockWithoutLedger(tx, day))) return;
+      const { sha256, draws } = await writeLedger(tx, day);
+      await revealDay(tx, day, { seed, ledgerSha256: sha256, ledgerDraws: draws });
+      await deleteDrawsWithLedger(tx);
+    });
+  }
+
+  /** Turns before a request is answered, which waits only so long for a large ledger. */
+  async function turnFirst(): Promise<void> {
+    const turned = turn();
+    const answered = new AbortController();
+    const late = sleep(PATIENCE_MS, undefined, { signal: answered.signal });
+    late.catch(() => {});
+    await Promise.race([turned, late]).finally(() => answered.abort());
+    turned.catch((err) => log.warn({ err }, 'a day of draws was not revealed'));
   }
 
   /** A seed that was sealed under another application's secret is lost; the days after it go on. */
@@ -136,11 +161,11 @@ export function createDays({ database: { db }, clock, randomness, keys, log }: S
     open,
     inUse: (moment) => inUse(utcDayOf(moment)),
     async list(below, limit) {
-      await turn();
+      await turnFirst();
       return listDays(db, below, limit);
     },
     async find(day) {
-      await turn();
+      await turnFirst();
       return findDay(db, day);
     },
   };

@@ -18,7 +18,7 @@ export async function listDaysFrom(db: Database, from: string): Promise<string[]
 /** Publishes days, except those that another node has published. The very first day of all is usable. */
 export async function insertDays(
   db: Database,
-  days: readonly Omit<DrawDay, 'closedAt' | 'seed'>[],
+  days: readonly Pick<DrawDay, 'day' | 'commitment' | 'publishedAt' | 'edition' | 'usable' | 'sealedSeed'>[],
   first: string,
 ): Promise<void> {
   const isFirst = sql`not exists (select from ${drawDays})`;
@@ -55,14 +55,29 @@ export async function closeDaysBefore(db: Database, day: string, now: Date): Pro
     .where(and(lt(drawDays.day, day), isNull(drawDays.closedAt)));
 }
 
-/** Days that were closed by then and whose seed has not been revealed. */
-export function listUnrevealed(db: Database, closedBy: Date): Promise<DrawDay[]> {
+/** Days that were closed by then and whose ledger is not written yet. */
+export function listWithoutLedger(db: Database, closedBy: Date): Promise<DrawDay[]> {
   return db
     .select()
     .from(drawDays)
-    .where(and(lte(drawDays.closedAt, closedBy), isNull(drawDays.seed)));
+    .where(and(lte(drawDays.closedAt, closedBy), isNull(drawDays.ledgerSha256)));
 }
 
-export async function revealSeed(db: Database, day: string, seed: string): Promise<void> {
-  await db.update(drawDays).set({ seed }).where(eq(drawDays.day, day));
+/** Locks a day for the transaction that writes its ledger. @returns false where that is done, or another is at it */
+export async function lockWithoutLedger(tx: Database, day: string): Promise<boolean> {
+  const locked = await tx
+    .select({ day: drawDays.day })
+    .from(drawDays)
+    .where(and(eq(drawDays.day, day), isNull(drawDays.ledgerSha256)))
+    .for('update', { skipLocked: true });
+  return locked.length > 0;
+}
+
+/** Publishes the seed of a day and what describes its ledger. */
+export async function revealDay(
+  tx: Database,
+  day: string,
+  revealed: Pick<DrawDay, 'seed' | 'ledgerSha256' | 'ledgerDraws'>,
+): Promise<void> {
+  await tx.update(drawDays).set(revealed).where(eq(drawDays.day, day));
 }
