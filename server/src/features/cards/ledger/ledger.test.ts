@@ -156,17 +156,18 @@ describe('the ledger of a day', () => {
     const seed = randomBytes(32);
     await query(
       cluster.one.database,
-      `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at)
-       values ('2026-01-01', $1, '2025-12-30', 1, true, $2, '2026-01-02')`,
-      [createHash('sha256').update(seed).digest('hex'), seal(deriveKeys(APP_SECRET).seal, seed)],
-    );
-    await query(
-      cluster.one.database,
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
           rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
         select gen_random_uuid(), 5000000 + 3 * n, $1, $2, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1,
           'mage', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
       [id, collectorId, MANY],
+    );
+    // after its draws, for a job reveals it from then on
+    await query(
+      cluster.one.database,
+      `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at)
+       values ('2026-01-01', $1, '2025-12-30', 1, true, $2, '2026-01-02')`,
+      [createHash('sha256').update(seed).digest('hex'), seal(deriveKeys(APP_SECRET).seal, seed)],
     );
     // a request does not wait for a very large ledger
     await expect.poll(async () => (await ledgerOf('2026-01-01')).status, { timeout: 300_000 }).toBe(200);
