@@ -48,6 +48,7 @@ describe('on a new installation', () => {
         publishedAt: expect.stringContaining(today()),
         edition: 1,
         seed: null,
+        ledger: null,
       });
     }
   });
