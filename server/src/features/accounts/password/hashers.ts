@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../../../platform/failure.ts';
+import { createWaitingLine, type WaitingLimits } from './waiting-line.ts';
 
 /** A password to hash, under a salt of its own or a given one, or to compare with a hash. */
 export interface ToHash {
@@ -29,19 +30,22 @@ const RETRY_SECONDS = 2;
 
 /** Threads that hash, each one password at a time. */
 export interface Hashers {
-  /** @throws Failure UNAVAILABLE where too many wait already */
-  hash(work: ToHash): Promise<string | boolean>;
+  /**
+   * @param accountId the account that the caller has shown to be known to, if any: capacity is reserved for it
+   * @throws Failure UNAVAILABLE where too many wait already
+   */
+  hash(work: ToHash, accountId?: string): Promise<string | boolean>;
   /** How many wait for a thread. */
   waiting(): number;
 }
 
 /**
- * Hashing takes a core for ten milliseconds and 19 MiB, so neither more than `threads` are at it nor more than
- * `waitingMax` wait: beyond that a login is refused at once. The threads are not those of Node's own pool, which files, names and the
+ * Hashing takes a core for ten milliseconds and 19 MiB, so no more than `threads` hash at once and a limited number
+ * waits: beyond that a login is refused at once. The threads are not those of Node's own pool, which files, names and the
  * database's start need, and the system lets everything else go first. They begin with the first password.
  */
-export function createHashers(threads: number, waitingMax: number): Hashers {
-  const queue: Task[] = [];
+export function createHashers(threads: number, limits: WaitingLimits): Hashers {
+  const line = createWaitingLine<Task>(limits);
   const crew: Hasher[] = [];
 
   function begin(): Hasher {
@@ -75,10 +79,10 @@ export function createHashers(threads: number, waitingMax: number): Hashers {
   }
 
   function giveOut(): void {
-    while (queue.length > 0) {
+    while (line.size() > 0) {
       const hasher = idlest();
       if (hasher.given.length === GIVEN_MAX) return;
-      const task = queue.shift() as Task;
+      const task = line.next() as Task;
       hasher.given.push(task);
       hasher.worker.ref();
       hasher.worker.postMessage(task.work);
@@ -86,13 +90,11 @@ export function createHashers(threads: number, waitingMax: number): Hashers {
   }
 
   return {
-    hash: (work) =>
+    hash: (work, accountId) =>
       new Promise((done, failed) => {
-        if (queue.length >= waitingMax)
-          return failed(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
-        queue.push({ work, done, failed });
-        giveOut();
+        if (line.add({ work, done, failed }, accountId)) giveOut();
+        else failed(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
       }),
-    waiting: () => queue.length,
+    waiting: line.size,
   };
 }

@@ -147,7 +147,7 @@ export function createReset(
       const owner = await ownerOfResetLink(db, tokenHash(token), clock.now());
       if (!owner) throw failure(accountErrors, 'LINK_INVALID');
       await requireUncommonPassword(config.productName, password, owner);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, owner.id);
       await mail.ready();
       const tell = await db.transaction((tx) => spend(tx, token, passwordHash, client));
       await tell();

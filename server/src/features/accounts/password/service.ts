@@ -52,9 +52,9 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
       const seen = await current(db, principal);
       const known = seen.passwordHash;
       if (known === null) throw failure(passwordErrors, 'PASSWORD_NOT_SET');
-      if (!(await isPassword(known, currentPassword))) throw wrongPassword();
+      if (!(await isPassword(known, currentPassword, seen.id))) throw wrongPassword();
       await requireUncommonPassword(config.productName, newPassword, seen, 'newPassword');
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, seen.id);
       await mail.ready();
       const tell = await db.transaction(async (tx) => {
         const account = await current(tx, principal, lockAccount);
@@ -71,7 +71,7 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
       requireSettable(seen);
       await requireUncommonPassword(config.productName, newPassword, seen, 'newPassword');
       if (!seen.emailVerified) await limits.take('mail', [client.address, seen.id], RATES.mail);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, seen.id);
       await mail.ready();
       const { isPending, tell } = await db.transaction(async (tx) => {
         const account = await current(tx, principal, lockAccount);

@@ -27,7 +27,7 @@ export function createReauthenticate(services: Services, sessions: Sessions, { p
     const accountId = caller.account.id;
     const account = await findAccount(db, accountId);
     if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-    const fits = await isPassword(account.passwordHash, password);
+    const fits = await isPassword(account.passwordHash, password, accountId);
     const renewed = await db.transaction(async (tx) => {
       // hashing took its time: the password may have been changed meanwhile
       const now = await lockAccount(tx, accountId);

@@ -21,7 +21,8 @@ interface Login {
 /**
  * Logs in with address and password: the verified account of the address is tried first, then the unverified one.
  * A failed login costs the same two hashes whether or not there is an account (contract §3); what the owner is told of it
- * is written after the answer. A browser that the account knows is counted apart from strangers who try the address.
+ * is written after the answer. A browser that the account knows is counted apart from strangers who try the email
+ * address, and hashing capacity is reserved for it.
  * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE where too many passwords wait to be hashed
  */
 export type LoginWithPassword = (
@@ -45,8 +46,9 @@ export function createLogin(
     const device = foremost && knownDevices.nameFor(cookies, foremost.id);
     if (device === undefined) await limits.take('login', [client.address, emailKey], RATES.login);
     else await limits.take('login-from-known', [device], KNOWN_DEVICE_RATES);
+    const knownTo = device === undefined ? undefined : foremost?.id;
     for (const account of [verified, unverified]) {
-      if (!(await isPassword(account?.passwordHash, password)) || account === undefined) continue;
+      if (!(await isPassword(account?.passwordHash, password, knownTo)) || account === undefined) continue;
       const signedIn = await signInAsRead(account, visitor);
       if (signedIn) return { account, signedIn };
     }

@@ -24,5 +24,5 @@ export function newBackupCodes(randomness: Randomness): string[] {
  */
 export function backupCodeHash(key: Buffer, accountId: string, code: string): Promise<string> {
   const salt = createHmac('sha256', key).update(accountId).digest().subarray(0, SALT_BYTES);
-  return hashUnderSalt(tidyBackupCode(code).replaceAll('-', ''), salt);
+  return hashUnderSalt(tidyBackupCode(code).replaceAll('-', ''), salt, accountId);
 }

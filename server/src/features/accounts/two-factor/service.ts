@@ -67,7 +67,8 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
     if (account.passwordHash !== null) {
       if (password === undefined) throw missing('password', passwordTexts.required);
       await limits.take('reauthenticate', [account.id], SECURITY_RATES.reauthenticate);
-      if (!(await isPassword(account.passwordHash, password))) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+      if (!(await isPassword(account.passwordHash, password, account.id)))
+        throw failure(securityErrors, 'PASSWORD_INCORRECT');
     } else {
       if (totpToken === undefined) throw missing('totpToken', twoFactorTexts.codeRequired);
       await prove(account.id, totpToken, client);
