@@ -19,7 +19,7 @@ const CALL_FAULTS = {
   cut: 'hangs up',
 } as const;
 
-/** How Google's id token goes wrong. */
+/** How an id token goes wrong. */
 const TOKEN_FAULTS = {
   'id-token-nonce': 'The id token answers another sign-in (nonce)',
   'id-token-audience': 'The id token is meant for another application',
@@ -49,7 +49,7 @@ export function faultsOf(provider: SocialProvider): readonly (readonly [Fault, s
   const calls = Object.entries(PLACES).flatMap(([place, nameOf]) =>
     Object.entries(CALL_FAULTS).map(([how, text]) => [`${place}-${how}`, `${nameOf(provider)} ${text}`]),
   );
-  const tokens = provider === 'google' ? Object.entries(TOKEN_FAULTS) : [];
+  const tokens = provider === 'google' || provider === 'twitch' ? Object.entries(TOKEN_FAULTS) : [];
   return [...Object.entries(RETURN_FAULTS), ...tokens, ...calls] as [Fault, string][];
 }
 

@@ -8,11 +8,10 @@ import { Grants } from './grants.ts';
 import { ELSEWHERE } from './misbehave.ts';
 import { oauthDesk } from './oauth/desk.ts';
 import { discord, discordProfile } from './oauth/discord.ts';
-import { google } from './oauth/google.ts';
-import { googleKeys } from './oauth/id-token.ts';
+import { google, googleKeys } from './oauth/google.ts';
 import { instagram, instagramProfile } from './oauth/instagram.ts';
 import { tokenRoute } from './oauth/token.ts';
-import { twitch, twitchProfile } from './oauth/twitch.ts';
+import { twitch, twitchKeys, twitchProfile } from './oauth/twitch.ts';
 import { x, xProfile } from './oauth/x.ts';
 import { Personas } from './personas.ts';
 import { steamCheck, steamDesk } from './steam/openid.ts';
@@ -24,7 +23,7 @@ export type { Fault } from './faults.ts';
 export type { PersonaWish } from './personas.ts';
 
 const DIALECTS = [discord, google, twitch, x, instagram];
-const PROFILES = [discordProfile, googleKeys, twitchProfile, xProfile, instagramProfile];
+const PROFILES = [discordProfile, googleKeys, twitchKeys, twitchProfile, xProfile, instagramProfile];
 /** This machine's names for itself: another one that leads here is a foreign page's (DNS rebinding). */
 const OWN_NAMES = ['127.0.0.1', 'localhost'];
 

@@ -1,5 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { misbehaves } from '../misbehave.ts';
+import type { World } from '../world.ts';
 import type { Dialect } from './dialect.ts';
-import { idToken } from './id-token.ts';
+import { type IdTokenFacts, idToken, publishedKeys } from './id-token.ts';
+
+const ID_TOKEN: IdTokenFacts = {
+  issuer: 'https://accounts.google.com',
+  lifetimeSeconds: 3600,
+  claims: ({ name, email, emailVerified }, { scopes }) => ({
+    ...(email !== undefined && { email, email_verified: emailVerified }),
+    ...(scopes.includes('profile') && { name, given_name: name.split(' ')[0] }),
+  }),
+};
 
 /** Source: Google's documentation, "OpenID Connect" and "Using OAuth 2.0 for web server applications". */
 export const google: Dialect = {
@@ -11,7 +23,7 @@ export const google: Dialect = {
   pkce: 'honoured',
   clientIn: ['form', 'basic'],
   denial: {},
-  along: { iss: 'https://accounts.google.com', authuser: '0', prompt: 'consent' },
+  along: { iss: ID_TOKEN.issuer, authuser: '0', prompt: 'consent' },
   tail: '',
   refusals: {
     client: [401, { error: 'invalid_client', error_description: 'The provided client secret is invalid.' }],
@@ -25,6 +37,14 @@ export const google: Dialect = {
     expires_in: 3599,
     scope: grant.scopes.join(' '),
     token_type: 'Bearer',
-    id_token: await idToken(world, grant),
+    id_token: await idToken(world, grant, ID_TOKEN),
   }),
 };
+
+/** GET /oauth2/v3/certs: the key that id tokens are signed with. */
+export function googleKeys(app: FastifyInstance, { faults }: World): void {
+  app.get('/oauth2/v3/certs', async (_request, reply) => {
+    if (misbehaves(reply, 'profile', faults.of('google', faults.latest('google')))) return reply;
+    return reply.header('cache-control', 'public, max-age=19800, must-revalidate').send(await publishedKeys());
+  });
+}

@@ -32,7 +32,7 @@ const FACTS: Readonly<Record<Name, { authorize: string; token: string; scope: st
   twitch: {
     authorize: '/oauth2/authorize',
     token: '/oauth2/token',
-    scope: 'user:read:email',
+    scope: 'openid user:read:email',
     profile: '/helix/users',
   },
   x: {
@@ -223,9 +223,9 @@ describe('what is told of a person', () => {
     expect(await profile('twitch', { wish: unverified })).toMatchObject({
       data: [{ login: 'mira_lund', display_name: 'Mira Lund', email: 'mira@example.com' }],
     });
-    const { data } = await profile('twitch', { wish: MIRA }, { scope: '' });
+    const { data } = await profile('twitch', { wish: MIRA }, { scope: 'openid' });
     expect(data[0]).not.toHaveProperty('email');
-    expect((await askToken('twitch', await codeOf('twitch'))).body.scope).toEqual(['user:read:email']);
+    expect((await askToken('twitch', await codeOf('twitch'))).body.scope).toEqual(['openid', 'user:read:email']);
   });
 
   test('by Twitch only to whom the token was given', async () => {
@@ -260,6 +260,18 @@ describe('what is told of a person', () => {
       email_verified: true,
     });
   });
+});
+
+test('Twitch puts the nonce, and no email address, into a signed id token', async () => {
+  const { body } = await askToken('twitch', await codeOf('twitch'));
+  const { payload } = await jwtVerify(body.id_token, createRemoteJWKSet(new URL('/oauth2/keys', providers.url)), {
+    issuer: 'https://id.twitch.tv/oauth2',
+    audience: 'local-twitch',
+    algorithms: ['RS256'],
+    currentDate: new Date(now),
+  });
+  expect(payload).toMatchObject({ sub: expect.stringMatching(/^\d+$/), nonce: 'the-nonce' });
+  expect(payload).not.toHaveProperty('email');
 });
 
 describe('an id token that is wrong on demand', () => {

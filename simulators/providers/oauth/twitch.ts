@@ -3,16 +3,24 @@ import { misbehaves } from '../misbehave.ts';
 import { handleOf } from '../personas.ts';
 import type { World } from '../world.ts';
 import type { Dialect } from './dialect.ts';
+import { type IdTokenFacts, idToken, publishedKeys } from './id-token.ts';
 import { bearerOf } from './token.ts';
 
 const refused = (status: number, message: string) => [status, { status, message }] as const;
 
-/** Source: Twitch's developer documentation, "Authorization code grant flow". */
+/** It tells no email address unless the `claims` parameter asks for it. */
+const ID_TOKEN: IdTokenFacts = {
+  issuer: 'https://id.twitch.tv/oauth2',
+  lifetimeSeconds: 900,
+  claims: () => ({}),
+};
+
+/** Source: Twitch's developer documentation, "OIDC authorization code grant flow". It does not support PKCE. */
 export const twitch: Dialect = {
   provider: 'twitch',
   authorizePath: '/oauth2/authorize',
   tokenPath: '/oauth2/token',
-  scopes: [],
+  scopes: ['openid'],
   scopeSeparator: ' ',
   pkce: 'ignored',
   clientIn: ['form'],
@@ -27,14 +35,20 @@ export const twitch: Dialect = {
     verifier: refused(400, 'Invalid authorization code'),
   },
   // unlike the standard, the scopes are a list
-  answer: (_world, { scopes }, token) => ({
+  answer: async (world, grant, token) => ({
     access_token: token,
     expires_in: 14_124,
+    id_token: await idToken(world, grant, ID_TOKEN),
     refresh_token: `refresh-${token}`,
-    scope: scopes,
+    scope: grant.scopes,
     token_type: 'bearer',
   }),
 };
+
+/** GET /oauth2/keys: the key that id tokens are signed with. */
+export function twitchKeys(app: FastifyInstance): void {
+  app.get('/oauth2/keys', publishedKeys);
+}
 
 /** GET /helix/users; the address, always a verified one, only where the scope `user:read:email` was asked for. */
 export function twitchProfile(app: FastifyInstance, { credentials, grants, faults, personas }: World): void {

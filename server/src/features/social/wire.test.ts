@@ -25,7 +25,7 @@ async function begin(provider: SocialProvider, browser = newBrowser()) {
   return { ...body, browser, query: new URL(body.authUrl).searchParams };
 }
 
-/** Twitch is sent it too, though it does not look. */
+/** Twitch is sent it too, though it does not support it. */
 const WITH_PKCE = ['discord', 'google', 'twitch', 'x'] as const;
 
 describe('S30: a browser is sent away', () => {
@@ -56,8 +56,8 @@ describe('S30: a browser is sent away', () => {
     },
   );
 
-  test('to Google with a nonce of its own', async () => {
-    const [one, other] = [await begin('google'), await begin('google')];
+  test.each(['google', 'twitch'] as const)('to %s with a nonce of its own', async (provider) => {
+    const [one, other] = [await begin(provider), await begin(provider)];
     expect(one.query.get('nonce')).toMatch(/^[\w-]{43}$/);
     expect(other.query.get('nonce')).not.toBe(one.query.get('nonce'));
     const rows = [...(await dumpAll(node.database)).values()].flat().join('\n');
