@@ -31,12 +31,15 @@ export interface CountedKey {
 
 /**
  * What the calls of a client are counted under. An IPv6 client has a whole /64 of addresses, and may be given a /48
- * (RFC 6177): it counts as its /64 and, with ten times the limit, as its /48. Any other key is counted as it is.
+ * (RFC 6177): it counts as its /64 and, with ten times the limit, as its /48. An IPv4 client behind a translator
+ * (64:ff9b::/96, RFC 6052) counts as IPv4, since they all share one /64. Any other key is counted as it is.
  */
 export function countedKeys(key: string): readonly CountedKey[] {
   const ip = canonicalIp(key);
   if (isIP(ip) !== 6) return [{ key: ip, factor: 1 }];
-  const groups = ipaddr.IPv6.parse(ip).parts.map((part) => part.toString(16));
+  const parsed = ipaddr.IPv6.parse(ip);
+  if (parsed.range() === 'rfc6052') return [{ key: parsed.toByteArray().slice(12).join('.'), factor: 1 }];
+  const groups = parsed.parts.map((part) => part.toString(16));
   const prefix = (bits: number) => `${groups.slice(0, bits / 16).join(':')}::/${bits}`;
   return [
     { key: prefix(64), factor: 1 },

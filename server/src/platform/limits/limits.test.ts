@@ -104,6 +104,12 @@ describe('limits', () => {
       expect(await forgot('2001:db8:3::1')).toBe(200);
     });
 
+    test('count translated IPv4 as IPv4', async () => {
+      expect(await forgot('64:ff9b::203.0.114.3')).toBe(200);
+      expect(await forgot('203.0.114.3')).toBe(429);
+      expect(await forgot('64:ff9b::203.0.114.4')).toBe(200);
+    });
+
     test('count IPv4-mapped IPv6 as IPv4', async () => {
       expect(await forgot('::ffff:203.0.114.1')).toBe(200);
       for (const address of ['203.0.114.1', '::FFFF:cb00:7201', '0:0:0:0:0:ffff:cb00:7201', '203.0.114.1:4711']) {
