@@ -36,7 +36,7 @@ describe('the consent page', () => {
   });
 
   test('tells two providers of one path apart by the client', async () => {
-    const url = discordUrl().replaceAll('discord', 'twitch');
+    const url = discordUrl().replaceAll('discord', 'twitch').replace('identify', 'openid');
     expect(await (await fetch(url)).text()).toContain('<h1>Simulated Twitch</h1>');
     const unknown = await fetch(url.replace('local-twitch', 'local-nobody'));
     expect(unknown.status).toBe(400);
