@@ -43,8 +43,16 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  summary: 'Spend a mailed verification link and log in',
-  errors: ['LINK_INVALID', 'ADDRESS_TAKEN'],
+  summary: 'Use a mailed verification link and log in',
+  errors: [
+    'LINK_INVALID',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_INCORRECT',
+    'OTHER_BROWSER',
+    'ACCOUNT_SWITCH',
+    'TOKEN_EXPIRED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const resendVerification = defineEndpoint({

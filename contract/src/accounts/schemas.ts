@@ -76,16 +76,27 @@ export const completeSignup = defineCall(endpoints.completeSignup, {
   ]),
 });
 
+/** What a page sends along with the token of a mailed link. */
+export const usedLink = z.object({
+  token: tokenField(verificationTexts.noToken),
+  /** The account's password, where the link needs it. */
+  password: typedPassword.optional(),
+  /** The owner of the mailbox did not start this: the link becomes void and nothing else happens. */
+  decline: z.literal(true).optional(),
+  /** The page asked whether the other account's session may end. */
+  switchAccount: z.boolean().optional(),
+});
+
 export const verifyEmail = defineCall(endpoints.verifyEmail, {
-  body: z.object({ token: tokenField(verificationTexts.noToken) }),
+  body: usedLink,
   /**
-   * Tokens, or the question for a second factor; neither where the link turned a password on: whoever has it logs in
-   * with that.
+   * A session, or a request for a second factor; neither for a link that activates a password (its owner logs in with
+   * it), nor for a declined link.
    */
   answer: tokenPair
     .partial()
     .extend(secondStep.partial().shape)
-    .extend({ isNewUserVerification: z.boolean(), message: z.string() }),
+    .extend({ isNewUserVerification: z.boolean().optional(), message: z.string() }),
 });
 
 export const resendVerification = defineCall(endpoints.resendVerification, {

@@ -13,22 +13,42 @@ export const confirmEmailChange = defineEndpoint({
   path: '/auth/confirm-email-change',
   access: 'public',
   summary: 'Spend the link mailed to a new address; every earlier link of the account is void',
-  errors: ['LINK_INVALID', 'ADDRESS_CLAIMED', 'LAST_SIGN_IN_METHOD', 'LAST_ADMIN'],
+  errors: [
+    'LINK_INVALID',
+    'ADDRESS_CLAIMED',
+    'LAST_SIGN_IN_METHOD',
+    'LAST_ADMIN',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_INCORRECT',
+    'OTHER_BROWSER',
+    'TOKEN_EXPIRED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const verifyProvider = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-provider',
   access: 'public',
-  summary: 'Spend a mailed verification link of a way in and log in',
+  summary: 'Use a mailed link that verifies or links a provider account, and log in',
   errors: [
     'LINK_INVALID',
-    'ADDRESS_TAKEN',
     'IDENTITY_TAKEN',
     'PROVIDER_ALREADY_LINKED',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_INCORRECT',
     'OTHER_BROWSER',
-    // of a bearer, which is looked at only in another browser than the one that began
-    'INVALID_TOKEN',
+    'ACCOUNT_SWITCH',
+    'REAUTHENTICATION_REQUIRED',
     'TOKEN_EXPIRED',
+    'RATE_LIMITED',
   ],
+});
+
+export const linkInfo = defineEndpoint({
+  method: 'POST',
+  path: '/auth/link-info',
+  access: 'public',
+  summary: 'What a mailed link is for and what it needs; changes nothing',
+  errors: ['LINK_INVALID', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
 });

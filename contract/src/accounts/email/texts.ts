@@ -28,3 +28,6 @@ export const verifyProviderTexts = {
   logIn: 'Log in',
   logInAsOther: 'Log in to another account',
 } as const;
+
+/** What the server says when the owner of a mailbox declines a link. */
+export const declinedMessage = 'Thanks for telling us. This link no longer works.';
