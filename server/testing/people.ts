@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as accounts from '@app/contract/accounts/schemas';
 import * as wallet from '@app/contract/wallet/schemas';
 import { call } from './call.ts';
+import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import type { TestNode } from './node.ts';
 import { createWallet, type SigningWallet } from './wallet.ts';
 
@@ -17,6 +18,8 @@ export interface Person {
   readonly password: string;
   readonly token: string;
   readonly refreshToken: string;
+  /** The browser in which the account signed up. */
+  readonly browser: CookieJar;
 }
 
 export function newName(): string {
@@ -30,13 +33,19 @@ export function tokenIn(text: string): string {
   return token;
 }
 
-/** Signs up and chooses a name; the address is not verified. */
-export async function signUp(node: Place, email = `${newName()}@example.com`, password = PASSWORD) {
+/** Signs up and chooses a username; the email address is not verified. */
+export async function signUp(
+  node: Place,
+  email = `${newName()}@example.com`,
+  password = PASSWORD,
+  browser = createCookieJar(),
+) {
   const username = newName();
   const begun = await call(node, accounts.signup, { body: { email, password } });
-  const made = await call(node, accounts.completeSignup, { body: { tempToken: begun.body.tempToken, username } });
+  const body = { tempToken: begun.body.tempToken, username };
+  const made = await browser.keep(call(node, accounts.completeSignup, { headers: browser.headers(), body }));
   if (made.status !== 200) throw new Error(`Signup was refused: ${made.body.error}`);
-  return { email, username, password };
+  return { email, username, password, browser };
 }
 
 /** The session that an answer brought. */
@@ -49,7 +58,8 @@ export function tokensOf({ token, refreshToken }: { token?: string | undefined; 
 export async function newPerson(node: Place, email?: string): Promise<Person> {
   const person = await signUp(node, email);
   const mail = await node.mailTo(person.email);
-  const verified = await call(node, accounts.verifyEmail, { body: { token: tokenIn(mail.text) } });
+  const headers = person.browser.headers();
+  const verified = await call(node, accounts.verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
   return { ...person, ...tokensOf(verified.body) };
 }
 
@@ -82,8 +92,12 @@ export async function newCollector(node: Place): Promise<Collector> {
   return { ...person, publicKey: wallet.publicKey, wallet };
 }
 
-/** Logs somebody in again, in a session of its own. */
-export async function logIn(node: Pick<TestNode, 'url'>, { email, password }: Pick<Person, 'email' | 'password'>) {
-  const { body } = await call(node, accounts.login, { body: { email, password } });
+/** Logs somebody in again, in a session of its own; an unverified account only in the browser where it signed up. */
+export async function logIn(
+  node: Pick<TestNode, 'url'>,
+  { email, password, browser }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'browser'>>,
+) {
+  const headers = browser?.headers() ?? {};
+  const { body } = await call(node, accounts.login, { headers, body: { email, password } });
   return { token: body.token, refreshToken: body.refreshToken };
 }

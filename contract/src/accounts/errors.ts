@@ -7,5 +7,4 @@ export const accountErrors = defineErrors({
   USERNAME_TAKEN: { status: 409, text: 'This username is already taken' },
   LINK_INVALID: { status: 422, text: 'This link is invalid or has expired. Please request a new one.' },
   LAST_ADMIN: { status: 422, text: 'The last admin cannot be removed' },
-  ADDRESS_TAKEN: { status: 422, text: 'This account has been verified. Please log in instead.' },
 });

@@ -49,6 +49,8 @@ export const signupTexts = {
   /** An answer that leads nowhere (specification part 1 §4). */
   unexpected: 'Unexpected response from server',
   created: 'Account created successfully!',
+  /** What the server's 'verified' means on the sign-up pages. */
+  alreadyVerified: 'This account has been verified. Please log in instead.',
   /** Complete-signup's own words where the server says 'already linked' (specification part 1 §8). */
   alreadyLinked: 'This already belongs to an account with a different login method. Please log in with that one.',
 } as const;

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@app/contract/core/call';
 import type { SocialProvider } from '@app/contract/core/providers';
 import * as calls from '@app/contract/social/schemas';
 import { type Answer, call } from '../call.ts';
+import { type CookieJar, createCookieJar } from '../cookie-jar.ts';
 import type { TestNode } from '../node.ts';
 
 type Place = Pick<TestNode, 'url'>;
@@ -15,9 +16,7 @@ export interface Wish {
 }
 
 /** A browser that keeps the cookies which calls set. */
-export interface Browser {
-  /** As it sends them. */
-  headers(): Readonly<Record<string, string>>;
+export interface Browser extends Pick<CookieJar, 'headers' | 'keep'> {
   /** Asks where to go for a provider. */
   begin(node: Place, provider: SocialProvider, wish?: Wish): Promise<Started>;
   /** The same for linking it, by its name among the integrations. */
@@ -28,24 +27,10 @@ export interface Browser {
 
 /** @param cookie one that it has already, as another one sent it */
 export function newBrowser(cookie?: string): Browser {
-  const jar = new Map<string, string>();
-  if (cookie !== undefined) jar.set(...(cookie.split('=', 2) as [string, string]));
-  const headers = () => ({
-    ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
-  });
-
-  async function keeping<A extends { readonly headers: Headers }>(asked: Promise<A>): Promise<A> {
-    const answer = await asked;
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    return answer;
-  }
-
+  const { headers, keep: keeping } = createCookieJar(cookie);
   return {
     headers,
+    keep: keeping,
     begin(node, provider, { token, reauthenticate } = {}) {
       const given = { params: { provider }, headers: headers(), ...(token !== undefined && { token }) };
       if (!reauthenticate) return keeping(call(node, calls.startSignIn, given));

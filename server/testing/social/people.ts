@@ -43,17 +43,24 @@ export async function signUpBy(
   provider: SignInProvider,
   persona: PersonaWish = newPersona(),
 ): Promise<Newcomer> {
-  const { body } = await goThrough(node, provider, persona);
+  const browser = newBrowser();
+  const { body } = await goThrough(node, provider, persona, { browser });
   if (!body.requiresUsername) throw new Error(`No signup has begun: ${JSON.stringify(body)}`);
   const username = newName();
   const typed = body.requiresEmail ? `${newName()}@example.com` : undefined;
-  const made = await call(node, accounts.completeSignup, {
-    body: { tempToken: body.tempToken, username, ...(typed !== undefined && { email: typed }) },
-  });
+  const made = await browser.keep(
+    call(node, accounts.completeSignup, {
+      headers: browser.headers(),
+      body: { tempToken: body.tempToken, username, ...(typed !== undefined && { email: typed }) },
+    }),
+  );
   if (made.status !== 200) throw new Error(`The signup was refused: ${made.body.error}`);
   if (typed === undefined) return { persona, username, email: persona.email, ...tokensOf(made.body) };
   const token = tokenIn((await node.mailTo(typed)).text);
-  const verified = await call(node, verification.verifyProvider, { body: { token, provider } });
+  const verified = await call(node, verification.verifyProvider, {
+    headers: browser.headers(),
+    body: { token, provider },
+  });
   return { persona, username, email: typed, ...tokensOf(verified.body) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
 import { accounts, lacksVerifiedWayIn } from './tables.ts';
@@ -9,41 +9,115 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
-/** The accounts of an address: there is at most one of each kind. */
-interface OfAddress {
-  readonly verified?: Account;
-  readonly unverified?: Account;
+/** The verified account of an email address. */
+export async function findVerified(db: Database, emailKey: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(isVerified(emailKey));
+  return account;
 }
 
-function byKind(found: readonly Account[]): OfAddress {
-  const verified = found.find((account) => account.emailVerified);
-  const unverified = found.find((account) => !account.emailVerified);
-  return { ...(verified && { verified }), ...(unverified && { unverified }) };
+/** The same, locked until the transaction ends. */
+export async function lockVerified(db: Database, emailKey: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(isVerified(emailKey)).for('no key update');
+  return account;
 }
 
-/** The verified and the unverified account of an address. */
-export async function findByEmail(db: Database, emailKey: string): Promise<OfAddress> {
-  return byKind(await db.select().from(accounts).where(eq(accounts.emailKey, emailKey)));
+const isVerified = (emailKey: string) => and(eq(accounts.emailKey, emailKey), accounts.emailVerified);
+const isUnverified = (emailKey: string) => and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified));
+
+/** The newest unverified account of an email address, locked until the transaction ends. */
+export async function lockNewestUnverified(db: Database, emailKey: string): Promise<Account | undefined> {
+  return lockNewest(db, isUnverified(emailKey));
 }
 
-/** The same of many addresses, prepared: every login asks it. */
-export function prepareFindByEmails(
+/** The newest account of an email address that has no verified sign-in method, locked until the transaction ends. */
+export async function lockNewestUnproven(db: Database, emailKey: string): Promise<Account | undefined> {
+  return lockNewest(db, and(isUnverified(emailKey), lacksVerifiedWayIn(accounts)));
+}
+
+/** The newest unverified account of an email address that signed up in a browser, locked until the transaction ends. */
+export async function lockNewestSignedUp(
   db: Database,
-): (emailKeys: readonly string[]) => Promise<ReadonlyMap<string, OfAddress>> {
+  emailKey: string,
+  browserHashes: readonly string[],
+): Promise<Account | undefined> {
+  return lockNewest(db, isSignedUp(emailKey, browserHashes));
+}
+
+const isSignedUp = (emailKey: string, browserHashes: readonly string[]) =>
+  and(inArray(accounts.signupBrowserHash, [...browserHashes]), isUnverified(emailKey));
+
+async function lockNewest(db: Database, condition: SQL | undefined): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(condition)
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .limit(1)
+    .for('no key update');
+  return account;
+}
+
+/** How many unverified accounts of an email address signed up in a browser. */
+export function countSignedUp(db: Database, emailKey: string, browserHashes: readonly string[]): Promise<number> {
+  return db.$count(accounts, isSignedUp(emailKey, browserHashes));
+}
+
+/** True where an email address has unverified accounts and none of them has a verified sign-in method. */
+export async function hasOnlyUnproven(db: Database, emailKey: string): Promise<boolean> {
+  const lacks = sql.join([sql`(`, lacksVerifiedWayIn(accounts), sql`)`]);
+  const [found] = await db
+    .select({ only: sql<boolean | null>`bool_and(${lacks})` })
+    .from(accounts)
+    .where(isUnverified(emailKey));
+  return found?.only === true;
+}
+
+/** A login's email address, and the browser that it comes from. */
+export interface LoginKey {
+  readonly emailKey: string;
+  readonly browserHashes: readonly string[];
+}
+
+/** The accounts that a password may open. */
+export interface LoginCandidates {
+  readonly verified: Account | undefined;
+  /** Unverified ones that signed up in this browser, the newest first. */
+  readonly signedUpHere: readonly Account[];
+}
+
+/** Finds the accounts that logins may open, many logins at once; prepared, because every login asks. */
+export function prepareFindForLogins(
+  db: Database,
+): (keys: readonly LoginKey[]) => Promise<ReadonlyMap<LoginKey, LoginCandidates>> {
+  const isAsked = sql`${accounts.emailKey} = any(${sql.placeholder('emailKeys')}::text[])`;
+  const isFromBrowser = sql`${accounts.signupBrowserHash} = any(${sql.placeholder('browserHashes')}::text[])`;
   const statement = db
     .select()
     .from(accounts)
-    .where(sql`${accounts.emailKey} = any(${sql.placeholder('emailKeys')}::text[])`)
-    .prepare('accounts_of_addresses');
-  return async (emailKeys) => {
-    const found = Map.groupBy(await statement.execute({ emailKeys: [...emailKeys] }), ({ emailKey }) => emailKey ?? '');
-    return new Map(emailKeys.map((emailKey) => [emailKey, byKind(found.get(emailKey) ?? [])]));
+    .where(or(and(isAsked, accounts.emailVerified), and(isFromBrowser, isAsked, not(accounts.emailVerified))))
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .prepare('accounts_for_logins');
+  return async (keys) => {
+    const found = await statement.execute({
+      emailKeys: keys.map(({ emailKey }) => emailKey),
+      browserHashes: keys.flatMap(({ browserHashes }) => browserHashes),
+    });
+    const byEmail = Map.groupBy(found, ({ emailKey }) => emailKey);
+    return new Map(keys.map((key) => [key, candidatesOf(byEmail.get(key.emailKey) ?? [], key.browserHashes)]));
   };
 }
 
-/** The accounts of an address, which stay as they are until the transaction ends. */
-export function lockByEmail(db: Database, emailKey: string): Promise<Account[]> {
-  return db.select().from(accounts).where(eq(accounts.emailKey, emailKey)).orderBy(accounts.id).for('no key update');
+function candidatesOf(found: readonly Account[], browserHashes: readonly string[]): LoginCandidates {
+  const isFromHere = ({ emailVerified, signupBrowserHash }: Account) =>
+    !emailVerified && signupBrowserHash !== null && browserHashes.includes(signupBrowserHash);
+  return { verified: found.find(({ emailVerified }) => emailVerified), signedUpHere: found.filter(isFromHere) };
+}
+
+/**
+ * Serializes transactions that verify an email address, until the caller's ends. To be called before any row is locked.
+ */
+export async function lockEmailAddress(tx: Database, emailKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, 0))`);
 }
 
 /** The account of that id, which stays as it is until the transaction ends. */
@@ -58,7 +132,7 @@ export async function shareAccount(db: Database, id: string): Promise<Account | 
   return account;
 }
 
-/** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_unverified_email` */
+/** Inserts an account. @throws the driver's error of `accounts_username` or `accounts_verified_email` */
 export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<void> {
   await db.insert(accounts).values(account);
 }

@@ -1,3 +1,4 @@
+import { LINK_PURPOSES } from '@app/contract/accounts/email/link-purposes';
 import { SIGNUP_TYPES } from '@app/contract/accounts/identities/signup-types';
 import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
 import { SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS } from '@app/contract/core/providers';
@@ -50,6 +51,10 @@ export const accounts = pgTable(
     pendingPasswordHash: text('pending_password_hash'),
     /** The address that a mailed link would put in place of `email`. */
     pendingEmail: text('pending_email'),
+    /** Hash of the token by which the browser is recognized that signed up; null once the email address is verified. */
+    signupBrowserHash: text('signup_browser_hash'),
+    /** The email address whose owner declined to join this account: no link is sent there again. */
+    declinedEmailKey: text('declined_email_key'),
     /** Under which the profile picture is stored. */
     pictureKey: text('picture_key'),
     /** Since when a second factor is asked for; null where none is. */
@@ -67,7 +72,9 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_username').on(table.usernameKey),
     uniqueIndex('accounts_verified_email').on(table.emailKey).where(sql`${table.emailVerified}`),
-    uniqueIndex('accounts_unverified_email').on(table.emailKey).where(sql`not ${table.emailVerified}`),
+    // any number of unverified accounts may share an email address
+    index('accounts_unverified_email').on(table.emailKey, table.createdAt).where(sql`not ${table.emailVerified}`),
+    index('accounts_signup_browser').on(table.signupBrowserHash).where(sql`${table.signupBrowserHash} is not null`),
     uniqueIndex('accounts_public_key').on(table.publicKey),
     index('accounts_unproven_age').on(table.createdAt).where(lacksVerifiedWayIn(table)),
     check('accounts_verified_has_email', sql`not ${table.emailVerified} or ${table.emailKey} is not null`),
@@ -152,18 +159,6 @@ export const refreshTokens = pgTable(
   ],
 );
 
-const LINK_PURPOSES = [
-  'verify-email',
-  'reset-password',
-  'change-email',
-  'add-password',
-  'delete-account',
-  /** Proves the address of an account that an identity began. */
-  'verify-provider',
-  /** Links an identity to the account of the address. */
-  'link-provider',
-] as const;
-
 /** Links that were mailed and not yet followed. */
 export const mailedLinks = pgTable(
   'mailed_links',
@@ -180,8 +175,10 @@ export const mailedLinks = pgTable(
     /** The identity that it links, and what is shown of that. */
     subject: text('subject'),
     data: jsonb('data').$type<ShownData>(),
-    /** Of the one browser in which it works; null where it works in any. */
+    /** The browser that started the action; null where the link works in any, or where the account knows its browser. */
     browserHash: text('browser_hash'),
+    /** Passwords that were tried with it. */
+    tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

@@ -3,8 +3,9 @@ import { type SocialProvider, signsIn } from '@app/contract/core/providers';
 import { SOCIAL_RATES } from '@app/contract/social/limits';
 import { failure } from '../../platform/failure.ts';
 import type { Principal } from '../../platform/http/principal.ts';
+import { newToken, tokenHash } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Accounts, beginInBrowser, requireRecentLogin, type Visitor } from '../accounts/index.ts';
+import { type Accounts, requireRecentLogin, startedInBrowser, type Visitor } from '../accounts/index.ts';
 import { providerFailure } from './failures.ts';
 import type { Offered } from './offered.ts';
 import type { States } from './states/service.ts';
@@ -37,8 +38,9 @@ export function createBegin(services: Services, { identities }: Accounts, offere
     await limits.take('social-start', [client.address], SOCIAL_RATES.start);
     const begun = states.make(provider);
     const authUrl = await offered(provider).authorizationUrl(begun);
-    const browserHash = beginInBrowser(cookies, randomness);
-    await states.keep(begun, { provider, intent, accountId, browserHash });
+    const browserToken = newToken(randomness);
+    await states.keep(begun, { provider, intent, accountId, browserHash: tokenHash(browserToken) });
+    startedInBrowser.add(cookies, browserToken);
     return { authUrl, state: begun.state };
   }
 

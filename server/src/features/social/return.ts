@@ -8,7 +8,7 @@ import { socialTexts } from '@app/contract/social/texts';
 import { failure } from '../../platform/failure.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import type { Services } from '../../services.ts';
-import { type Accounts, browserHashes, type Profile, type Visitor } from '../accounts/index.ts';
+import { type Accounts, type Profile, startedInBrowser, type Visitor } from '../accounts/index.ts';
 import { providerFailure } from './failures.ts';
 import type { Offered } from './offered.ts';
 import type { States } from './states/service.ts';
@@ -62,7 +62,7 @@ export function createReturn(
     await limits.take('social-callback', [client.address], SOCIAL_RATES.callback);
     const provider = offered(name);
     const parameters = parametersOf(name, body);
-    const found = await states.look(body.state, name, browserHashes(cookies));
+    const found = await states.look(body.state, name, startedInBrowser.hashes(cookies));
     const caller = await beginnerOf(found, bearer);
     // while one can still come back a second time: linking Steam makes a job
     await jobs.ready();

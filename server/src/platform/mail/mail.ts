@@ -22,6 +22,8 @@ export interface MailRequest<Props> {
   readonly props: Props;
   /** Left out where anybody who knows the recipient's email address can cause this email. */
   readonly cause?: MailCause | undefined;
+  /** Nothing is sent, although it takes as long: the recipient asked for no such mail. */
+  readonly isSuppressed?: boolean;
 }
 
 /** What waits in the database. */
@@ -70,8 +72,8 @@ export function createMail(jobs: Jobs, limits: Limits, transport: MailTransport,
   return {
     define: (kind) => kinds.set(kind.name, kind as MailKind<never>),
     ready: jobs.ready,
-    async enqueue(tx, kind, { id, to, props, cause }) {
-      const isSent = await countMail(limits, tx, kind.class, to, cause);
+    async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
+      const isSent = (await countMail(limits, tx, kind.class, to, cause)) && !isSuppressed;
       // beyond the limit it is enqueued all the same: the time of a response must not tell what others did to the recipient
       const mail: QueuedMail = { id, kind: kind.name, to, props, isSuppressed: !isSent };
       const sealed = seal(sealKey, Buffer.from(JSON.stringify(mail)));

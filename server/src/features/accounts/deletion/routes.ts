@@ -4,10 +4,10 @@ import type { Cookies } from '../../../platform/http/cookies.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Deletion } from './service.ts';
 
-/** Takes a cookie away that no script reads. */
-type TakeCookie = (cookies: Cookies) => void;
+/** Removes a cookie. */
+type ClearCookie = (cookies: Cookies) => void;
 
-export function deletionRoutes(route: Route, deletion: Deletion, takeCookies: readonly TakeCookie[]): void {
+export function deletionRoutes(route: Route, deletion: Deletion, clearCookies: readonly ClearCookie[]): void {
   route(calls.requestAccountDeletion, async ({ caller, client }) => {
     await deletion.request(caller, client);
     return { message: deletionMessages.requested };
@@ -15,8 +15,8 @@ export function deletionRoutes(route: Route, deletion: Deletion, takeCookies: re
 
   route(calls.confirmAccountDeletion, async ({ body, cookies }) => {
     await deletion.confirm(body.token);
-    // no page can: no script reads them
-    for (const take of takeCookies) take(cookies);
+    // the page cannot: the cookies are HttpOnly
+    for (const clear of clearCookies) clear(cookies);
     return { message: deletionMessages.deleted };
   });
 }

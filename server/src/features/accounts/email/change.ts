@@ -1,5 +1,4 @@
 import { emailChangeErrors } from '@app/contract/accounts/email/errors';
-import { accountErrors } from '@app/contract/accounts/errors';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { EMAIL_CHANGE_LINK_SECONDS, RATES } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
@@ -12,14 +11,18 @@ import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
+import { startedInBrowser } from '../browser-tokens.ts';
 import type { Linking } from '../identities/linking.ts';
-import { GONE_WITH_THE_ADDRESS, signInMethods, verifiedAll, withoutProviders } from '../identities/ways-in.ts';
+import { GONE_WITH_THE_ADDRESS, signInMethods, withoutProviders } from '../identities/ways-in.ts';
 import { requireAnAdminRemains } from '../roles/last-admin.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import { requireRecentLogin } from '../sessions/service.ts';
-import { findAccount, findByEmail, lockAccount, updateAccount } from '../store.ts';
+import { findVerified, lockAccount, updateAccount } from '../store.ts';
+import type { Visitor } from '../two-factor/devices/service.ts';
+import type { FoundLink, LinkAccess, UsedLink } from './link-access.ts';
 import { addressWantedMail, emailChangedMail, emailChangeMail, emailChangeRequestedMail } from './mails.ts';
-import { deleteLinks, findExpired, hasLink, lockOwner, replaceLink, takeLink } from './store.ts';
+import { browserOfLink, deleteLinks, findExpired, hasLink, replaceLink } from './store.ts';
+import { verifyEmailAddress } from './verify-email-address.ts';
 
 export interface EmailChange {
   /**
@@ -28,20 +31,20 @@ export interface EmailChange {
    * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD where the identities that
    *   go with the present address are all there is to sign in by
    */
-  request(caller: Principal, email: string, client: Client): Promise<void>;
-  /** Mails the link of a change that is waited for anew; the earlier one is void. */
+  request(caller: Principal, email: string, visitor: Visitor): Promise<void>;
+  /** Mails the link of a pending change again; the earlier one is void. */
   remind(tx: Database, account: Account, pendingEmail: string): Promise<void>;
   /**
-   * Spends a link: the address it was mailed to is proven and becomes the account's, and every other link of the
-   * account is void. The identities at Discord and Google go with the former address (specification part 2 §2).
-   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN
+   * Uses a link: the email address that it was sent to is verified and becomes the account's, and every other link of the
+   * account is void. The provider accounts at Discord and Google go with the former email address.
+   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.require`
    */
-  confirm(token: string, client: Client): Promise<void>;
+  confirm(used: UsedLink, visitor: Visitor): Promise<void>;
   /** Forgets changes whose link has run out. */
   cleanUp(): Promise<void>;
 }
 
-export function createEmailChange(services: Services, linking: Linking): EmailChange {
+export function createEmailChange(services: Services, linking: Linking, access: LinkAccess): EmailChange {
   const { config, database, clock, randomness, mail, limits, bus } = services;
   const { db } = database;
   const emailChange = emailChangeMail(config);
@@ -53,11 +56,13 @@ export function createEmailChange(services: Services, linking: Linking): EmailCh
   mail.define(changed);
   mail.define(addressWanted);
 
-  async function remind(tx: Database, { id, username }: Account, pendingEmail: string): Promise<void> {
+  async function mailLink(tx: Database, account: Account, pendingEmail: string, browserHash: string | null) {
+    const { id, username, declinedEmailKey } = account;
     const now = clock.now();
     const token = newToken(randomness);
-    const { verified } = await findByEmail(tx, sameAddress(pendingEmail));
-    const message = { id: randomness.id(now), to: pendingEmail };
+    const verified = await findVerified(tx, sameAddress(pendingEmail));
+    const isSuppressed = declinedEmailKey === sameAddress(pendingEmail);
+    const message = { id: randomness.id(now), to: pendingEmail, isSuppressed };
     const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
     const isMailed = verified
       ? await mail.enqueue(tx, addressWanted, { ...message, props: { username: verified.username } })
@@ -68,6 +73,7 @@ export function createEmailChange(services: Services, linking: Linking): EmailCh
       accountId: id,
       purpose: 'change-email',
       email: pendingEmail,
+      browserHash,
       expiresAt: secondsAfter(now, EMAIL_CHANGE_LINK_SECONDS),
     } as const;
     await replaceLink(tx, link, isMailed);
@@ -80,35 +86,32 @@ export function createEmailChange(services: Services, linking: Linking): EmailCh
     await mail.enqueue(tx, kind, { id: randomness.id(clock.now()), to: account.email, props });
   }
 
-  async function spend(tx: Database, token: string, client: Client): Promise<string> {
-    const now = clock.now();
-    await lockOwner(tx, tokenHash(token));
-    const link = await takeLink(tx, tokenHash(token), 'change-email', now);
-    const account = link && (await findAccount(tx, link.accountId));
-    if (!account || account.pendingEmail !== link.email) throw failure(accountErrors, 'LINK_INVALID');
-    // a password that waited for the address before goes with its link
-    const waiting = { pendingEmail: null, pendingPasswordHash: null };
+  async function change(tx: Database, found: FoundLink, client: Client): Promise<void> {
+    const { link, account } = await access.consume(tx, found);
     requireSignInMethod(account, link.email);
     const { linked } = await linking.unlink(tx, account, GONE_WITH_THE_ADDRESS, client);
-    const address = { email: link.email, emailKey: sameAddress(link.email), emailVerified: true };
-    const proven = { ...address, linked: verifiedAll(linked), ...waiting };
-    await requireAnAdminRemains(tx, config, account, { ...account, ...proven });
-    await updateAccount(tx, account.id, proven, now);
+    const emailKey = sameAddress(link.email);
+    // a password that waited for the former email address goes with its link
+    const changes = { linked, email: link.email, emailKey, pendingEmail: null, pendingPasswordHash: null };
+    await requireAnAdminRemains(tx, config, account, { ...account, ...changes, emailVerified: true });
+    await verifyEmailAddress(tx, account, changes, clock.now());
     await deleteLinks(tx, account.id);
     await recordSecurityEvent(services, tx, account.id, 'email_changed', client);
     await tellFormer(tx, changed, account, link.email);
-    return account.id;
   }
 
   return {
-    remind,
+    async remind(tx, account, pendingEmail) {
+      await mailLink(tx, account, pendingEmail, await browserOfLink(tx, account.id, 'change-email'));
+    },
 
-    async request(caller, typed, client) {
+    async request(caller, typed, { client, cookies }) {
       requireRecentLogin(caller, clock.now());
       const email = typed.trim();
       const accountId = caller.account.id;
       await limits.take('mail', [client.address, accountId, sameAddress(email)], RATES.mail);
       await mail.ready();
+      const browserToken = newToken(randomness);
       await db.transaction(async (tx) => {
         const account = await lockAccount(tx, accountId);
         if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
@@ -116,24 +119,26 @@ export function createEmailChange(services: Services, linking: Linking): EmailCh
         requireSignInMethod(account, email);
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
         await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
-        await remind(tx, account, email);
+        await mailLink(tx, account, email, tokenHash(browserToken));
         await tellFormer(tx, changeRequested, account, email);
       });
+      startedInBrowser.add(cookies, browserToken);
       mail.wake();
       await bus.publish('account.changed', { accountId });
     },
 
-    async confirm(token, client) {
+    async confirm(used, visitor) {
+      const found = await access.require(used, ['change-email'], visitor);
       await mail.ready();
       try {
-        const accountId = await db.transaction((tx) => spend(tx, token, client));
-        mail.wake();
-        await bus.publish('account.changed', { accountId });
+        await db.transaction((tx) => change(tx, found, visitor.client));
       } catch (error) {
-        // another account of this address was verified first
+        // another account has verified this email address
         if (violates(error, 'accounts_verified_email')) throw failure(emailChangeErrors, 'ADDRESS_CLAIMED');
         throw error;
       }
+      mail.wake();
+      await bus.publish('account.changed', { accountId: found.account.id });
     },
 
     async cleanUp() {

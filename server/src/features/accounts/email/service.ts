@@ -1,54 +1,61 @@
-import { accountErrors } from '@app/contract/accounts/errors';
 import { RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { sameAddress } from '@app/contract/core/rules';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { violates } from '../../../platform/database/errors.ts';
-import { failure } from '../../../platform/failure.ts';
-import type { Client } from '../../../platform/http/principal.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
+import { signedUpInBrowser } from '../browser-tokens.ts';
 import type { ProviderMailing } from '../identities/mailing.ts';
-import { unprovenSignIn, verifiedAll } from '../identities/ways-in.ts';
+import { unprovenSignIn } from '../identities/ways-in.ts';
 import type { PasswordAddition } from '../password/addition.ts';
-import { findAccount, findByEmail, lockByEmail, updateAccount } from '../store.ts';
+import type { OptionalCaller } from '../sessions/optional-caller.ts';
+import { findVerified, lockAccount, lockNewestSignedUp, lockNewestUnverified, lockVerified } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { SignedIn, SignIn } from '../two-factor/sign-in/sign-in.ts';
 import type { EmailChange } from './change.ts';
+import type { FoundLink, LinkAccess, UsedLink } from './link-access.ts';
 import { addressInUseMail, verifyEmailMail } from './mails.ts';
-import { lockOwner, replaceLink, takeLink } from './store.ts';
+import { replaceLink } from './store.ts';
+import { asInvalidLink, verifyEmailAddress } from './verify-email-address.ts';
 
 const RESEND = 'resend-verification';
 
+/** A request for another mail, as its job keeps it. */
 interface Resend {
   readonly emailKey: string;
   readonly provider: 'email' | SignInProvider;
+  /** The account that is signed in, where one is. */
+  readonly accountId: string | undefined;
+  /** The sign-ups of the browser. */
+  readonly browserHashes: readonly string[];
 }
 
-interface Unverified {
-  readonly id: string;
-  readonly username: string;
+type Unverified = Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & {
   readonly email: string;
   readonly emailKey: string;
-}
+};
 
 export interface Verification {
   /** Mails the link that verifies an address, or, where it already has a verified account, a notice to its owner. */
   request(tx: Database, account: Unverified): Promise<void>;
   /**
-   * Mails anew the link that an account of an address waits for, if there is one: for an identity that is to be linked, for a
-   * new address, for a password that was added, or for the address itself. Nobody learns whether.
-   * @param provider whose account waits to be verified; where it is none of the account's, the account's own decide
+   * Mails another link to the account that waits for one: the caller's, otherwise the one that signed up in this browser,
+   * otherwise the newest unverified one of the email address. The response reveals nothing.
+   * @param provider whose account waits to be verified or linked; where none of them does, the account's state decides
+   * @throws Failure RATE_LIMITED
    */
-  resend(asked: { readonly email: string; readonly provider: 'email' | SignInProvider }, client: Client): Promise<void>;
+  resend(
+    asked: { readonly email: string; readonly provider: 'email' | SignInProvider; readonly bearer: string | undefined },
+    visitor: Visitor,
+  ): Promise<void>;
   /**
-   * Spends a link: the address is verified and the owner signed in; a link that turns a password on logs nobody in.
-   * @throws Failure LINK_INVALID, ADDRESS_TAKEN
+   * Uses a link: the email address is verified and the owner signed in; a link that activates a password signs nobody in.
+   * @throws Failure LINK_INVALID, and those of `LinkAccess.require`
    */
-  confirm(token: string, visitor: Visitor): Promise<Confirmed>;
+  confirm(used: UsedLink, visitor: Visitor): Promise<Confirmed>;
 }
 
 /** What became of a link: a new account is signed in, a password that was added is to be logged in with. */
@@ -56,18 +63,20 @@ export type Confirmed =
   | (SignedIn & { readonly isNewUserVerification: true })
   | { readonly isNewUserVerification: false };
 
-interface Spent {
-  readonly accountId: string;
-  readonly confirmed: Confirmed;
+/** The purposes of the links that lead to the page for verification. */
+export const VERIFICATION_PURPOSES = ['verify-email', 'add-password'] as const;
+
+interface Parts {
+  readonly signIn: SignIn;
+  readonly emailChange: EmailChange;
+  readonly addition: PasswordAddition;
+  readonly mailing: ProviderMailing;
+  readonly access: LinkAccess;
+  readonly callerOf: OptionalCaller;
 }
 
-export function createVerification(
-  services: Services,
-  signIn: SignIn,
-  emailChange: EmailChange,
-  addition: PasswordAddition,
-  mailing: ProviderMailing,
-): Verification {
+export function createVerification(services: Services, parts: Parts): Verification {
+  const { signIn, emailChange, addition, mailing, access, callerOf } = parts;
   const { config, database, clock, randomness, keys, jobs, mail, limits, bus } = services;
   const { db } = database;
   const verifyEmail = verifyEmailMail(config);
@@ -75,39 +84,54 @@ export function createVerification(
   mail.define(verifyEmail);
   mail.define(addressInUse);
 
-  // looked up after the answer, which takes as long for an address that nobody waits for
+  // looked up after the response, which takes as long for an email address that nobody waits for
   jobs.define({
     queue: RESEND,
     async work(data, finish) {
-      const { emailKey, provider }: Resend = JSON.parse(
-        unseal(keys.seal, (data as { sealed: string }).sealed).toString(),
-      );
+      const asked: Resend = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
       await db.transaction(async (tx) => {
-        for (const account of await lockByEmail(tx, emailKey)) await mailAnew(tx, account, provider);
+        const isOffered = await remindOfLinking(tx, asked);
+        const account = isOffered ? undefined : await lockWaiting(tx, asked);
+        if (account) await mailAgain(tx, account, asked.provider);
         await finish(tx);
       });
       mail.wake();
     },
   });
 
-  /** Mails the one link that an account waits for; what it was asked for by comes first. */
-  async function mailAnew(tx: Database, account: Account, provider: Resend['provider']): Promise<void> {
-    const { id, username, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
+  /** Mails again the link by which a provider account is linked to the verified account of the email address. */
+  async function remindOfLinking(tx: Database, { emailKey, provider, accountId }: Resend): Promise<boolean> {
+    if (provider === 'email' || accountId !== undefined) return false;
+    const verified = await lockVerified(tx, emailKey);
+    return verified !== undefined && mailing.remind(tx, verified.id, provider);
+  }
+
+  /** The account that waits for a mail, locked. */
+  async function lockWaiting(tx: Database, { emailKey, accountId, browserHashes }: Resend) {
+    if (accountId !== undefined) return lockAccount(tx, accountId);
+    const fromHere = browserHashes.length > 0 ? await lockNewestSignedUp(tx, emailKey, browserHashes) : undefined;
+    return fromHere ?? lockNewestUnverified(tx, emailKey);
+  }
+
+  /** Mails the one link that an account waits for; one for the provider that was named comes first. */
+  async function mailAgain(tx: Database, account: Account, provider: Resend['provider']): Promise<void> {
+    const { id, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
     if (provider !== 'email' && (await mailing.remind(tx, id, provider))) return;
     const unproven = unprovenSignIn(linked);
-    if (unproven && unproven === provider && email !== null) await mailing.prove(tx, { id, username, email }, unproven);
+    if (email !== null && unproven && unproven === provider) await mailing.prove(tx, { ...account, email }, unproven);
     else if (pendingEmail !== null) await emailChange.remind(tx, account, pendingEmail);
     else if (emailVerified || email === null || emailKey === null) return;
-    else if (pendingPasswordHash !== null) await addition.request(tx, { id, username, email });
-    else if (unproven) await mailing.prove(tx, { id, username, email }, unproven);
-    else await request(tx, { id, username, email, emailKey });
+    else if (pendingPasswordHash !== null) await addition.remind(tx, { ...account, email });
+    else if (unproven) await mailing.prove(tx, { ...account, email }, unproven);
+    else await request(tx, { ...account, email, emailKey });
   }
 
   async function request(tx: Database, account: Unverified): Promise<void> {
     const now = clock.now();
     const token = newToken(randomness);
-    const { verified } = await findByEmail(tx, account.emailKey);
-    const message = { id: randomness.id(now), to: account.email };
+    const verified = await findVerified(tx, account.emailKey);
+    const isSuppressed = account.declinedEmailKey === account.emailKey;
+    const message = { id: randomness.id(now), to: account.email, isSuppressed };
     const href = `${config.publicUrl}/verify-email?token=${token}`;
     const isMailed = verified
       ? await mail.enqueue(tx, addressInUse, { ...message, props: { username: verified.username } })
@@ -123,44 +147,39 @@ export function createVerification(
     await replaceLink(tx, link, isMailed);
   }
 
-  async function spend(tx: Database, token: string, visitor: Visitor): Promise<Spent> {
-    const now = clock.now();
-    await lockOwner(tx, tokenHash(token));
-    const withPassword = await addition.confirm(tx, token, visitor.client);
-    if (withPassword !== undefined) return { accountId: withPassword, confirmed: { isNewUserVerification: false } };
-    const link = await takeLink(tx, tokenHash(token), 'verify-email', now);
-    if (!link) throw failure(accountErrors, 'LINK_INVALID');
-    const before = await findAccount(tx, link.accountId);
-    if (before?.emailKey !== sameAddress(link.email)) throw failure(accountErrors, 'LINK_INVALID');
-    const proven = { emailVerified: true, linked: verifiedAll(before.linked) };
-    const account = await updateAccount(tx, link.accountId, proven, now);
-    if (!account) throw failure(accountErrors, 'LINK_INVALID');
-    const signedIn = await signIn(tx, account, visitor);
-    return { accountId: account.id, confirmed: { ...signedIn, isNewUserVerification: true } };
+  async function verify(tx: Database, found: FoundLink, visitor: Visitor): Promise<Confirmed> {
+    const { link, account } = await access.consume(tx, found);
+    if (link.purpose === 'add-password') {
+      await addition.activate(tx, account, visitor.client);
+      return { isNewUserVerification: false };
+    }
+    const verified = await verifyEmailAddress(tx, account, {}, clock.now());
+    return { ...(await signIn(tx, verified, visitor)), isNewUserVerification: true };
   }
 
   return {
     request,
 
-    async resend({ email, provider }, client) {
-      const asked: Resend = { emailKey: sameAddress(email), provider };
-      await limits.take('mail', [client.address, asked.emailKey], RATES.mail);
+    async resend({ email, provider, bearer }, { client, cookies }) {
+      const accountId = (await callerOf(bearer))?.account.id;
+      const asked: Resend = {
+        emailKey: sameAddress(email),
+        provider,
+        accountId,
+        browserHashes: signedUpInBrowser.hashes(cookies),
+      };
+      await limits.take('mail', accountId === undefined ? [client.address, asked.emailKey] : [accountId], RATES.mail);
       await jobs.ready();
       const sealed = seal(keys.seal, Buffer.from(JSON.stringify(asked)));
       await jobs.enqueue(db, RESEND, randomness.id(clock.now()), { sealed });
       jobs.wake(RESEND);
     },
 
-    async confirm(token, visitor) {
-      try {
-        const { accountId, confirmed } = await db.transaction((tx) => spend(tx, token, visitor));
-        await bus.publish('account.changed', { accountId });
-        return confirmed;
-      } catch (error) {
-        // another account of this address was verified first
-        if (violates(error, 'accounts_verified_email')) throw failure(accountErrors, 'ADDRESS_TAKEN');
-        throw error;
-      }
+    async confirm(used, visitor) {
+      const found = await access.require(used, VERIFICATION_PURPOSES, visitor);
+      const confirmed = await db.transaction((tx) => verify(tx, found, visitor)).catch(asInvalidLink);
+      await bus.publish('account.changed', { accountId: found.account.id });
+      return confirmed;
     },
   };
 }

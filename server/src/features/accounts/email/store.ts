@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { LinkPurpose } from '@app/contract/accounts/email/link-purposes';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts, mailedLinks } from '../tables.ts';
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
-export type LinkPurpose = MailedLink['purpose'];
 
 /**
  * Keeps a link. Once it is mailed, earlier ones of the same account, purpose and provider are void. One that is not mailed,
@@ -46,31 +46,57 @@ export async function takeLink(
   return link;
 }
 
-/** A link of one of some purposes that has not expired; whether it will be spent, `takeLink` says. */
-export async function findLink(
-  db: Database,
-  tokenHash: string,
-  purposes: readonly LinkPurpose[],
-  now: Date,
-): Promise<MailedLink | undefined> {
+/** A link that has not expired; whether it can still be consumed, `takeLink` decides. */
+export async function findLink(db: Database, tokenHash: string, now: Date): Promise<MailedLink | undefined> {
   const [link] = await db
     .select()
     .from(mailedLinks)
-    .where(
-      and(
-        eq(mailedLinks.tokenHash, tokenHash),
-        inArray(mailedLinks.purpose, [...purposes]),
-        gt(mailedLinks.expiresAt, now),
-      ),
-    );
+    .where(and(eq(mailedLinks.tokenHash, tokenHash), gt(mailedLinks.expiresAt, now)));
   return link;
 }
 
-/** Voids what was mailed to the address of an account: all but the link to a new one. */
-export async function deleteLinksToAddress(db: Database, accountId: string): Promise<void> {
+/** The browser that started what an account's link is for. */
+export async function browserOfLink(db: Database, accountId: string, purpose: LinkPurpose): Promise<string | null> {
+  const [link] = await db
+    .select({ browserHash: mailedLinks.browserHash })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.accountId, accountId), eq(mailedLinks.purpose, purpose)))
+    .orderBy(desc(mailedLinks.expiresAt))
+    .limit(1);
+  return link?.browserHash ?? null;
+}
+
+/** Counts a password that is tried with a link; false where its limit is reached. */
+export async function countLinkTry(db: Database, tokenHash: string, limit: number): Promise<boolean> {
+  const counted = await db
+    .update(mailedLinks)
+    .set({ tries: sql`${mailedLinks.tries} + 1` })
+    .where(and(eq(mailedLinks.tokenHash, tokenHash), lt(mailedLinks.tries, limit)))
+    .returning({ tries: mailedLinks.tries });
+  return counted.length > 0;
+}
+
+/** Puts a link under another token: the earlier one is void. */
+export async function replaceLinkToken(db: Database, tokenHash: string, newHash: string): Promise<void> {
+  await db.update(mailedLinks).set({ tokenHash: newHash }).where(eq(mailedLinks.tokenHash, tokenHash));
+}
+
+export async function deleteLink(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(mailedLinks).where(eq(mailedLinks.tokenHash, tokenHash));
+}
+
+/** Links that are void once another account has verified the email address. */
+const TO_SHARED_EMAIL = ['verify-email', 'add-password', 'verify-provider', 'reset-password'] as const;
+
+/** Voids the links to an email address of every account but the one that has just verified it. */
+export async function deleteLinksToSharedEmail(db: Database, emailKey: string, verifiedId: string): Promise<void> {
+  const others = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified), ne(accounts.id, verifiedId)));
   await db
     .delete(mailedLinks)
-    .where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.purpose, 'change-email')));
+    .where(and(inArray(mailedLinks.accountId, others), inArray(mailedLinks.purpose, [...TO_SHARED_EMAIL])));
 }
 
 /** Voids all links of an account. */

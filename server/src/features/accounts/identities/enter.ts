@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { presentUser } from '../presenter.ts';
 import { insertSignup } from '../signup/store.ts';
-import { findByEmail, lockAccount } from '../store.ts';
+import { findVerified, hasOnlyUnproven, lockAccount } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { SignIn } from '../two-factor/sign-in/sign-in.ts';
 import type { Entered, Identities } from './identities.ts';
@@ -16,7 +16,6 @@ import type { KnownAs, Linking } from './linking.ts';
 import type { ProviderMailing } from './mailing.ts';
 import type { Profile } from './profile.ts';
 import { ownerOfIdentity } from './store.ts';
-import { hasVerifiedWayIn } from './ways-in.ts';
 
 type Entering = Profile & { readonly provider: SignInProvider };
 
@@ -54,7 +53,7 @@ export function createEnter(
   /** Asks the owner of the verified account of an address; undefined where there is none. */
   async function offerLink(identity: Entering, email: string): Promise<Entered | undefined> {
     const { provider } = identity;
-    if (!(await findByEmail(db, sameAddress(email))).verified) return undefined;
+    if (!(await findVerified(db, sameAddress(email)))) return undefined;
     await mail.ready();
     // the provider vouches that whoever came has that mailbox: they may follow the link wherever they read their mail
     const isOffered = await db.transaction((tx) => mailing.offer(tx, { identity, email, browserHash: null }));
@@ -66,8 +65,7 @@ export function createEnter(
 
   async function beginSignup(profile: Entering, browserHash: string): Promise<Entered> {
     const { provider, subject, data, email, picture } = profile;
-    const { unverified } = email === undefined ? {} : await findByEmail(db, sameAddress(email));
-    const isReplacing = unverified !== undefined && !hasVerifiedWayIn(unverified);
+    const isReplacing = email !== undefined && (await hasOnlyUnproven(db, sameAddress(email)));
     const tempToken = newToken(randomness);
     await insertSignup(db, {
       tokenHash: tokenHash(tempToken),

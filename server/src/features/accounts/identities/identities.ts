@@ -32,7 +32,7 @@ export interface Identities {
   /**
    * Signs in by an identity that a provider that signs in has just vouched for: one that is known logs in; an unknown one
    * begins a signup, or, where its address has a verified account, mails a link to that address (contract §6).
-   * @param browserHash of the browser that began, as `beginInBrowser` gave it
+   * @param browserHash of the browser that began, which the sign-in was started in
    */
   enter(profile: Profile, visitor: Visitor, browserHash: string): Promise<Entered>;
   /**

@@ -5,8 +5,9 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
+import type { Account } from '../account.ts';
 import { listLinks, replaceLink } from '../email/store.ts';
-import { lockByEmail } from '../store.ts';
+import { lockVerified } from '../store.ts';
 import type { KnownAs } from './linking.ts';
 import { linkProviderMail, verifyProviderMail } from './mails.ts';
 
@@ -33,7 +34,7 @@ export interface ProviderMailing {
   /** Mails the link that proves the address of an account which began with an identity. */
   prove(
     tx: Database,
-    account: { readonly id: string; readonly username: string; readonly email: string },
+    account: Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & { readonly email: string },
     provider: SignInProvider,
   ): Promise<void>;
 }
@@ -55,7 +56,7 @@ export function createProviderMailing({ config, clock, randomness, mail }: Servi
   }
 
   const offer: ProviderMailing['offer'] = async (tx, { identity: { provider, subject, data }, email, browserHash }) => {
-    const account = (await lockByEmail(tx, sameAddress(email))).find(({ emailVerified }) => emailVerified);
+    const account = await lockVerified(tx, sameAddress(email));
     if (!account) return false;
     const { row, messageId, href } = newLink(provider);
     const { id: accountId, username } = account;
@@ -77,10 +78,11 @@ export function createProviderMailing({ config, clock, randomness, mail }: Servi
       return offer(tx, { identity: { provider, subject, data }, email, browserHash });
     },
 
-    async prove(tx, { id: accountId, username, email }, provider) {
+    async prove(tx, { id: accountId, username, email, declinedEmailKey }, provider) {
       const { row, messageId, href } = newLink(provider);
+      const isSuppressed = declinedEmailKey === sameAddress(email);
       const props = { username, provider: PROVIDER_NAMES[provider], href };
-      const isMailed = await mail.enqueue(tx, verifyProvider, { id: messageId, to: email, props });
+      const isMailed = await mail.enqueue(tx, verifyProvider, { id: messageId, to: email, isSuppressed, props });
       await replaceLink(tx, { ...row, accountId, purpose: 'verify-provider', email }, isMailed);
     },
   };

@@ -10,43 +10,44 @@ import type { Client } from '../../../platform/http/principal.ts';
 import { seal, unseal } from '../../../platform/secrets/sealed.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
-import type { Account } from '../account.ts';
-import { lockOwner, replaceLink, takeLink } from '../email/store.ts';
-import type { Linking } from '../identities/linking.ts';
-import { hasVerifiedWayIn, unprovenSignIn } from '../identities/ways-in.ts';
+import type { FoundLink, LinkAccess } from '../email/link-access.ts';
+import { replaceLink } from '../email/store.ts';
+import { asInvalidLink, verifyEmailAddress } from '../email/verify-email-address.ts';
+import { hasVerifiedWayIn } from '../identities/ways-in.ts';
 import { recordSecurityEvent } from '../security/record.ts';
 import type { KnownDevice, KnownDevices } from '../sessions/known-devices.ts';
-import { findAccount, lockAccount, lockByEmail, updateAccount } from '../store.ts';
+import { findAccount, lockNewestUnproven, lockVerified } from '../store.ts';
+import type { StripAccount } from '../strip-account.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import { requireUncommonPassword } from './choose.ts';
 import { resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import type { Renewal } from './renewal.ts';
-import { ownerOfResetLink } from './store.ts';
 
 const FORGOTTEN = 'forgot-password';
 
 export interface PasswordReset {
   /**
-   * Mails a reset link to the owner of an address. The verified account gets it; where there is none, the unverified
-   * one, unless it has another way in that is verified: the link proves the mailbox, so whoever signed up with another's
-   * address loses the account to its owner. It verifies nothing, for a link has one purpose. Nobody learns whether there is
-   * an account.
-   * A device that is known to the verified account of the email address is counted apart from strangers.
+   * Mails a reset link to the owner of an email address: for its verified account, otherwise for the newest one that has
+   * no verified sign-in method. The response reveals nothing. A device that is known to the verified account is counted
+   * apart from strangers.
    * @throws Failure RATE_LIMITED
    */
   request(email: string, visitor: Visitor): Promise<void>;
   /**
-   * Spends a link: the account has the new password and no session; none is opened, so that a second factor is asked for
-   * at the next login.
-   * @throws Failure LINK_INVALID, VALIDATION_FAILED for a common password, which leaves the link good
+   * Uses a link: the account gets the new password. No session starts, so that the next login asks for the second factor.
+   * An account that never verified the email address may be a stranger's: everything by which one could enter it is
+   * removed first, then the email address counts as verified.
+   * @throws Failure LINK_INVALID, VALIDATION_FAILED for a common password, which leaves the link valid
    */
-  confirm(token: string, password: string, client: Client): Promise<void>;
+  confirm(token: string, password: string, visitor: Visitor): Promise<void>;
 }
 
-/** Whether whoever has the mailbox is the owner, as far as anybody knows. */
-function isByAddress(account: Account): boolean {
-  return account.emailVerified || !hasVerifiedWayIn(account);
+interface Parts {
+  readonly renewal: Renewal;
+  readonly access: LinkAccess;
+  readonly stripAccount: StripAccount;
+  readonly knownDevices: KnownDevices;
 }
 
 interface Forgotten {
@@ -56,12 +57,7 @@ interface Forgotten {
   readonly device?: KnownDevice | undefined;
 }
 
-export function createReset(
-  services: Services,
-  renewal: Renewal,
-  linking: Linking,
-  knownDevices: KnownDevices,
-): PasswordReset {
+export function createReset(services: Services, { renewal, access, stripAccount, knownDevices }: Parts): PasswordReset {
   const { config, database, clock, randomness, keys, jobs, mail, limits } = services;
   const { db } = database;
   const resetPassword = resetPasswordMail(config);
@@ -91,8 +87,7 @@ export function createReset(
   }
 
   async function mailLink(tx: Database, { emailKey, client, device }: Forgotten): Promise<void> {
-    const found = await lockByEmail(tx, emailKey);
-    const account = found.find(({ emailVerified }) => emailVerified) ?? found.find(isByAddress);
+    const account = (await lockVerified(tx, emailKey)) ?? (await lockNewestUnproven(tx, emailKey));
     if (!account?.email) return;
     const { id: accountId, email, username } = account;
     const now = clock.now();
@@ -112,21 +107,18 @@ export function createReset(
     await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
   }
 
-  async function spend(tx: Database, token: string, passwordHash: string, client: Client) {
-    await lockOwner(tx, tokenHash(token));
-    const link = await takeLink(tx, tokenHash(token), 'reset-password', clock.now());
-    if (!link) throw failure(accountErrors, 'LINK_INVALID');
-    const account = await lockAccount(tx, link.accountId);
-    // mailed to an address that the account has left since, or that proves less of it than what was linked since
-    if (account?.emailKey !== sameAddress(link.email) || !isByAddress(account))
-      throw failure(accountErrors, 'LINK_INVALID');
-    // an identity that waited for the address was not its owner's
-    const unproven = unprovenSignIn(account.linked);
-    if (unproven) {
-      const left = await linking.unlink(tx, account, [unproven], client);
-      await updateAccount(tx, account.id, left, clock.now());
-    }
-    return renewal.replace(tx, 'reset', { account, passwordHash, client });
+  async function reset(tx: Database, found: FoundLink, passwordHash: string, client: Client) {
+    const { account } = await access.consume(tx, found);
+    if (account.emailVerified) return renewal.replace(tx, 'reset', { account, passwordHash, client });
+    // a provider account that was linked since signs somebody in who did not get this link
+    if (hasVerifiedWayIn(account)) throw failure(accountErrors, 'LINK_INVALID');
+    const stripped = await stripAccount(tx, account, client);
+    const verified = await verifyEmailAddress(tx, stripped.account, {}, clock.now());
+    const tell = await renewal.replace(tx, 'reset', { account: verified, passwordHash, client });
+    return async () => {
+      await tell();
+      await stripped.afterCommit();
+    };
   }
 
   return {
@@ -142,14 +134,13 @@ export function createReset(
       jobs.wake(FORGOTTEN);
     },
 
-    async confirm(token, password, client) {
-      // a made-up link is not worth a hash
-      const owner = await ownerOfResetLink(db, tokenHash(token), clock.now());
-      if (!owner) throw failure(accountErrors, 'LINK_INVALID');
-      await requireUncommonPassword(config.productName, password, owner);
-      const passwordHash = await hashPassword(password, owner.id);
+    async confirm(token, password, visitor) {
+      // an invalid link is not worth a hash
+      const found = await access.require({ token, bearer: undefined }, ['reset-password'], visitor);
+      await requireUncommonPassword(config.productName, password, found.account);
+      const passwordHash = await hashPassword(password, found.account.id);
       await mail.ready();
-      const tell = await db.transaction((tx) => spend(tx, token, passwordHash, client));
+      const tell = await db.transaction((tx) => reset(tx, found, passwordHash, visitor.client)).catch(asInvalidLink);
       await tell();
     },
   };

@@ -16,8 +16,8 @@ export function passwordRoutes(route: Route, passwords: PasswordService, reset: 
     return { message: forgotPasswordTexts.sent };
   });
 
-  route(calls.resetPassword, async ({ body, client }) => {
-    await reset.confirm(body.token, body.password, client);
+  route(calls.resetPassword, async ({ body, client, cookies }) => {
+    await reset.confirm(body.token, body.password, { client, cookies });
     return { message: resetPasswordTexts.done };
   });
 
@@ -26,8 +26,8 @@ export function passwordRoutes(route: Route, passwords: PasswordService, reset: 
     return { message: changePasswordTexts.done };
   });
 
-  route(calls.setPassword, async ({ caller, body, client }) => {
-    const { isPending } = await passwords.set(caller, body.newPassword, client);
+  route(calls.setPassword, async ({ caller, body, client, cookies }) => {
+    const { isPending } = await passwords.set(caller, body.newPassword, { client, cookies });
     const message = isPending ? addPasswordTexts.pending : setPasswordTexts.done;
     return { message, requiresEmailVerification: isPending };
   });

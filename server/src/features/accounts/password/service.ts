@@ -4,10 +4,13 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Client, Principal } from '../../../platform/http/principal.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
+import { startedInBrowser } from '../browser-tokens.ts';
 import { requireRecentLogin } from '../sessions/service.ts';
 import { findAccount, lockAccount, updateAccount } from '../store.ts';
+import type { Visitor } from '../two-factor/devices/service.ts';
 import type { PasswordAddition } from './addition.ts';
 import { requireUncommonPassword } from './choose.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -28,11 +31,11 @@ export interface PasswordService {
    * @throws Failure REAUTHENTICATION_REQUIRED, PASSWORD_ALREADY_SET, EMAIL_REQUIRED, RATE_LIMITED, VALIDATION_FAILED
    *   for a common password
    */
-  set(principal: Principal, newPassword: string, client: Client): Promise<{ isPending: boolean }>;
+  set(principal: Principal, newPassword: string, visitor: Visitor): Promise<{ isPending: boolean }>;
 }
 
 export function createPasswords(services: Services, renewal: Renewal, addition: PasswordAddition): PasswordService {
-  const { config, database, clock, limits, mail, bus } = services;
+  const { config, database, clock, limits, mail, bus, randomness } = services;
   const { db } = database;
 
   async function current(tx: Database, { account: { id } }: Principal, read = findAccount): Promise<Account> {
@@ -65,7 +68,7 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
       await tell();
     },
 
-    async set(principal, newPassword, client) {
+    async set(principal, newPassword, { client, cookies }) {
       requireRecentLogin(principal, clock.now());
       const seen = await current(db, principal);
       requireSettable(seen);
@@ -73,17 +76,19 @@ export function createPasswords(services: Services, renewal: Renewal, addition: 
       if (!seen.emailVerified) await limits.take('mail', [client.address, seen.id], RATES.mail);
       const passwordHash = await hashPassword(newPassword, seen.id);
       await mail.ready();
+      const browserToken = newToken(randomness);
       const { isPending, tell } = await db.transaction(async (tx) => {
         const account = await current(tx, principal, lockAccount);
         requireSettable(account);
-        const { id, username, email } = account;
+        const { id } = account;
         if (account.emailVerified) {
           return { isPending: false, tell: await renewal.give(tx, { account, passwordHash, client }) };
         }
         await updateAccount(tx, id, { pendingPasswordHash: passwordHash }, clock.now());
-        await addition.request(tx, { id, username, email });
+        await addition.request(tx, account, tokenHash(browserToken));
         return { isPending: true, tell: () => bus.publish('account.changed', { accountId: id }) };
       });
+      if (isPending) startedInBrowser.add(cookies, browserToken);
       mail.wake();
       await tell();
       return { isPending };

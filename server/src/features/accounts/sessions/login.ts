@@ -6,9 +6,10 @@ import { inBatches } from '../../../platform/batches.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
+import { signedUpInBrowser } from '../browser-tokens.ts';
 import { isPassword, pauseOfLogins } from '../password/passwords.ts';
 import { logFailedLogin } from '../security/record.ts';
-import { prepareFindByEmails } from '../store.ts';
+import { type LoginCandidates, prepareFindForLogins } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { SignedIn, SignInAsRead } from '../two-factor/sign-in/sign-in.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -19,10 +20,29 @@ interface Login {
 }
 
 /**
- * Logs in with address and password: the verified account of the address is tried first, then the unverified one.
- * A failed login costs the same two hashes whether or not there is an account (contract §3); what the owner is told of it
- * is written after the answer. A browser that the account knows is counted apart from strangers who try the email
- * address, and hashing capacity is reserved for it.
+ * Counts an attempt to log in; a device that the account knows is counted apart from strangers who try.
+ * @returns the account, where it knows the device
+ * @throws Failure RATE_LIMITED
+ */
+export type CountLogin = (
+  visitor: Visitor,
+  emailKey: string,
+  accountId: string | undefined,
+) => Promise<string | undefined>;
+
+export function createCountLogin({ limits }: Services, knownDevices: KnownDevices): CountLogin {
+  return async ({ client, cookies }, emailKey, accountId) => {
+    const device = accountId === undefined ? undefined : knownDevices.nameFor(cookies, accountId);
+    if (device === undefined) await limits.take('login', [client.address, emailKey], RATES.login);
+    else await limits.take('login-from-known', [device], KNOWN_DEVICE_RATES);
+    return device === undefined ? undefined : accountId;
+  };
+}
+
+/**
+ * Logs in with email address and password: the verified account first, then unverified ones that signed up in this
+ * browser. A failed login costs the same hashing whether or not accounts exist, and its log entry is written after the
+ * response. Hashing capacity is reserved for a browser that the account knows.
  * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE where too many passwords wait to be hashed
  */
 export type LoginWithPassword = (
@@ -30,24 +50,21 @@ export type LoginWithPassword = (
   visitor: Visitor,
 ) => Promise<{ readonly account: Account; readonly signedIn: SignedIn }>;
 
-export function createLogin(
-  services: Services,
-  signInAsRead: SignInAsRead,
-  knownDevices: KnownDevices,
-): LoginWithPassword {
-  const { limits, afterwards, database } = services;
-  const findByEmail = inBatches(prepareFindByEmails(database.db), { pauseMs: pauseOfLogins });
+export function createLogin(services: Services, signInAsRead: SignInAsRead, countLogin: CountLogin): LoginWithPassword {
+  const { afterwards, database } = services;
+  const findCandidates = inBatches(prepareFindForLogins(database.db), { pauseMs: pauseOfLogins });
+  const nobody: LoginCandidates = { verified: undefined, signedUpHere: [] };
 
   return async ({ email, password }, visitor) => {
     const { client, cookies } = visitor;
     const emailKey = sameAddress(email);
-    const { verified, unverified } = (await findByEmail(emailKey)) ?? {};
-    const foremost = verified ?? unverified;
-    const device = foremost && knownDevices.nameFor(cookies, foremost.id);
-    if (device === undefined) await limits.take('login', [client.address, emailKey], RATES.login);
-    else await limits.take('login-from-known', [device], KNOWN_DEVICE_RATES);
-    const knownTo = device === undefined ? undefined : foremost?.id;
-    for (const account of [verified, unverified]) {
+    const browserHashes = signedUpInBrowser.hashes(cookies);
+    const { verified, signedUpHere } = (await findCandidates({ emailKey, browserHashes })) ?? nobody;
+    const foremost = verified ?? signedUpHere[0];
+    const knownTo = await countLogin(visitor, emailKey, foremost?.id);
+    // a missing account is hashed for, too
+    const unverified = signedUpHere.length > 0 ? signedUpHere : [undefined];
+    for (const account of [verified, ...unverified]) {
       if (!(await isPassword(account?.passwordHash, password, knownTo)) || account === undefined) continue;
       const signedIn = await signInAsRead(account, visitor);
       if (signedIn) return { account, signedIn };

@@ -59,10 +59,14 @@ export interface Sessions {
   endAll(tx: Database, accountId: string, keptSessionId?: string): Promise<() => Promise<void>>;
 }
 
+/** True while the last proof of identity in this session is at most 30 minutes old. */
+export function isLoginRecent({ authenticatedAt }: Principal, now: Date): boolean {
+  return secondsAfter(authenticatedAt, RECENT_LOGIN_SECONDS) >= now;
+}
+
 /** @throws Failure REAUTHENTICATION_REQUIRED where the last proof of identity is older than 30 minutes */
 export function requireRecentLogin(principal: Principal, now: Date): void {
-  if (secondsAfter(principal.authenticatedAt, RECENT_LOGIN_SECONDS) < now)
-    throw failure(coreErrors, 'REAUTHENTICATION_REQUIRED');
+  if (!isLoginRecent(principal, now)) throw failure(coreErrors, 'REAUTHENTICATION_REQUIRED');
 }
 
 type Rotation =

@@ -6,19 +6,14 @@ import { coreErrors } from '@app/contract/core/errors';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { sameAddress } from '@app/contract/core/rules';
 import { violates } from '../../../platform/database/errors.ts';
-import { givingWay } from '../../../platform/database/giving-way.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { ProviderMailing } from '../identities/mailing.ts';
-import type { KnownDevices } from '../sessions/known-devices.ts';
-import { findByEmail } from '../store.ts';
+import { findVerified } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { Chosen, Completed, MakeAccount } from './make-account.ts';
 import { type Signup, takeSignup } from './store.ts';
 import { providerOf, type WaitingSignups } from './waiting.ts';
-
-/** How often an account is made anew when another signup of the same address came in between. */
-const ATTEMPTS = 3;
 
 /** What was sent: what is missing of it is judged here. */
 type Typed = { readonly [key in keyof Chosen]: Chosen[key] | undefined };
@@ -36,7 +31,6 @@ interface Parts {
   readonly waiting: WaitingSignups;
   readonly makeAccount: MakeAccount;
   readonly mailing: ProviderMailing;
-  readonly knownDevices: KnownDevices;
 }
 
 function missing(path: string, text: string) {
@@ -48,11 +42,11 @@ const usernameMissing = () => missing('username', usernameTexts.required);
 export function createCompleteSignup(services: Services, parts: Parts): CompleteSignup {
   const { database, clock, mail } = services;
   const { db } = database;
-  const { waiting, makeAccount, mailing, knownDevices } = parts;
+  const { waiting, makeAccount, mailing } = parts;
 
   /** Mails the link to the account that has the address; undefined where none has. */
   async function offerLink({ tokenHash }: Signup, email: string): Promise<Completed | undefined> {
-    if (!(await findByEmail(db, sameAddress(email))).verified) return undefined;
+    if (!(await findVerified(db, sameAddress(email)))) return undefined;
     await db.transaction(async (tx) => {
       const signup = await takeSignup(tx, tokenHash, clock.now());
       if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
@@ -67,19 +61,16 @@ export function createCompleteSignup(services: Services, parts: Parts): Complete
   }
 
   async function make(signupHash: string, chosen: Chosen, visitor: Visitor): Promise<Completed> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const made = await givingWay(db, (tx) => makeAccount(tx, signupHash, chosen, visitor.client));
-        mail.wake();
-        await made.tell();
-        if ('token' in made.completed) knownDevices.remember(visitor.cookies, made.accountId);
-        return made.completed;
-      } catch (error) {
-        if (violates(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
-        // verified by somebody in between
-        if (violates(error, 'accounts_verified_email')) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
-        if (!violates(error, 'accounts_unverified_email') || attempt === ATTEMPTS) throw error;
-      }
+    try {
+      const made = await db.transaction((tx) => makeAccount(tx, signupHash, chosen, visitor));
+      mail.wake();
+      made.rememberBrowser();
+      return made.completed;
+    } catch (error) {
+      if (violates(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
+      // verified by another account in between
+      if (violates(error, 'accounts_verified_email')) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
+      throw error;
     }
   }
 

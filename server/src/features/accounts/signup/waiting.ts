@@ -9,7 +9,7 @@ import { sameAddress } from '@app/contract/core/rules';
 import { failure } from '../../../platform/failure.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
-import { findByEmail } from '../store.ts';
+import { findVerified } from '../store.ts';
 import { findSignup, noteAddress, type Signup } from './store.ts';
 
 /** Signups that wait for their username, by their temp tokens. */
@@ -68,7 +68,7 @@ export function createWaitingSignups({ database: { db }, clock, limits }: Servic
       const signup = await find(tempToken);
       if (providerOf(signup.type) !== 'steam') throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
       await count(signup, email);
-      const emailExists = (await findByEmail(db, sameAddress(email))).verified !== undefined;
+      const emailExists = (await findVerified(db, sameAddress(email))) !== undefined;
       return { emailExists, needsLinking: emailExists };
     },
 

@@ -1,4 +1,3 @@
-import { accountErrors } from '@app/contract/accounts/errors';
 import { signupTexts } from '@app/contract/accounts/texts';
 import { toApiError } from '../../../lib/api-error.ts';
 
@@ -18,6 +17,6 @@ export function explainFault(thrown: unknown): ExplainedFault {
   if (atField || status === 'OFFLINE' || status === 'TIMEOUT') return { text, atField, expired: false };
   if (said.includes('expired')) return { text, atField, expired: true };
   if (said.includes('already linked')) return { text: signupTexts.alreadyLinked, atField, expired: false };
-  if (said.includes('verified')) return { text: accountErrors.ADDRESS_TAKEN.text, atField, expired: false };
+  if (said.includes('verified')) return { text: signupTexts.alreadyVerified, atField, expired: false };
   return { text, atField, expired: false };
 }

@@ -8,6 +8,7 @@ import type { Cookies } from '../../../../platform/http/cookies.ts';
 import type { Client } from '../../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../../services.ts';
+import { trustedBrowser } from '../../browser-tokens.ts';
 import { recordSecurityEvent } from '../../security/record.ts';
 import { lockAccount } from '../../store.ts';
 import {
@@ -18,11 +19,7 @@ import {
   useTrustedDevice,
 } from './store.ts';
 
-const COOKIE = 'trusted-device';
-const COOKIE_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
-/** One browser may be trusted by several accounts; it has a token for each. */
-const TOKENS_KEPT = 5;
-const TOKEN = /^[\w-]{43}$/;
+const DEVICE_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
 
 /** From where somebody logs in: the call's own facts and cookies. */
 export interface Visitor {
@@ -35,8 +32,6 @@ export interface TrustedDevices {
   knows(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
   /** Trusts the visitor's browser for 30 days. @returns sets its cookie, to be called once the transaction is committed */
   trust(tx: Database, accountId: string, visitor: Visitor): Promise<() => void>;
-  /** Takes the cookie from the visitor's browser, whichever accounts trust it. */
-  takeCookie(cookies: Cookies): void;
   list(accountId: string, cookies: Cookies): Promise<TrustedDevice[]>;
   /** @throws Failure NOT_FOUND */
   remove(accountId: string, id: string, client: Client): Promise<void>;
@@ -47,14 +42,12 @@ export function createTrustedDevices(services: Services): TrustedDevices {
   const { db } = services.database;
 
   return {
-    knows: (tx, accountId, cookies) => useTrustedDevice(tx, accountId, tokensIn(cookies).map(tokenHash), clock.now()),
+    knows: (tx, accountId, cookies) => useTrustedDevice(tx, accountId, trustedBrowser.hashes(cookies), clock.now()),
 
     async trust(tx, accountId, { client, cookies }) {
       const now = clock.now();
-      const held = tokensIn(cookies);
-      // never one that the browser brought: whoever planted it there would know it
       const token = newToken(randomness);
-      await deleteTrustedDevicesOf(tx, accountId, held.map(tokenHash));
+      await deleteTrustedDevicesOf(tx, accountId, trustedBrowser.hashes(cookies));
       await insertTrustedDevice(tx, {
         id: randomness.id(now),
         accountId,
@@ -62,18 +55,14 @@ export function createTrustedDevices(services: Services): TrustedDevices {
         device: client.device,
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: secondsAfter(now, COOKIE_SECONDS),
+        expiresAt: secondsAfter(now, DEVICE_SECONDS),
       });
       await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
-      return () => cookies.set(COOKIE, [token, ...held].slice(0, TOKENS_KEPT).join('.'), COOKIE_SECONDS);
-    },
-
-    takeCookie(cookies) {
-      if (cookies.get(COOKIE) !== undefined) cookies.set(COOKIE, '', 0);
+      return () => trustedBrowser.add(cookies, token);
     },
 
     async list(accountId, cookies) {
-      const held = new Set(tokensIn(cookies).map(tokenHash));
+      const held = new Set(trustedBrowser.hashes(cookies));
       const devices = await listTrustedDevices(db, accountId, clock.now());
       return devices.map((trusted) => ({
         id: trusted.id,
@@ -93,9 +82,4 @@ export function createTrustedDevices(services: Services): TrustedDevices {
       });
     },
   };
-}
-
-function tokensIn(cookies: Cookies): string[] {
-  const tokens = (cookies.get(COOKIE) ?? '').split('.').filter((token) => TOKEN.test(token));
-  return tokens.slice(0, TOKENS_KEPT);
 }
