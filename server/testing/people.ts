@@ -19,7 +19,7 @@ export interface Person {
   readonly token: string;
   readonly refreshToken: string;
   /** The browser in which the account signed up. */
-  readonly browser: CookieJar;
+  readonly cookies: CookieJar;
 }
 
 export function newName(): string {
@@ -38,14 +38,14 @@ export async function signUp(
   node: Place,
   email = `${newName()}@example.com`,
   password = PASSWORD,
-  browser = createCookieJar(),
+  cookies = createCookieJar(),
 ) {
   const username = newName();
   const begun = await call(node, accounts.signup, { body: { email, password } });
   const body = { tempToken: begun.body.tempToken, username };
-  const made = await browser.keep(call(node, accounts.completeSignup, { headers: browser.headers(), body }));
+  const made = await cookies.keep(call(node, accounts.completeSignup, { headers: cookies.headers(), body }));
   if (made.status !== 200) throw new Error(`Signup was refused: ${made.body.error}`);
-  return { email, username, password, browser };
+  return { email, username, password, cookies };
 }
 
 /** The session that an answer brought. */
@@ -58,7 +58,7 @@ export function tokensOf({ token, refreshToken }: { token?: string | undefined; 
 export async function newPerson(node: Place, email?: string): Promise<Person> {
   const person = await signUp(node, email);
   const mail = await node.mailTo(person.email);
-  const headers = person.browser.headers();
+  const headers = person.cookies.headers();
   const verified = await call(node, accounts.verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
   return { ...person, ...tokensOf(verified.body) };
 }
@@ -95,9 +95,9 @@ export async function newCollector(node: Place): Promise<Collector> {
 /** Logs somebody in again, in a session of its own; an unverified account only in the browser where it signed up. */
 export async function logIn(
   node: Pick<TestNode, 'url'>,
-  { email, password, browser }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'browser'>>,
+  { email, password, cookies }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'cookies'>>,
 ) {
-  const headers = browser?.headers() ?? {};
+  const headers = cookies?.headers() ?? {};
   const { body } = await call(node, accounts.login, { headers, body: { email, password } });
   return { token: body.token, refreshToken: body.refreshToken };
 }
