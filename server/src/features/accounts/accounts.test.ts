@@ -21,7 +21,7 @@ describe('an account, from signup to logout', () => {
     expect(made).toMatchObject({ status: 200, body: { requiresEmailVerification: true, email } });
     const mail = await node.mailTo(email);
     expect(mail.html).toContain(`${node.publicUrl}/verify-email?token=`);
-    const verified = await call(node, calls.verifyEmail, { body: { token: tokenIn(mail.text) } });
+    const verified = await call(node, calls.verifyEmail, { body: { token: tokenIn(mail.text), password: PASSWORD } });
     expect(verified).toMatchObject({
       status: 200,
       body: { isNewUserVerification: true, message: 'Email verified successfully!' },
@@ -46,9 +46,12 @@ describe('an account, from signup to logout', () => {
     expect((await call(node, calls.verify, { token: person.token })).status).toBe(200);
   });
 
-  test('may log in unverified, but only to its own account', async () => {
+  test('may log in unverified, in the browser that signed up', async () => {
     const person = await signUp(node);
-    const login = await call(node, calls.login, { body: person });
+    const headers = person.cookies.headers();
+    const login = await call(node, calls.login, { headers, body: person });
     expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: false } } });
+    // nobody else knows that the account exists
+    expect((await call(node, calls.login, { body: person })).status).toBe(401);
   });
 });

@@ -14,14 +14,15 @@ afterAll(() => cluster.stop());
 
 /** One address for which everything happens at the same moment, on all nodes. */
 async function allAtOnce() {
-  const { email, password } = await signUp(cluster.one);
+  const { email, password, cookies } = await signUp(cluster.one);
+  const headers = cookies.headers();
   const link = tokenIn((await cluster.one.mailTo(email)).text);
   const begun = await call(cluster.one, calls.signup, { body: { email, password: PASSWORD } });
   const { tempToken } = begun.body;
-  const login = (n: number) => call(cluster.at(n), calls.login, { body: { email, password } });
+  const login = (n: number) => call(cluster.at(n), calls.login, { headers, body: { email, password } });
   const answers = await Promise.all([
     login(0),
-    call(cluster.at(0), calls.verifyEmail, { body: { token: link } }),
+    call(cluster.at(0), calls.verifyEmail, { headers, body: { token: link } }),
     call(cluster.at(1), calls.completeSignup, { body: { tempToken, username: newName() } }),
     call(cluster.at(0), calls.resendVerification, { body: { email } }),
     call(cluster.at(1), calls.resendVerification, { body: { email } }),

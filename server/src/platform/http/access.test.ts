@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 async function listed(email: string) {
-  await signUp(node, email);
+  const { password } = await signUp(node, email);
   const { text } = await node.mailTo(email);
-  return tokensOf((await call(node, accounts.verifyEmail, { body: { token: tokenIn(text) } })).body);
+  return tokensOf((await call(node, accounts.verifyEmail, { body: { token: tokenIn(text), password } })).body);
 }
 
 /** A token that was made for this one call. */

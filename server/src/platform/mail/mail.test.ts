@@ -53,7 +53,9 @@ describe('mail over SMTP', () => {
     expect(text).toMatch(/^text\/plain/);
     expect(html).toMatch(/^text\/html/);
     expect(html).toContain(`href="${node.publicUrl}/verify-email?token=${tokenIn(text)}"`);
-    expect((await call(node, calls.verifyEmail, { body: { token: tokenIn(text) } })).status).toBe(200);
+    expect((await call(node, calls.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status).toBe(
+      200,
+    );
     expect(takenFor(email)).toHaveLength(1);
   }, 60_000);
 
@@ -105,9 +107,9 @@ describe('mail without SMTP', () => {
   test('lies in the outbox of the data directory, whole or not at all', async () => {
     const local = await startNode({ realMail: true });
     const outbox = join(local.dataDir, 'outbox');
-    const { email } = await signUp(local);
+    const { email, password } = await signUp(local);
     const { text } = await mailInOutbox(outbox, email);
-    expect((await call(local, calls.verifyEmail, { body: { token: tokenIn(text) } })).status).toBe(200);
+    expect((await call(local, calls.verifyEmail, { body: { token: tokenIn(text), password } })).status).toBe(200);
     const [mail = '', ...more] = await mailsIn(outbox);
     expect(more).toEqual([]);
     expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);

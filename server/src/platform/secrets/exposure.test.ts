@@ -54,7 +54,7 @@ beforeAll(async () => {
   secrets.firstLink = tokenIn((await node.mailTo(email)).text);
   await keep(call(node, accounts.resendVerification, { body: { email } }));
   secrets.link = tokenIn((await node.mailTo(email, 2)).text);
-  const verified = await keep(call(node, accounts.verifyEmail, { body: { token: secrets.link } }));
+  const verified = await keep(call(node, accounts.verifyEmail, { body: { token: secrets.link, password: CANARY } }));
   Object.assign(secrets, { access: verified.token, refresh: verified.refreshToken });
   await keep(send(node, 'POST', '/auth/login', { body: { email, password: `${CANARY}x` } }));
   await keep(send(node, 'POST', '/auth/login', { body: `{"email":"${email}","password":"${CANARY}"` }));

@@ -5,6 +5,7 @@ import * as accounts from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
+import { createCookieJar } from '../../../../testing/cookie-jar.ts';
 import { dumpWritten, query } from '../../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../../testing/people.ts';
 import { sendRaw } from '../../../../testing/raw.ts';
@@ -17,10 +18,14 @@ afterAll(() => cluster.stop());
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 const newAddress = () => `${newName()}@example.com`;
-const ask = ({ token }: Pick<Person, 'token'>, email: string, node = cluster.one) =>
-  call(node, calls.requestEmailChange, { token, body: { email } });
-const confirm = (token: string, node = cluster.one) => call(node, calls.confirmEmailChange, { body: { token } });
-const resend = (email: string) => call(cluster.one, accounts.resendVerification, { body: { email } });
+type Session = Pick<Person, 'token'> & Partial<Pick<Person, 'cookies'>>;
+const ask = async ({ token, cookies = createCookieJar() }: Session, email: string, node = cluster.one) =>
+  cookies.keep(call(node, calls.requestEmailChange, { token, headers: cookies.headers(), body: { email } }));
+/** Follows a link in the browser that asked for the change. */
+const confirm = (token: string, { cookies }: Partial<Pick<Person, 'cookies'>> = {}, node = cluster.one) =>
+  call(node, calls.confirmEmailChange, { headers: cookies?.headers() ?? {}, body: { token } });
+const resend = (email: string, token?: string) =>
+  call(cluster.one, accounts.resendVerification, { ...(token !== undefined && { token }), body: { email } });
 const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.one) =>
   (await call(node, accounts.verify, { token })).body.user;
 
@@ -54,7 +59,10 @@ describe('a change of address', () => {
       auth: { email: { verified: true, hasPendingEmailChange: true } },
     });
 
-    expect(await confirm(link, cluster.other)).toMatchObject({ status: 200, body: { message: 'Email Confirmed!' } });
+    expect(await confirm(link, person, cluster.other)).toMatchObject({
+      status: 200,
+      body: { message: 'Email Confirmed!' },
+    });
     const told = await cluster.one.mailTo(person.email, 3);
     expect(told.text).toContain(`now ${email}`);
     expect(told.text + told.html).not.toContain('token=');
@@ -70,20 +78,21 @@ describe('a change of address', () => {
 
   test('gives the old address free', async () => {
     const { person, link } = await asking();
-    await confirm(link);
+    await confirm(link, person);
     const next = await signUp(cluster.one, person.email);
     const { text } = await cluster.one.mailTo(person.email, 4);
-    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: tokenIn(text) } })).status).toBe(200);
+    const body = { token: tokenIn(text), password: next.password };
+    expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(200);
     expect((await call(cluster.one, accounts.login, { body: next })).body.user.username).toBe(next.username);
   });
 
   test('proves an account whose address never was, and writes nothing to a mailbox that may be anybody’s', async () => {
     const person = await signUp(cluster.one);
     await cluster.one.mailTo(person.email);
-    const session = await logIn(cluster.one, person);
+    const session = { ...person, ...(await logIn(cluster.one, person)) };
     const email = newAddress();
     await ask(session, email);
-    expect((await confirm(tokenIn((await cluster.one.mailTo(email)).text))).status).toBe(200);
+    expect((await confirm(tokenIn((await cluster.one.mailTo(email)).text), session)).status).toBe(200);
     expect(await userOf(session)).toMatchObject({ email, emailVerified: true });
     expect(cluster.one.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
   });
@@ -137,10 +146,10 @@ describe('S5: an address that already has an account', () => {
 
   test('by the time a link to it is followed is refused, and the account keeps what it had', async () => {
     const { person, email, link } = await asking();
-    await signUp(cluster.one, email);
+    const { password } = await signUp(cluster.one, email);
     const verification = tokenIn((await cluster.one.mailTo(email, 2)).text);
-    await call(cluster.one, accounts.verifyEmail, { body: { token: verification } });
-    expect(await confirm(link)).toMatchObject({ status: 422, body: { code: 'ADDRESS_CLAIMED' } });
+    await call(cluster.one, accounts.verifyEmail, { body: { token: verification, password } });
+    expect(await confirm(link, person)).toMatchObject({ status: 422, body: { code: 'ADDRESS_CLAIMED' } });
     expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: true });
   });
 
@@ -153,7 +162,7 @@ describe('S5: an address that already has an account', () => {
         tokenIn((await cluster.one.mailTo(email)).text),
         tokenIn((await cluster.one.mailTo(email, 2)).text),
       ];
-      const answers = await atOnce(2, (n) => confirm(links[n] as string, cluster.at(n)));
+      const answers = await atOnce(2, (n) => confirm(links[n] as string, people[n], cluster.at(n)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
       const lost = answers.find(({ status }) => status === 422);
       expect(lost?.body).toMatchObject({ code: 'ADDRESS_CLAIMED' });
@@ -165,23 +174,23 @@ describe('S5: an address that already has an account', () => {
 
 describe('the link that confirms a new address', () => {
   test('S24: works once', async () => {
-    const { link } = await asking();
-    expect((await confirm(link)).status).toBe(200);
-    expect(await confirm(link)).toMatchObject(INVALID);
+    const { person, link } = await asking();
+    expect((await confirm(link, person)).status).toBe(200);
+    expect(await confirm(link, person)).toMatchObject(INVALID);
   });
 
   test('S24: followed many times at once, on all nodes, is followed by one', async () => {
-    const { link } = await asking();
-    const answers = await atOnce(10, (n) => confirm(link, cluster.at(n)));
+    const { person, link } = await asking();
+    const answers = await atOnce(10, (n) => confirm(link, person, cluster.at(n)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
   });
 
   test('S24: expires after 24 hours', async () => {
     const [early, late] = [await asking(), await asking()];
     cluster.one.clock.advance(EMAIL_CHANGE_LINK_SECONDS - 60);
-    expect((await confirm(early.link)).status).toBe(200);
+    expect((await confirm(early.link, early.person)).status).toBe(200);
     cluster.one.clock.advance(120);
-    expect(await confirm(late.link)).toMatchObject(INVALID);
+    expect(await confirm(late.link, late.person)).toMatchObject(INVALID);
   });
 
   test('S24: is void once another change was asked for, or the same one again', async () => {
@@ -189,27 +198,27 @@ describe('the link that confirms a new address', () => {
     const other = newAddress();
     await ask(person, other);
     const second = tokenIn((await cluster.one.mailTo(other)).text);
-    expect(await confirm(link)).toMatchObject(INVALID);
+    expect(await confirm(link, person)).toMatchObject(INVALID);
     await ask(person, email);
     const third = tokenIn((await cluster.one.mailTo(email, 2)).text);
-    expect(await confirm(second)).toMatchObject(INVALID);
-    expect((await confirm(third)).status).toBe(200);
+    expect(await confirm(second, person)).toMatchObject(INVALID);
+    expect((await confirm(third, person)).status).toBe(200);
   });
 
   test('S24: sent anew voids the one before, and the answer tells nobody that one waits', async () => {
     const { person, email, link } = await asking();
-    const answers = [await resend(person.email.toUpperCase()), await resend('nobody@example.com')];
+    const answers = [await resend(person.email, person.token), await resend('nobody@example.com')];
     expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
     const newer = tokenIn((await cluster.one.mailTo(email, 2)).text);
-    expect(await confirm(link)).toMatchObject(INVALID);
-    expect((await confirm(newer)).status).toBe(200);
+    expect(await confirm(link, person)).toMatchObject(INVALID);
+    expect((await confirm(newer, person)).status).toBe(200);
   });
 
   test('voids every other link of the account once it is followed', async () => {
     const { person, link } = await asking();
     await call(cluster.one, deletion.requestAccountDeletion, { token: person.token });
     const leaving = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
-    await confirm(link);
+    await confirm(link, person);
     expect(await call(cluster.one, deletion.confirmAccountDeletion, { body: { token: leaving } })).toMatchObject(
       INVALID,
     );
@@ -225,12 +234,12 @@ describe('the link that confirms a new address', () => {
     const signup = (await call(cluster.one, accounts.signup, { body: { email: newAddress(), password: PASSWORD } }))
       .body;
     for (const token of [leaving, verification, signup.tempToken, person.token, person.refreshToken, 'x', '../x']) {
-      expect(await confirm(token)).toMatchObject(INVALID);
+      expect(await confirm(token, person)).toMatchObject(INVALID);
     }
     for (const endpoint of [accounts.verifyEmail, calls.verifyProvider, deletion.confirmAccountDeletion]) {
       expect(await call(cluster.one, endpoint, { body: { token: link } })).toMatchObject(INVALID);
     }
-    expect((await confirm(link)).status).toBe(200);
+    expect((await confirm(link, person)).status).toBe(200);
   });
 
   test.each<Record<string, string>>([{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }])(
@@ -249,7 +258,7 @@ describe('the link that confirms a new address', () => {
   );
 
   test('S26: opened by GET, by a mail scanner or a prefetch, changes nothing and stays good', async () => {
-    const { link } = await asking();
+    const { person, link } = await asking();
     const before = await dumpWritten(cluster.one.database);
     for (const method of ['GET', 'HEAD']) {
       expect((await send(cluster.one, method, `/auth/confirm-email-change?token=${link}`)).status).toBe(404);
@@ -257,7 +266,7 @@ describe('the link that confirms a new address', () => {
     const page = await fetch(`${cluster.one.url}/confirm-email-change?token=${link}`);
     expect(await page.text()).not.toContain(link);
     expect(await dumpWritten(cluster.one.database)).toEqual(before);
-    expect((await confirm(link)).status).toBe(200);
+    expect((await confirm(link, person)).status).toBe(200);
   });
 });
 
@@ -270,7 +279,7 @@ describe('verify-provider', () => {
       status: 400,
       body: { error: 'Invalid provider' },
     });
-    const { status, body } = await verify({ token });
+    const { status, body } = await verify({ token, password: person.password });
     expect({ status, body }).toMatchObject({ status: 200, body: { refreshToken: expect.any(String) } });
     expect(await userOf({ token: String(body.token) })).toMatchObject({ email: person.email, emailVerified: true });
     expect(await verify({ token, provider: 'email' })).toMatchObject(INVALID);

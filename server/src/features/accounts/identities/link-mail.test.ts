@@ -99,7 +99,9 @@ describe.each(VOUCHING)('the mailed link of %s', (provider) => {
       200,
     );
     const change = tokenIn((await cluster.one.mailTo(email)).text);
-    expect((await call(cluster.one, calls.confirmEmailChange, { body: { token: change } })).status).toBe(200);
+    expect(
+      (await call(cluster.one, calls.confirmEmailChange, { body: { token: change, password: 'Kestrel42' } })).status,
+    ).toBe(200);
     expect(await verify(third.link, provider)).toMatchObject(INVALID);
   });
 

@@ -4,7 +4,6 @@ import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../../testing/cluster.ts';
-import { query } from '../../../../testing/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
 import { smallPicture, upload } from '../../../../testing/pictures.ts';
 import { goThrough, linkBy, newPersona } from '../../../../testing/social/people.ts';
@@ -99,47 +98,42 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
     expect((await complete(tempToken)).status).toBe(200);
   });
 
-  test('takes the place of an account that waited for the address: its password and its sessions are gone', async () => {
-    const squatter = await signUp(cluster.one);
-    const session = await logIn(cluster.one, squatter);
-    const link = tokenIn((await cluster.one.mailTo(squatter.email)).text);
-    const tempToken = await begin(provider, { ...newPersona(), email: squatter.email });
-    expect((await info(tempToken)).body).toMatchObject({ type: `${provider}-overwrite`, email: squatter.email });
-    // not before it is complete
-    expect((await call(cluster.one, accounts.verify, { token: session.token })).status).toBe(200);
+  test('leaves pending accounts of the email address as they are, but voids their links', async () => {
+    const pending = await signUp(cluster.one);
+    const session = await logIn(cluster.one, pending);
+    const link = tokenIn((await cluster.one.mailTo(pending.email)).text);
+    const tempToken = await begin(provider, { ...newPersona(), email: pending.email });
+    expect((await info(tempToken)).body).toMatchObject({ type: `${provider}-overwrite`, email: pending.email });
 
     const made = await complete(tempToken);
-    expect(await userOf(made.body.token)).toMatchObject({ email: squatter.email, providers: [provider] });
-    for (const node of cluster.nodes) {
-      expect((await call(node, accounts.verify, { token: session.token })).status).toBe(401);
-    }
-    expect((await call(cluster.one, accounts.refresh, { body: session })).status).toBe(401);
-    expect((await call(cluster.one, accounts.login, { body: squatter })).status).toBe(401);
-    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: link } })).status).toBe(422);
-    const rows = await query(cluster.one.database, 'select 1 from accounts where username = $1', [squatter.username]);
-    expect(rows).toEqual([]);
+    expect(await userOf(made.body.token)).toMatchObject({ email: pending.email, providers: [provider] });
+    expect(await userOf(session.token)).toMatchObject({ username: pending.username, emailVerified: false });
+    expect((await logIn(cluster.one, pending)).token).toEqual(expect.any(String));
+    const body = { token: link, password: pending.password };
+    expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(422);
+    // the owner of the email address gets a notice instead of another link
+    await call(cluster.one, accounts.resendVerification, { token: session.token, body: { email: pending.email } });
+    const notice = await cluster.one.mailTo(pending.email, 2);
+    expect(notice.text + notice.html).not.toContain('token=');
   });
 
-  test('leaves an account that has a proven way in all but the address that it never proved', async () => {
+  test('is no overwrite where a pending account has a verified sign-in method', async () => {
     const holder = await signUp(cluster.one);
     const { token } = await logIn(cluster.one, holder);
     await linkBy(cluster.one, provider === 'twitch' ? 'discord' : 'twitch', { token });
-    const link = tokenIn((await cluster.one.mailTo(holder.email)).text);
     const tempToken = await begin(provider, { ...newPersona(), email: holder.email });
     expect((await info(tempToken)).body.type).toBe(provider);
     const made = await complete(tempToken);
     expect(await userOf(made.body.token)).toMatchObject({ email: holder.email, emailVerified: true });
-    expect(await userOf(token)).toMatchObject({ username: holder.username, email: null, emailVerified: false });
-    expect((await userOf(token)).providers).not.toContain('email');
-    expect((await call(cluster.one, accounts.login, { body: holder })).status).toBe(401);
-    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: link } })).status).toBe(422);
+    expect(await userOf(token)).toMatchObject({ username: holder.username, email: holder.email, emailVerified: false });
   });
 
   test('is refused where somebody has verified the address meanwhile', async () => {
     const waiting = await signUp(cluster.one);
     const tempToken = await begin(provider, { ...newPersona(), email: waiting.email });
     const link = tokenIn((await cluster.one.mailTo(waiting.email)).text);
-    expect((await call(cluster.one, accounts.verifyEmail, { body: { token: link } })).status).toBe(200);
+    const body = { token: link, password: waiting.password };
+    expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(200);
     expect(await complete(tempToken)).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS_ALREADY_LINKED', error: expect.stringContaining('already linked') },
@@ -187,21 +181,4 @@ describe('at the same moment, on all nodes', () => {
       ]);
     }
   });
-});
-
-test('a signup by password replaces an account by Steam that waits for the same address, and the other way round', async () => {
-  const email = `${newName()}@example.com`;
-  const steam = async () => {
-    const { body } = await goThrough(cluster.one, 'steam', newPersona());
-    return complete(body.tempToken, { username: newName(), email });
-  };
-  const count = async () =>
-    (await query(cluster.one.database, 'select 1 from accounts where email = $1', [email])).length;
-  expect((await steam()).status).toBe(200);
-  const person = await signUp(cluster.one, email);
-  expect(await count()).toBe(1);
-  const session = await logIn(cluster.one, person);
-  expect((await steam()).status).toBe(200);
-  expect(await count()).toBe(1);
-  expect((await call(cluster.one, accounts.verify, { token: session.token })).status).toBe(401);
 });

@@ -27,7 +27,8 @@ const newAddress = () => `${newName()}@example.com`;
 const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
 const ask = (token: string, address: string) =>
   call(cluster.one, email.requestEmailChange, { token, body: { email: address } });
-const confirm = (token: string) => call(cluster.other, email.confirmEmailChange, { body: { token } });
+const confirm = (bearer: string, token: string) =>
+  call(cluster.other, email.confirmEmailChange, { token: bearer, body: { token } });
 const unlink = (token: string, provider: 'discord' | 'twitch') =>
   call(cluster.one, social.unlink, { token, params: { provider } });
 const linkTo = async (address: string, count = 1) => tokenIn((await cluster.one.mailTo(address, count)).text);
@@ -43,7 +44,7 @@ describe('a change of address', () => {
     const address = newAddress();
     expect((await ask(token, address)).status).toBe(200);
     expect((await userOf(token)).providers).toEqual(['email', 'discord', 'google', 'twitch', 'x']);
-    expect((await confirm(await linkTo(address))).status).toBe(200);
+    expect((await confirm(token, await linkTo(address))).status).toBe(200);
     const user = await userOf(token);
     expect(user).toMatchObject({ email: address, providers: ['email', 'twitch', 'x'] });
     expect(Object.keys(user.auth.providers).sort()).toEqual(['twitch', 'x']);
@@ -64,7 +65,7 @@ describe('a change of address', () => {
       200,
     );
     expect((await ask(token, address)).status).toBe(200);
-    expect((await confirm(await linkTo(address))).status).toBe(200);
+    expect((await confirm(token, await linkTo(address))).status).toBe(200);
     expect(await userOf(token)).toMatchObject({ email: address, providers: ['email'] });
     expect(present).not.toBe(address);
   });
@@ -76,10 +77,10 @@ describe('a change of address', () => {
     expect((await ask(token, address)).status).toBe(200);
     const link = await linkTo(address);
     expect((await unlink(token, 'twitch')).status).toBe(204);
-    expect(await confirm(link)).toMatchObject(LAST);
+    expect(await confirm(token, link)).toMatchObject(LAST);
     expect((await userOf(token)).providers).toEqual(['discord']);
     await linkBy(cluster.one, 'twitch', { token }, persona);
-    expect((await confirm(link)).status).toBe(200);
+    expect((await confirm(token, link)).status).toBe(200);
     expect((await userOf(token)).providers).toEqual(['twitch']);
   });
 });

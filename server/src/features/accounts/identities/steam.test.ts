@@ -1,13 +1,15 @@
 import * as email from '@app/contract/accounts/email/schemas';
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
+import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import * as accounts from '@app/contract/accounts/schemas';
 import { RECIPIENT_MAIL_RATE } from '@app/contract/core/limits';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import type { TestCluster } from '../../../../testing/cluster.ts';
+import { createCookieJar } from '../../../../testing/cookie-jar.ts';
 import { allMailSent } from '../../../../testing/dump.ts';
-import { newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+import { logIn, newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
 import { type Browser, newBrowser } from '../../../../testing/social/browser.ts';
 import { goThrough, newPersona, signUpBy } from '../../../../testing/social/people.ts';
 import { type PersonaWish, type SocialWorld, startSocial } from '../../../../testing/social/social.ts';
@@ -20,12 +22,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const ELSEWHERE = {
+  status: 422,
+  body: {
+    code: 'OTHER_BROWSER',
+    error: 'Please open this link in the browser where you started, or log in first',
+  },
+};
+
 const newAddress = () => `${newName()}@example.com`;
 const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
 const check = (tempToken: string, address: string, node = cluster.other) =>
   call(node, accounts.checkEmailForSteam, { body: { tempToken, email: address } });
-const complete = (tempToken: string, body: object, node = cluster.one) =>
-  call(node, accounts.completeSignup, { body: { tempToken, ...body } });
+const complete = (tempToken: string, body: object, node = cluster.one, cookies = createCookieJar()) =>
+  cookies.keep(call(node, accounts.completeSignup, { headers: cookies.headers(), body: { tempToken, ...body } }));
 const verify = (token: string, headers: Readonly<Record<string, string>> = {}, bearer?: string) =>
   call(cluster.other, email.verifyProvider, {
     body: { token, provider: 'steam' },
@@ -41,12 +51,21 @@ async function begin(persona: PersonaWish = newPersona(), browser?: Browser, nod
 
 /** Somebody who has signed up by Steam and not followed the mailed link. */
 async function waiting() {
-  const [persona, address, username] = [newPersona(), newAddress(), newName()];
-  const made = await complete(await begin(persona), { username, email: address });
+  const [persona, address, username, cookies] = [newPersona(), newAddress(), newName(), createCookieJar()];
+  const made = await complete(await begin(persona), { username, email: address }, cluster.one, cookies);
   expect(made.status).toBe(200);
   const mail = await cluster.one.mailTo(address);
   const entered = await goThrough(cluster.one, 'steam', persona);
-  return { persona, email: address, username, made, mail, link: tokenIn(mail.text), token: entered.body.token };
+  return {
+    persona,
+    email: address,
+    username,
+    made,
+    mail,
+    link: tokenIn(mail.text),
+    token: entered.body.token,
+    cookies,
+  };
 }
 
 describe('a signup by Steam', () => {
@@ -90,7 +109,7 @@ describe('a signup by Steam', () => {
   });
 
   test('makes an account that may do no more than wait until the mailed link is followed', async () => {
-    const { made, email: address, username, mail, link, token } = await waiting();
+    const { made, email: address, username, mail, link, token, cookies } = await waiting();
     expect(made.body).toEqual({ requiresEmailVerification: true, email: address, message: expect.any(String) });
     expect(mail.text).toContain(`${cluster.one.publicUrl}/verify-provider?token=${link}&provider=steam`);
     expect(await userOf(token)).toMatchObject({
@@ -105,7 +124,9 @@ describe('a signup by Steam', () => {
       body: { code: 'EMAIL_NOT_VERIFIED' },
     });
 
-    const verified = await verify(link);
+    // nobody else can attach the email address to this account, not even who reads the mail
+    expect(await verify(link)).toMatchObject(ELSEWHERE);
+    const verified = await verify(link, cookies.headers());
     expect(verified).toMatchObject({ status: 200, body: { message: 'Steam account verified successfully!' } });
     const session = verified.body.token ?? '';
     expect(await userOf(session)).toMatchObject({
@@ -121,7 +142,7 @@ describe('a signup by Steam', () => {
   });
 
   test('is mailed its link anew, under either name, and the earlier one is void', async () => {
-    const { email: address, link } = await waiting();
+    const { email: address, link, cookies } = await waiting();
     const resend = (provider: 'email' | 'steam') =>
       call(cluster.one, accounts.resendVerification, { body: { email: address, provider } });
     const links = [link];
@@ -133,7 +154,7 @@ describe('a signup by Steam', () => {
     }
     expect((await verify(links[0] ?? '')).status).toBe(422);
     expect((await verify(links[1] ?? '')).status).toBe(422);
-    expect((await verify(links[2] ?? '')).status).toBe(200);
+    expect((await verify(links[2] ?? '', cookies.headers())).status).toBe(200);
   });
 
   test('can mend an address that was mistyped', async () => {
@@ -141,7 +162,7 @@ describe('a signup by Steam', () => {
     const right = newAddress();
     expect((await call(cluster.one, requestEmailChange, { token, body: { email: right } })).status).toBe(200);
     const link = tokenIn((await cluster.one.mailTo(right)).text);
-    expect((await call(cluster.one, email.confirmEmailChange, { body: { token: link } })).status).toBe(200);
+    expect((await call(cluster.one, email.confirmEmailChange, { token, body: { token: link } })).status).toBe(200);
     const { body } = await goThrough(cluster.one, 'steam', persona);
     expect(body.user).toMatchObject({ username, email: right, emailVerified: true });
     expect(body.user.auth.providers.steam).toMatchObject({ verified: true });
@@ -167,14 +188,6 @@ describe('an address that was typed and belongs to an account', () => {
     const mail = await cluster.one.mailTo(owner.email, 2);
     return { owner, persona, tempToken, offered, mail, link: tokenIn(mail.text), browser };
   }
-  const ELSEWHERE = {
-    status: 422,
-    body: {
-      code: 'OTHER_BROWSER',
-      error: 'Please open this link in the browser where you started, or log in first',
-    },
-  };
-
   test('gets a mail, and nothing is linked before its link is followed where all began', async () => {
     const { owner, persona, tempToken, offered, mail, link, browser } = await typing();
     expect(offered.status).toBe(200);
@@ -190,9 +203,12 @@ describe('an address that was typed and belongs to an account', () => {
     for (const headers of [{}, newBrowser().headers(), { cookie: `social-browser=${'x'.repeat(43)}` }]) {
       expect(await verify(link, headers)).toMatchObject(ELSEWHERE);
     }
-    expect(await verify(link, {}, (await newPerson(cluster.one)).token)).toMatchObject(ELSEWHERE);
-    expect(await verify(link, {}, 'x.y.z')).toMatchObject({ status: 401 });
-    // the link is as good as before
+    expect(await verify(link, {}, (await newPerson(cluster.one)).token)).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_SWITCH' },
+    });
+    expect(await verify(link, {}, 'x.y.z')).toMatchObject(ELSEWHERE);
+    // none of this used the link up
     const verified = await verify(link, browser.headers());
     expect(verified).toMatchObject({ status: 200, body: { message: 'Steam account verified successfully!' } });
     expect(await userOf(verified.body.token ?? '')).toMatchObject({
@@ -202,10 +218,33 @@ describe('an address that was typed and belongs to an account', () => {
     expect((await goThrough(cluster.one, 'steam', persona)).body.user.username).toBe(owner.username);
   });
 
-  test('is linked as well from any browser that is signed in to the account', async () => {
+  test('is linked from another browser with the account’s own session, after a recent login', async () => {
     const { owner, link } = await typing();
-    expect((await verify(link, newBrowser().headers(), owner.token)).status).toBe(200);
-    expect(await userOf(owner.token)).toMatchObject({ providers: ['email', 'steam'] });
+    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
+    const late = (await call(cluster.one, accounts.refresh, { body: owner })).body;
+    expect(await verify(link, newBrowser().headers(), late.token)).toMatchObject({
+      status: 403,
+      body: { code: 'REAUTHENTICATION_REQUIRED' },
+    });
+    expect(await userOf(late.token)).toMatchObject({ providers: ['email'] });
+    const recent = await logIn(cluster.one, owner);
+    expect((await verify(link, newBrowser().headers(), recent.token)).status).toBe(200);
+    expect(await userOf(recent.token)).toMatchObject({ providers: ['email', 'steam'] });
+  });
+
+  test('is named on the page before it is linked', async () => {
+    const { owner, persona, link, browser } = await typing();
+    const info = (sent: object = {}) => call(cluster.one, email.linkInfo, { body: { token: link }, ...sent });
+    const about = { purpose: 'link-provider', email: owner.email, provider: 'steam', providerUsername: persona.name };
+    expect((await info()).body).toEqual({ ...about, needs: 'browser' });
+    expect((await info({ headers: browser.headers() })).body).toEqual({ ...about, needs: 'nothing' });
+    expect((await info({ token: owner.token })).body).toEqual({ ...about, needs: 'nothing' });
+    expect((await info({ token: (await newPerson(cluster.one)).token })).body.needs).toBe('switch');
+    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
+    const { token } = (await call(cluster.one, accounts.refresh, { body: owner })).body;
+    expect((await info({ token })).body.needs).toBe('reauthentication');
+    // looking at it changes nothing
+    expect((await userOf(token)).providers).toEqual(['email']);
   });
 
   test('is linked from the browser that began whatever it has begun since, but for very much', async () => {

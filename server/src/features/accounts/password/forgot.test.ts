@@ -1,4 +1,6 @@
+import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
 import * as calls from '@app/contract/accounts/password/schemas';
+import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { login } from '@app/contract/accounts/schemas';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +11,9 @@ import { dumpAll, dumpWritten, query } from '../../../../testing/dump.ts';
 import { startNode } from '../../../../testing/node.ts';
 import { takePassword } from '../../../../testing/passwordless.ts';
 import { newName, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+import { smallPicture, upload } from '../../../../testing/pictures.ts';
 import { sendRaw } from '../../../../testing/raw.ts';
+import { guard } from '../../../../testing/two-factor.ts';
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -54,23 +58,43 @@ describe('asking for a reset link', () => {
     const mail = await cluster.one.mailTo(owner.email, 3);
     expect(mail.text).toContain(owner.username);
     expect((await reset(tokenIn(mail.text), 'Kestrel42')).status).toBe(200);
-    const squatted = await call(cluster.one, login, { body: { ...squatter } });
+    const headers = squatter.cookies.headers();
+    const squatted = await call(cluster.one, login, { headers, body: { ...squatter } });
     expect(squatted.body.user.username).toBe(squatter.username);
     const again = await call(cluster.one, login, { body: { email: owner.email, password: 'Kestrel42' } });
     expect(again.body.user.username).toBe(owner.username);
   });
 
-  test('gives an unverified account to whoever reads its mail, and verifies nothing', async () => {
-    const squatter = await signUp(cluster.one);
-    const session = await call(cluster.one, login, { body: squatter });
-    await forgot(squatter.email);
-    const { text } = await cluster.one.mailTo(squatter.email, 2);
+  test('removes what a stranger set up in an unverified account before the owner of the mailbox gets it', async () => {
+    const stranger = await signUp(cluster.one);
+    const headers = stranger.cookies.headers();
+    const { token } = (await call(cluster.one, login, { headers, body: stranger })).body;
+    await guard(cluster.one, { ...stranger, token, refreshToken: '' });
+    const picture = await upload(cluster.one, token, await smallPicture());
+    const pfp = { key: picture.body.key };
+    expect((await call(cluster.one, updateProfile, { token, body: { pfp } })).status).toBe(200);
+    const elsewhere = `${newName()}@example.com`;
+    await call(cluster.one, requestEmailChange, { token, body: { email: elsewhere } });
+    const change = tokenIn((await cluster.one.mailTo(elsewhere)).text);
+
+    await forgot(stranger.email);
+    const { text } = await cluster.one.mailTo(stranger.email, 2);
     expect((await reset(tokenIn(text), 'Kestrel42')).status).toBe(200);
-    expect((await call(cluster.one, login, { body: squatter })).status).toBe(401);
-    const verify = await send(cluster.one, 'GET', '/auth/verify', { token: session.body.token });
-    expect(verify.status).toBe(401);
-    const own = await call(cluster.one, login, { body: { email: squatter.email, password: 'Kestrel42' } });
-    expect(own.body.user).toMatchObject({ username: squatter.username, emailVerified: false });
+    expect((await call(cluster.one, login, { headers, body: stranger })).status).toBe(401);
+    expect((await send(cluster.one, 'GET', '/auth/verify', { token })).status).toBe(401);
+    const confirmed = await call(cluster.one, confirmEmailChange, {
+      body: { token: change, password: stranger.password },
+    });
+    expect(confirmed.status).toBe(422);
+    const own = await call(cluster.one, login, { body: { email: stranger.email, password: 'Kestrel42' } });
+    expect(own.body.user).toMatchObject({
+      username: stranger.username,
+      emailVerified: true,
+      has2FA: false,
+      pfp: null,
+      providers: ['email'],
+      auth: { email: { hasPendingEmailChange: false } },
+    });
   });
 
   test('gives a password to an account that has none', async () => {

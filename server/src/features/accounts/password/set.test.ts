@@ -5,6 +5,7 @@ import { login, refresh, resendVerification, verify, verifyEmail } from '@app/co
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
+import { createCookieJar } from '../../../../testing/cookie-jar.ts';
 import { takePassword } from '../../../../testing/passwordless.ts';
 import { logIn, newPerson, type Person, tokenIn } from '../../../../testing/people.ts';
 
@@ -17,9 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const set = (token: string, newPassword = NEW, node = cluster.one) =>
-  call(node, calls.setPassword, { token, body: { newPassword } });
-const confirm = (token: string, node = cluster.one) => call(node, verifyEmail, { body: { token } });
+const set = (token: string, newPassword = NEW, node = cluster.one, cookies = createCookieJar()) =>
+  cookies.keep(call(node, calls.setPassword, { token, headers: cookies.headers(), body: { newPassword } }));
+/** Follows a link in the browser that chose the password. */
+const confirm = (token: string, { cookies }: Pick<Person, 'cookies'>, node = cluster.one) =>
+  call(node, verifyEmail, { headers: cookies.headers(), body: { token } });
 const logInWith = ({ email }: Pick<Person, 'email'>, password = NEW) =>
   call(cluster.other, login, { body: { email, password } });
 const userOf = async (token: string) => (await call(cluster.one, verify, { token })).body.user;
@@ -72,7 +75,8 @@ describe('a password added to an address that is not verified', () => {
   /** Adds a password; answers the link that was mailed. */
   async function add(): Promise<Person & { link: string }> {
     const person = await social(false);
-    expect(await set(person.token)).toMatchObject({ status: 200, body: { requiresEmailVerification: true } });
+    const answer = await set(person.token, NEW, cluster.one, person.cookies);
+    expect(answer).toMatchObject({ status: 200, body: { requiresEmailVerification: true } });
     return { ...person, link: tokenIn((await cluster.one.mailTo(person.email, 2)).text) };
   }
 
@@ -84,7 +88,7 @@ describe('a password added to an address that is not verified', () => {
       providers: [],
       auth: { email: { hasPendingPassword: true, pendingChanges: { passwordAddition: true } } },
     });
-    const confirmed = await confirm(link, cluster.other);
+    const confirmed = await confirm(link, person, cluster.other);
     expect(confirmed.status).toBe(200);
     expect(confirmed.body).toEqual({ isNewUserVerification: false, message: 'Password added successfully!' });
     expect((await logInWith(person)).status).toBe(200);
@@ -96,11 +100,11 @@ describe('a password added to an address that is not verified', () => {
   });
 
   test('S24: the link works once, also at once on all nodes, and for its purpose', async () => {
-    const { link } = await add();
+    const { link, ...person } = await add();
     expect(await call(cluster.one, calls.resetPassword, { body: { token: link, password: NEW } })).toMatchObject(
       INVALID,
     );
-    const answers = await atOnce(6, (n) => confirm(link, cluster.at(n)));
+    const answers = await atOnce(6, (n) => confirm(link, person, cluster.at(n)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(INVALID);
   });
@@ -108,16 +112,16 @@ describe('a password added to an address that is not verified', () => {
   test('S24: the link expires after 24 hours', async () => {
     const { link, ...person } = await add();
     cluster.one.clock.advance(ADD_PASSWORD_LINK_SECONDS + 60);
-    expect(await confirm(link)).toMatchObject(INVALID);
+    expect(await confirm(link, person)).toMatchObject(INVALID);
     expect((await logInWith(person)).status).toBe(401);
   });
 
   test('S24: asked for again, only the newer password and the newer link count', async () => {
     const { link, ...person } = await add();
-    await set(person.token, 'Another42');
+    await set(person.token, 'Another42', cluster.one, person.cookies);
     const newer = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
-    expect(await confirm(link)).toMatchObject(INVALID);
-    expect((await confirm(newer)).status).toBe(200);
+    expect(await confirm(link, person)).toMatchObject(INVALID);
+    expect((await confirm(newer, person)).status).toBe(200);
     expect((await logInWith(person)).status).toBe(401);
     expect((await logInWith(person, 'Another42')).status).toBe(200);
   });
@@ -126,9 +130,22 @@ describe('a password added to an address that is not verified', () => {
     const { link, ...person } = await add();
     await call(cluster.one, resendVerification, { body: { email: person.email } });
     const newer = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
-    expect(await confirm(link)).toMatchObject(INVALID);
-    expect((await confirm(newer)).body.message).toBe('Password added successfully!');
+    expect(await confirm(link, person)).toMatchObject(INVALID);
+    expect((await confirm(newer, person)).body.message).toBe('Password added successfully!');
     expect((await logIn(cluster.one, { email: person.email, password: NEW })).token).toBeDefined();
+  });
+
+  test('the link works with the session that set the password, in no other browser, and can be declined', async () => {
+    const { link, ...person } = await add();
+    const elsewhere = (body: object = {}, token?: string) =>
+      call(cluster.one, verifyEmail, { ...(token !== undefined && { token }), body: { token: link, ...body } });
+    expect(await elsewhere()).toMatchObject({ status: 422, body: { code: 'OTHER_BROWSER' } });
+    expect(await elsewhere({ password: NEW })).toMatchObject({ status: 422, body: { code: 'OTHER_BROWSER' } });
+    expect(await elsewhere({}, person.token)).toMatchObject({ status: 200 });
+    const second = await add();
+    const declined = await call(cluster.one, verifyEmail, { body: { token: second.link, decline: true } });
+    expect(declined).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(await confirm(second.link, second)).toMatchObject(INVALID);
   });
 
   test('is nothing to the verified account that has the address: its owner is told, without a link', async () => {

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { until } from '../../../../testing/cluster.ts';
+import { createCookieJar } from '../../../../testing/cookie-jar.ts';
 import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, type Person, tokenIn } from '../../../../testing/people.ts';
@@ -234,8 +235,10 @@ describe.each(['disk', 's3'])('a profile picture kept on %s', (kind) => {
     const email = `${newName()}@example.com`;
     const { tempToken } = (await call(node, accounts.signup, { body: { email, password: PASSWORD } })).body;
     const { key } = (await upload(node, tempToken, await smallPicture('gif'))).body;
-    await call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } });
-    const { body } = await call(node, accounts.login, { body: { email, password: PASSWORD } });
+    const cookies = createCookieJar();
+    await cookies.keep(call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } }));
+    const headers = cookies.headers();
+    const { body } = await call(node, accounts.login, { headers, body: { email, password: PASSWORD } });
     expect(body.user.pfp).toEqual({ link: `/uploads/${key}`, key });
     expect(await upload(node, tempToken, await smallPicture())).toMatchObject({ status: 401 });
   });
@@ -266,8 +269,8 @@ describe.each(['disk', 's3'])('a profile picture kept on %s', (kind) => {
       await call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } });
       return key;
     };
-    // a newer signup of the address replaces the account of the first
-    const [replaced, current] = [await signUpWithPicture(), await signUpWithPicture()];
+    const [orphaned, current] = [await signUpWithPicture(), await signUpWithPicture()];
+    await query(node.database, 'delete from accounts where picture_key = $1', [orphaned]);
     node.clock.advance(PICTURE_UNUSED_SECONDS + 1);
     expect(await use((await call(node, accounts.refresh, { body: someone })).body.token, unused)).toMatchObject({
       status: 422,
@@ -276,7 +279,7 @@ describe.each(['disk', 's3'])('a profile picture kept on %s', (kind) => {
     await sweep();
     await until(async () => {
       const { files, rows } = await kept();
-      const gone = [replaced, unused].every((key) => !files.includes(key) && !rows.includes(key));
+      const gone = [orphaned, unused].every((key) => !files.includes(key) && !rows.includes(key));
       return gone && files.join() === rows.join();
     }, SWEPT_WITHIN_MS);
     const { files } = await kept();

@@ -127,7 +127,7 @@ describe('S14: kinds of token', () => {
       body: { email: `${newName()}@example.com`, password: PASSWORD },
     });
     const signup = begun.body.tempToken;
-    const { email } = await signUp(node);
+    const { email, cookies } = await signUp(node);
     const link = tokenIn((await node.mailTo(email)).text);
     const { publicKey, sign } = createWallet();
     const challenge = await call(node, wallet.walletNonce, { token: access, body: { publicKey } });
@@ -141,7 +141,7 @@ describe('S14: kinds of token', () => {
       access: (token) => verify(token),
       refresh: (refreshToken) => call(node, accounts.refresh, { body: { refreshToken } }),
       signup: (tempToken) => call(node, accounts.completeSignup, { body: { tempToken, username: newName() } }),
-      link: (token) => call(node, accounts.verifyEmail, { body: { token } }),
+      link: (token) => call(node, accounts.verifyEmail, { headers: cookies.headers(), body: { token } }),
       secondStep: (tempToken) => {
         const totpToken = codeOf(guarded.secret, node.clock.now());
         return call(node, twoFactor.verifyLogin, { body: { tempToken, totpToken } });

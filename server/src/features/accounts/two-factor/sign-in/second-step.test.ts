@@ -90,9 +90,10 @@ describe('a login with a second factor', () => {
   test('is asked for after a verification link too', async () => {
     const owner = await signUp(cluster.one);
     const link = tokenIn((await cluster.one.mailTo(owner.email)).text);
-    const session = await call(cluster.one, accounts.login, { body: owner });
+    const headers = owner.cookies.headers();
+    const session = await call(cluster.one, accounts.login, { headers, body: owner });
     const { secret } = await guard(cluster.one, { ...owner, ...session.body });
-    const { status, body } = await call(cluster.one, accounts.verifyEmail, { body: { token: link } });
+    const { status, body } = await call(cluster.one, accounts.verifyEmail, { headers, body: { token: link } });
     expect(status).toBe(200);
     expect(body).toEqual({
       requires2FA: true,
