@@ -7,8 +7,10 @@ import { call } from './call.ts';
 import type { TestNode } from './node.ts';
 import type { Person } from './people.ts';
 
+type Member = Omit<Person, 'cookies'>;
+
 /** Somebody who is asked for a code at login. */
-export interface Guarded extends Person {
+export interface Guarded extends Member {
   readonly secret: string;
   readonly backupCodes: readonly string[];
 }
@@ -36,7 +38,7 @@ export function nextPeriod({ clock }: Pick<TestNode, 'clock'>): void {
 }
 
 /** Switches the second factor on and lets the code's period pass, so that the next one is fresh. */
-export async function guard(node: Pick<TestNode, 'url' | 'clock'>, person: Person): Promise<Guarded> {
+export async function guard(node: Pick<TestNode, 'url' | 'clock'>, person: Member): Promise<Guarded> {
   const { token } = person;
   const { body } = await call(node, calls.setupTwoFactor, { token });
   const { secret } = body;
@@ -47,7 +49,7 @@ export async function guard(node: Pick<TestNode, 'url' | 'clock'>, person: Perso
 }
 
 /** The first step of a login with a second factor. @returns the token for the second one */
-export async function firstStep(node: Pick<TestNode, 'url'>, { email, password }: Person): Promise<string> {
+export async function firstStep(node: Pick<TestNode, 'url'>, { email, password }: Member): Promise<string> {
   const { body } = await call(node, accounts.login, { body: { email, password } });
   if (body.requires2FA) return body.tempToken;
   throw new Error('No code was asked for');

@@ -92,7 +92,7 @@ async function resetPassword(address: string): Promise<void> {
 
 describe('an account that a stranger makes with somebody else’s email address', () => {
   test.each(ORDERS)(
-    'stays the stranger’s: $strangerIs, $browser browser, with $adds, victim tries $victimTries',
+    'never lets the stranger in and always the victim: stranger $strangerIs, $browser browser, $adds, $victimTries',
     async ({ strangerIs, browser, adds, victimTries }) => {
       const address = `${newName()}@example.com`;
       const victims = createCookieJar();

@@ -115,7 +115,7 @@ describe('setting up a second factor', () => {
     const person = await newPerson(cluster.one);
     const guarded = await guard(cluster.one, await newPerson(cluster.one));
     cluster.one.clock.advance(31 * 60);
-    const fresh = async ({ refreshToken }: Person) =>
+    const fresh = async ({ refreshToken }: Pick<Person, 'refreshToken'>) =>
       (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
     const [plain, { token }] = [await fresh(person), await fresh(guarded)];
     const answers = [
