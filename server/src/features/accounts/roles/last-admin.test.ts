@@ -84,7 +84,7 @@ describe('the last admin', () => {
     const email = `${newName()}@example.com`;
     await call(cluster.one, change.requestEmailChange, { token: admin.token, body: { email } });
     const link = tokenIn((await cluster.one.mailTo(email)).text);
-    const follow = () => call(cluster.one, change.confirmEmailChange, { body: { token: link } });
+    const follow = () => call(cluster.one, change.confirmEmailChange, { token: admin.token, body: { token: link } });
     expect(await follow()).toMatchObject(LAST);
     await newAdmin();
     expect((await follow()).status).toBe(200);
