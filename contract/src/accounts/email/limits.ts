@@ -1,8 +1,7 @@
 /** Passwords that may be tried with one mailed link. */
 export const LINK_PASSWORD_TRIES = 5;
 
-/** Sign-ups of one browser that can still be logged in to, and for how long, in seconds. */
-export const SIGNUPS_KEPT = 5;
+/** For how long, in seconds, a browser can log in to an unverified account that signed up in it. */
 export const SIGNUP_COOKIE_SECONDS = 7 * 86_400;
 
 /** Look-ups of mailed links, per client IP address. */
