@@ -29,11 +29,24 @@ const TOKEN_FAULTS = {
   'id-token-unsigned': 'The id token is not signed',
 } as const;
 
+/** How the id token of a provider goes wrong that is also asked for a profile. */
+const PROFILED_TOKEN_FAULTS = { 'id-token-subject': 'The id token is about somebody else than the profile' } as const;
+
 /** The two calls that a server makes: for the token (Steam: to check the assertion), and for what it says of the person. */
 export type CallPlace = 'token' | 'profile';
 export type CallFault = keyof typeof CALL_FAULTS;
 
-export type Fault = keyof typeof RETURN_FAULTS | keyof typeof TOKEN_FAULTS | `${CallPlace}-${CallFault}`;
+export type Fault =
+  | keyof typeof RETURN_FAULTS
+  | keyof typeof TOKEN_FAULTS
+  | keyof typeof PROFILED_TOKEN_FAULTS
+  | `${CallPlace}-${CallFault}`;
+
+/** By provider: those that give id tokens. */
+const ID_TOKEN_FAULTS: Partial<Record<SocialProvider, object>> = {
+  google: TOKEN_FAULTS,
+  twitch: { ...TOKEN_FAULTS, ...PROFILED_TOKEN_FAULTS },
+};
 
 /** What people call the two calls. */
 const PLACES: Readonly<Record<CallPlace, (provider: SocialProvider) => string>> = {
@@ -49,7 +62,7 @@ export function faultsOf(provider: SocialProvider): readonly (readonly [Fault, s
   const calls = Object.entries(PLACES).flatMap(([place, nameOf]) =>
     Object.entries(CALL_FAULTS).map(([how, text]) => [`${place}-${how}`, `${nameOf(provider)} ${text}`]),
   );
-  const tokens = provider === 'google' || provider === 'twitch' ? Object.entries(TOKEN_FAULTS) : [];
+  const tokens = Object.entries(ID_TOKEN_FAULTS[provider] ?? {});
   return [...Object.entries(RETURN_FAULTS), ...tokens, ...calls] as [Fault, string][];
 }
 

@@ -34,7 +34,7 @@ export async function idToken(
     iss: fault === 'id-token-issuer' ? 'https://accounts.example.com' : issuer,
     azp: clientId,
     aud: fault === 'id-token-audience' ? 'another-application' : clientId,
-    sub: persona.subject,
+    sub: fault === 'id-token-subject' ? '1' : persona.subject,
     ...(grant.nonce !== undefined && { nonce: fault === 'id-token-nonce' ? 'another-nonce' : grant.nonce }),
     ...claimsOf(persona, grant),
     iat: issuedAt,

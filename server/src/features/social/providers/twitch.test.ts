@@ -42,7 +42,7 @@ describe('a code of Twitch', () => {
 });
 
 describe('an id token of Twitch', () => {
-  test.each(['nonce', 'audience', 'issuer', 'expired', 'forged', 'unsigned'] as const)(
+  test.each(['nonce', 'audience', 'issuer', 'expired', 'forged', 'unsigned', 'subject'] as const)(
     'that is wrong (%s) signs nobody in',
     async (fault) => {
       const answer = await goThrough(node, 'twitch', newPersona(), { fault: `id-token-${fault}` });
