@@ -1,17 +1,20 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import S3rver from '@20minutes/s3rver';
+import type { S3Settings } from '../src/config/config.ts';
 
 const BUCKET = 'pictures';
-/** What the server of the tests knows as its only access key; of a signature it reads who signed, and no more. */
+/** The only access key that the server knows, and its secret. */
 const ACCESS_KEY = 'S3RVER';
 
-/** A server that speaks S3, with one bucket. */
+/** An S3 server with one bucket. It verifies Signature Version 4. */
 export interface S3 {
-  /** What a node is started with to use it. */
+  /** How a storage reaches it. */
+  readonly settings: S3Settings;
+  /** The settings of a node that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Keys of what is kept. */
+  /** Keys of the objects in the bucket. */
   keys(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -27,13 +30,21 @@ export async function startS3(): Promise<S3> {
     configureBuckets: [{ name: BUCKET }],
   });
   const { port } = await server.run();
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    region: 'eu-central-1',
+    accessKeyId: ACCESS_KEY,
+    secretAccessKey: ACCESS_KEY,
+  };
   return {
+    settings,
     env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: BUCKET,
-      S3_REGION: 'us-east-1',
-      S3_ACCESS_KEY_ID: ACCESS_KEY,
-      S3_SECRET_ACCESS_KEY: ACCESS_KEY,
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     async keys() {
       const files = await readdir(join(directory, BUCKET));

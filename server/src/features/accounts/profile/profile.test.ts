@@ -152,6 +152,7 @@ describe('a storage that fails', () => {
   test.each([
     ['is not there', async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })],
     ['does not know the key', async () => ({ S3_ACCESS_KEY_ID: 'another' })],
+    ['is asked with a wrong secret', async () => ({ S3_SECRET_ACCESS_KEY: 'another' })],
     ['has no such bucket', async () => ({ S3_BUCKET: 'another' })],
   ])('is told as such where S3 %s, and the picture is left to the sweep', async (_, broken) => {
     const s3 = await startS3();
