@@ -36,6 +36,8 @@ export interface Services {
   readonly afterwards: Afterwards;
   readonly mail: Mail;
   readonly storage: Storage;
+  /** Registers what else is to be stopped when the services close. */
+  onClose(stop: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const bus = await createBus(config, database, log);
     const jobs = createJobs(database, log);
     const afterwards = createAfterwards(log);
+    const onClose: (() => Promise<void>)[] = [];
     const limits = config.rateLimits ? createLimits(database.db, clock) : noLimits;
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     return {
@@ -81,10 +84,12 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       afterwards,
       mail: createMail(jobs, limits, overrides.transport ?? createTransport(config, clock), keys.seal),
       storage: overrides.storage?.(storage) ?? storage,
+      onClose: (stop) => void onClose.push(stop),
       async close() {
         stopClock();
         await jobs.stop();
         await afterwards.settled();
+        await Promise.all(onClose.map((stop) => stop()));
         await bus.close();
         if (!overrides.database) await database.close();
       },

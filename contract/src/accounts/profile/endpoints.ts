@@ -21,6 +21,7 @@ export const uploadProfilePicture = defineEndpoint({
     'PICTURE_TYPE',
     'PICTURE_TYPE_AT_SIGNUP',
     'PICTURE_TOO_LARGE',
+    'PICTURE_TOO_COMPLEX',
     'RATE_LIMITED',
     'UNAVAILABLE',
   ],

@@ -5,6 +5,11 @@ export const USERNAME_UNDER = 30;
 export const PICTURE_BYTES_UNDER = 5 * 1024 * 1024;
 /** Pixels that an uploaded picture may have; a 48-megapixel photo fits, a picture made to fill memory does not. */
 export const PICTURE_MAX_PIXELS = 50_000_000;
+/**
+ * Pixels of an uploaded picture that a decoder has to keep in memory as a whole: a progressive JPEG, an interlaced PNG, and
+ * every WebP, GIF and AVIF.
+ */
+export const PICTURE_MAX_BUFFERED_PIXELS = 16_000_000;
 /** Width and height, in pixels, of every picture that is kept. */
 export const PICTURE_SIZE = 512;
 /** Seconds in which an uploaded picture has to be taken into use; then it goes. */

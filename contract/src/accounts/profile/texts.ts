@@ -12,6 +12,7 @@ export const pictureTexts = {
   /** Signup takes any image. */
   typeAtSignup: 'Please select an image file',
   tooLarge: 'Image size must be less than 5MB',
+  tooComplex: 'This image is too complex to process. Please choose another one.',
 } as const;
 
 export const profileTexts = {

@@ -11,7 +11,8 @@ import { createCookieJar } from '../../../../testing/cookie-jar.ts';
 import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, PASSWORD, type Person, tokenIn } from '../../../../testing/people.ts';
-import { keptPictures, phonePhoto, pixelBomb, smallPicture, upload, ZIP } from '../../../../testing/pictures.ts';
+import { pixelBomb } from '../../../../testing/picture-bombs.ts';
+import { keptPictures, phonePhoto, smallPicture, upload, ZIP } from '../../../../testing/pictures.ts';
 import { type S3, startS3 } from '../../../../testing/s3.ts';
 
 const SWEPT_WITHIN_MS = 15_000;

@@ -8,16 +8,18 @@ import { isOrphaned } from '../../../platform/database/errors.ts';
 import { Failure, failure } from '../../../platform/failure.ts';
 import { createGate } from '../../../platform/gate.ts';
 import type { Client, Principal } from '../../../platform/http/principal.ts';
+import { countedKeys } from '../../../platform/ip-address.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import { uploadPath } from '../../../platform/storage/serve.ts';
 import type { Services } from '../../../services.ts';
 import { findSignup } from '../signup/store.ts';
-import { type PicturePlace, readPicture } from './picture/read-picture.ts';
+import { createDecoders } from './picture/decoders.ts';
+import type { PicturePlace, PictureRead } from './picture/read-picture.ts';
 import { deletePicture, insertPicture, notePictureWritten, releasePicturesOf, unusedPictures } from './store.ts';
 
-/** Files of 5 MB that may be in memory, and pictures that may be in the decoder, at once. */
+/** Uploads that are in memory at the same time, with up to 5 MB each; and of one client. */
 const UPLOADS_AT_ONCE = 32;
-const DECODED_AT_ONCE = 2;
+const UPLOADS_PER_CLIENT = 8;
 const SWEPT_AT_ONCE = 100;
 /** For so long the row of a picture waits for its file: far longer than writing takes, even where it takes long. */
 const WRITING_SECONDS = 300;
@@ -35,7 +37,7 @@ export interface Pictures {
    * Keeps a picture for the caller: an account, or the signup that a temp token stands for. The file is read only once
    * the caller is known.
    * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, PICTURE_TYPE, PICTURE_TYPE_AT_SIGNUP, PICTURE_TOO_LARGE,
-   *   RATE_LIMITED, UNAVAILABLE
+   *   PICTURE_TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE
    */
   upload(
     caller: Principal | null,
@@ -55,10 +57,11 @@ export interface Pictures {
 }
 
 export function createPictures(services: Services): Pictures {
-  const { database, clock, randomness, limits, storage, log } = services;
+  const { database, clock, randomness, limits, storage, log, onClose } = services;
   const { db } = database;
-  const uploading = createGate(UPLOADS_AT_ONCE, 0);
-  const decoding = createGate(DECODED_AT_ONCE, UPLOADS_AT_ONCE);
+  const uploading = createGate({ running: UPLOADS_AT_ONCE, waiting: 0, runningPerClient: UPLOADS_PER_CLIENT });
+  const decoders = createDecoders(log);
+  onClose(decoders.stop);
 
   async function ownerOf(caller: Principal | null, tempToken: string | undefined): Promise<Owner> {
     const now = clock.now();
@@ -86,7 +89,7 @@ export function createPictures(services: Services): Pictures {
     }
   }
 
-  async function keep(picture: Buffer, { place: _, ...owner }: Owner): Promise<string> {
+  async function keep(picture: Uint8Array, { place: _, ...owner }: Owner): Promise<string> {
     const key = `${newToken(randomness)}.webp`;
     const writingUntil = secondsAfter(clock.now(), WRITING_SECONDS);
     await insertPicture(db, { key, ...owner, writingUntil }).catch((error) => {
@@ -112,18 +115,15 @@ export function createPictures(services: Services): Pictures {
       // anybody begins signups: by themselves they bound nothing
       const counted = owner.accountId === undefined ? [client.address, owner.signupHash ?? ''] : [owner.accountId];
       await limits.take('picture', counted, PICTURE_RATES);
+      const network = networkOf(client.address);
       return uploading(async () => {
-        const wrongType = () =>
-          failure(profileErrors, owner.place === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');
         const bytes = await file().catch(inWordsOfPictures);
-        if (bytes === undefined) throw wrongType();
-        const read = await decoding(() => readPicture(bytes, owner.place));
-        if ('picture' in read) {
-          const key = await keep(read.picture, owner);
-          return { url: uploadPath(key), key };
-        }
-        throw read.refused === 'type' ? wrongType() : failure(profileErrors, 'PICTURE_TOO_LARGE');
-      });
+        if (bytes === undefined) throw refusal('type', owner.place);
+        const read = await decoders.decode({ bytes, place: owner.place }, network);
+        if ('refused' in read) throw refusal(read.refused, owner.place);
+        const key = await keep(read.picture, owner);
+        return { url: uploadPath(key), key };
+      }, network);
     },
     discard,
     async release(tx, accountId) {
@@ -143,4 +143,20 @@ export function createPictures(services: Services): Pictures {
 function inWordsOfPictures(error: unknown): never {
   if (error instanceof Failure && error.code === 'PAYLOAD_TOO_LARGE') throw failure(profileErrors, 'PICTURE_TOO_LARGE');
   throw error;
+}
+
+/** Clients take turns by IP address; all addresses of an IPv6 /48 are one client, so that none gains by using many. */
+function networkOf(ipAddress: string): string {
+  return countedKeys(ipAddress).at(-1)?.key ?? ipAddress;
+}
+
+function refusal(reason: Extract<PictureRead, { refused: unknown }>['refused'], place: PicturePlace): Failure {
+  switch (reason) {
+    case 'type':
+      return failure(profileErrors, place === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');
+    case 'size':
+      return failure(profileErrors, 'PICTURE_TOO_LARGE');
+    case 'complexity':
+      return failure(profileErrors, 'PICTURE_TOO_COMPLEX');
+  }
 }

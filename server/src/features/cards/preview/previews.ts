@@ -19,7 +19,7 @@ export type DrawPreview = (card: CardFace) => Promise<Buffer>;
  * @throws Failure UNAVAILABLE (from what it makes) where too many wait already
  */
 export function createPreviews(productName: string): DrawPreview {
-  const through = createGate(AT_ONCE, WAITING_MOST);
+  const through = createGate({ running: AT_ONCE, waiting: WAITING_MOST });
   const kept = new LRUCache<number, Promise<Buffer>>({ max: KEPT });
   return (card) => {
     const known = kept.get(card.number);

@@ -1,34 +1,44 @@
-import { PICTURE_MAX_PIXELS, PICTURE_SIZE } from '@app/contract/accounts/profile/limits';
-import { isOnlyPicture } from './endings.ts';
+import { PICTURE_MAX_BUFFERED_PIXELS, PICTURE_MAX_PIXELS, PICTURE_SIZE } from '@app/contract/accounts/profile/limits';
+import sharp from 'sharp';
+import { type FormatName, inspectFile } from './formats/formats.ts';
 
-/** What is read at all, by the decoder's names; everything else, SVG with its references too, is shut off in it. */
+const SETTINGS_FORMATS: readonly FormatName[] = ['jpeg', 'png', 'webp'];
+const SIGNUP_FORMATS: readonly FormatName[] = [...SETTINGS_FORMATS, 'gif', 'heif'];
+/** The decoder's readers for these formats; all others, SVG with its references among them, are blocked. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
-const SETTINGS_FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
-const SIGNUP_FORMATS: readonly string[] = [...SETTINGS_FORMATS, 'gif', 'heif'];
-const DECODE_SECONDS = 10;
 const QUALITY = 84;
 
-/** Where the picture is chosen: settings takes fewer formats than signup (specification part 2 §5). */
+/** Where the picture is chosen: settings accepts fewer formats than signup (specification part 2 §5). */
 export type PicturePlace = 'settings' | 'signup';
 
-export type PictureRead = { readonly picture: Buffer } | { readonly refused: 'type' | 'size' };
+/** The picture that is kept, or why there is none. */
+export type PictureRead = { readonly picture: Uint8Array } | { readonly refused: 'type' | 'size' | 'complexity' };
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: READERS.map((reader) => `VipsForeignLoad${reader}Buffer`) });
 
 /**
- * Makes of an uploaded file the picture that is kept: square, upright, of one size and format (WebP), without any
- * metadata. What the file is, its content alone decides; its dimensions are judged before it is decoded.
+ * Turns an uploaded file into the picture that is kept: square, upright, of one size and format (WebP), without
+ * metadata. Only the content decides what the file is. Its structure and dimensions are checked before it is decoded.
+ * Decoding can still take long: call it in a process that can be killed (`decoder.ts`).
  */
 export async function readPicture(bytes: Buffer, place: PicturePlace): Promise<PictureRead> {
-  const sharp = await loadDecoder();
-  const facts = await describe(sharp, bytes);
+  const file = inspectFile(bytes);
   const formats = place === 'settings' ? SETTINGS_FORMATS : SIGNUP_FORMATS;
-  if (!facts || !formats.includes(facts.format) || !isOnlyPicture(facts.format, bytes)) return { refused: 'type' };
-  if (facts.width * facts.height > PICTURE_MAX_PIXELS) return { refused: 'size' };
+  if (!file || !formats.includes(file.format)) return { refused: 'type' };
+  if (file.isTooComplex) return { refused: 'complexity' };
+  const header = await readHeader(bytes);
+  if (header?.format !== file.format) return { refused: 'type' };
+  const pixels = header.width * header.height;
+  if (pixels > PICTURE_MAX_PIXELS) return { refused: 'size' };
+  if (file.isBuffered && pixels > PICTURE_MAX_BUFFERED_PIXELS) return { refused: 'complexity' };
   try {
     const picture = await sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
       .webp({ quality: QUALITY })
-      .timeout({ seconds: DECODE_SECONDS })
       .toBuffer();
     return { picture };
   } catch {
@@ -36,27 +46,11 @@ export async function readPicture(bytes: Buffer, place: PicturePlace): Promise<P
   }
 }
 
-/** What the head of a file says; nothing of the picture itself is decoded, so that its size does not matter yet. */
-async function describe(sharp: Decoder, bytes: Buffer) {
+/** Reads format and dimensions without decoding pixels, so the pixel limit does not apply here. */
+async function readHeader(bytes: Buffer) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return undefined;
   }
-}
-
-type Decoder = typeof import('sharp').default;
-
-let decoder: Promise<Decoder> | undefined;
-
-/** The decoder is loaded with the first picture; it works on threads of its own, one for each picture. */
-function loadDecoder(): Promise<Decoder> {
-  decoder ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: READERS.map((reader) => `VipsForeignLoad${reader}Buffer`) });
-    return sharp;
-  });
-  return decoder;
 }
