@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import * as accounts from '@app/contract/accounts/schemas';
 import { TOTP_PERIOD_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import * as calls from '@app/contract/accounts/two-factor/schemas';
+import type { AnswerOf } from '@app/contract/core/call';
 import { Secret, TOTP } from 'otpauth';
-import { call } from './call.ts';
+import { type Answer, call } from './call.ts';
 import type { TestNode } from './node.ts';
 import type { Person } from './people.ts';
 
@@ -53,4 +54,31 @@ export async function firstStep(node: Pick<TestNode, 'url'>, { email, password }
   const { body } = await call(node, accounts.login, { body: { email, password } });
   if (body.requires2FA) return body.tempToken;
   throw new Error('No code was asked for');
+}
+
+/** The second step of a login, on its own node or another. @returns the answer; 200 carries a session */
+export async function loginWithCode(
+  node: Pick<TestNode, 'url' | 'clock'>,
+  person: Guarded,
+  trustDevice = false,
+): Promise<Answer<AnswerOf<typeof calls.verifyLogin>>> {
+  const tempToken = await firstStep(node, person);
+  const totpToken = codeOf(person.secret, node.clock.now());
+  return call(node, calls.verifyLogin, { body: { tempToken, totpToken, trustDevice } });
+}
+
+/** A login on a trusted device, with the password alone; trusting it spent the code of the period before. */
+export async function loginOnTrustedDevice(
+  node: Pick<TestNode, 'url' | 'clock'>,
+  person: Guarded,
+): Promise<{ readonly token: string; readonly refreshToken: string }> {
+  const trusting = await loginWithCode(node, person, true);
+  const cookie = trusting.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  nextPeriod(node);
+  const { body } = await call(node, accounts.login, { body: person, headers: { cookie } });
+  if (body.requires2FA) throw new Error('A code was asked for on a trusted device');
+  return body;
 }

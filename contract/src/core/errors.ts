@@ -1,3 +1,5 @@
+import type { SignInProvider } from './providers.ts';
+
 /** One error that a call may answer: its HTTP status and the text for the user. */
 export interface ErrorFact {
   readonly status: number;
@@ -17,7 +19,15 @@ export interface ErrorBody {
   readonly error: string;
   readonly code: string;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
+  /** With REAUTHENTICATION_REQUIRED: the proofs of identity that the call accepts. */
+  readonly methods?: readonly ReauthenticationMethod[];
 }
+
+/** A way to confirm one's identity during a session; a provider is one that is linked to the account. */
+export type ReauthenticationMethod = 'password' | 'totp' | 'backupCode' | SignInProvider;
+
+/** The methods that present a second factor. */
+export const SECOND_FACTOR_METHODS = ['totp', 'backupCode'] as const satisfies readonly ReauthenticationMethod[];
 
 /** Errors that any call may answer (contract §3, §5). */
 export const coreErrors = defineErrors({

@@ -5,8 +5,8 @@ export interface FailureExtras {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
   /** Seconds. */
   readonly retryAfter?: number;
-  /** Fields that stand beside `error` and `code`, like `nextAt`. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** Fields that stand beside `error` and `code`, like `nextAt` or `methods`. */
+  readonly fields?: Readonly<Record<string, string | readonly string[]>>;
   readonly text?: string;
 }
 

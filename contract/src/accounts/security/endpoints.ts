@@ -4,7 +4,8 @@ export const reauthenticate = defineEndpoint({
   method: 'POST',
   path: '/auth/reauthenticate',
   access: 'user',
-  summary: 'Prove anew who one is, by password or by code; the session goes on with new tokens',
+  summary:
+    'Confirm your identity by password, authenticator code or backup code; the session continues with new tokens',
   errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'TWO_FACTOR_DISABLED', 'RATE_LIMITED'],
 });
 

@@ -4,6 +4,7 @@ import { instant, uuid } from '../../core/fields.ts';
 import { nextCursor, pageQuery } from '../../core/paging.ts';
 import { tokenPair } from '../../core/session.ts';
 import { typedPassword } from '../schemas.ts';
+import { backupCode, totpToken } from '../two-factor/schemas.ts';
 import * as endpoints from './endpoints.ts';
 import { SECURITY_EVENTS } from './events.ts';
 import { PROOF_REQUIRED } from './texts.ts';
@@ -32,13 +33,15 @@ export const securityLogEntry = z.object({
 
 export type SecurityLogEntry = z.output<typeof securityLogEntry>;
 
-const CODE_MAX = 64;
-
 export const reauthenticate = defineCall(endpoints.reauthenticate, {
-  /** One of the two; where both are sent the password is judged. */
+  /** Exactly one of the three. A code also counts as the session's second factor; the password does not. */
   body: z
-    .object({ password: typedPassword.optional(), totpToken: z.string().trim().min(1).max(CODE_MAX).optional() })
-    .refine(({ password, totpToken }) => password !== undefined || totpToken !== undefined, {
+    .object({
+      password: typedPassword.optional(),
+      totpToken: totpToken.optional(),
+      backupCode: backupCode.optional(),
+    })
+    .refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, {
       error: PROOF_REQUIRED,
       path: ['password'],
     }),

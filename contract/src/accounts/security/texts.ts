@@ -1,7 +1,8 @@
+import { secondStepTexts } from '../two-factor/texts.ts';
 import type { SecurityEvent } from './events.ts';
 
-/** Where neither a password nor a code was sent to prove who one is. */
-export const PROOF_REQUIRED = 'Please enter your password or a verification code';
+/** The message where a request to reauthenticate carries no proof, or several. */
+export const PROOF_REQUIRED = 'Please enter your password, a verification code or a backup code';
 
 /** The question that opens where a call needs a login of late (contract §5). */
 export const reauthenticationTexts = {
@@ -10,12 +11,19 @@ export const reauthenticationTexts = {
     password: 'You logged in a while ago. Enter your password, and what you were doing goes on by itself.',
     code: 'You logged in a while ago. Enter the code of your authenticator app, and what you were doing goes on by itself.',
     provider: 'You logged in a while ago. Confirm with a linked account, and what you were doing goes on by itself.',
+    backupCode: 'Enter one of the backup codes you saved. We then finish what you started.',
   },
+  /** In place of `lead.code` where only the second factor counts. */
+  secondFactorLead:
+    'This change needs your second factor. Enter the code from your authenticator app, and we finish what you started.',
   other: {
     password: 'Use my password instead',
     code: 'Use a code instead',
     provider: 'Use a linked account instead',
+    backupCode: secondStepTexts.useBackupCode,
   },
+  /** In place of `other.code` beside a backup code. */
+  otherApp: secondStepTexts.useApp,
   continueWith: 'Continue with {provider}',
   submit: 'Confirm',
   busy: 'Confirming…',

@@ -26,7 +26,8 @@ export const disableTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/auth/2fa/disable',
   access: 'user',
-  summary: 'Switch the second factor off; every other session and every trusted device ends',
+  summary:
+    'Disable two-factor authentication, with a second factor presented in this session within 30 minutes; revokes every other session and every trusted device',
   errors: ['TWO_FACTOR_DISABLED', 'PASSWORD_INCORRECT', 'CODE_INCORRECT', 'RATE_LIMITED', 'REAUTHENTICATION_REQUIRED'],
 });
 
@@ -34,7 +35,7 @@ export const renewBackupCodes = defineEndpoint({
   method: 'POST',
   path: '/auth/2fa/backup-codes',
   access: 'user',
-  summary: 'Ten new backup codes; the earlier ones are void',
+  summary: 'Replace the backup codes by ten new ones, with a second factor presented in this session within 30 minutes',
   errors: ['TWO_FACTOR_DISABLED', 'REAUTHENTICATION_REQUIRED'],
 });
 

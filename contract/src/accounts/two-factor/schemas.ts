@@ -12,8 +12,8 @@ import { twoFactorTexts } from './texts.ts';
 /** Longest text that is looked at as a backup code; real ones are shorter. */
 const BACKUP_CODE_MAX = 100;
 
-const totpToken = ruled(totpFault);
-const backupCode = ruled(backupCodeFault).max(BACKUP_CODE_MAX, twoFactorTexts.backupCodeRequired);
+export const totpToken = ruled(totpFault);
+export const backupCode = ruled(backupCodeFault).max(BACKUP_CODE_MAX, twoFactorTexts.backupCodeRequired);
 const backupCodes = z.array(z.string());
 
 export const setupTwoFactor = defineCall(endpoints.setupTwoFactor, {

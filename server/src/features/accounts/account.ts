@@ -1,4 +1,6 @@
 import type { Access } from '@app/contract/core/access';
+import type { ReauthenticationMethod } from '@app/contract/core/errors';
+import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { Config } from '../../config/config.ts';
 import { hasVerifiedWayIn } from './identities/ways-in.ts';
 import type { accounts } from './tables.ts';
@@ -26,4 +28,17 @@ export function accessOf(account: Account, roles: Roles): Exclude<Access, 'publi
   if (!hasVerifiedWayIn(account)) return 'user';
   if (isAdmin(account, roles)) return 'admin';
   return isDeveloper(account, roles) ? 'developer' : 'verified';
+}
+
+/** How an account can prove its identity during a session: by what it has and what this installation offers. */
+export function reauthenticationMethods(
+  { passwordHash, secondFactorSince, linked }: Account,
+  { social }: Pick<Config, 'social'>,
+): ReauthenticationMethod[] {
+  const providers = SIGN_IN_PROVIDERS.filter((provider) => linked[provider]?.verified && social[provider]);
+  return [
+    ...(passwordHash === null ? [] : ['password' as const]),
+    ...(secondFactorSince === null ? [] : ['totp' as const]),
+    ...providers,
+  ];
 }

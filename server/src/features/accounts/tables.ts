@@ -135,6 +135,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     authenticatedAt: moment('authenticated_at').notNull(),
+    /** When a second factor was last presented in this session; null if none was. */
+    secondFactorAt: moment('second_factor_at'),
     idleExpiresAt: moment('idle_expires_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -152,6 +152,18 @@ describe('proving anew who one is', () => {
     expect((await call(cluster.one, calls.unlink, fresh)).status).toBe(204);
   });
 
+  test('by a linked provider does not count as a second factor', async () => {
+    const person = await guard(cluster.one, await newPerson(cluster.one));
+    const persona = await linkBy(cluster.one, 'discord', person);
+    const { token } = await stale(person.refreshToken);
+    const proven = await goThrough(cluster.one, 'discord', persona, { token, reauthenticate: true });
+    expect(proven.status).toBe(200);
+    expect(await call(cluster.one, twoFactor.renewBackupCodes, { token: proven.body.token })).toMatchObject({
+      status: 403,
+      body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['totp', 'backupCode'] },
+    });
+  });
+
   test.each(SIGN_IN_PROVIDERS)('by another account of %s counts for nothing', async (provider) => {
     const person = await newPerson(cluster.one);
     await linkBy(cluster.one, provider, person);

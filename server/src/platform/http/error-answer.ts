@@ -14,6 +14,8 @@ export const errorBody = z.looseObject({
   error: z.string(),
   code: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With REAUTHENTICATION_REQUIRED: the proofs of identity that the call accepts. */
+  methods: z.array(z.string()).optional(),
 });
 
 /** Answers failures in the contract's shape; what is none is logged and told as an error of ours. */

@@ -1,4 +1,5 @@
 import type { Access } from '@app/contract/core/access';
+import type { ReauthenticationMethod } from '@app/contract/core/errors';
 
 /** Who calls, as proved by the access token and the session behind it. */
 export interface Principal {
@@ -14,6 +15,8 @@ export interface Principal {
   readonly access: Exclude<Access, 'public'>;
   /** When the account last proved itself in this session (password, code, provider). */
   readonly authenticatedAt: Date;
+  /** How the account can prove its identity in this session. */
+  readonly reauthenticationMethods: readonly ReauthenticationMethod[];
 }
 
 /** Finds out who calls. @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED */

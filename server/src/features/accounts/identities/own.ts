@@ -58,7 +58,7 @@ export function createOwnIdentities(services: Services, sessions: Sessions, link
       return db.transaction(async (tx) => {
         await held(tx, id);
         if (signsIn(provider) && (await ownerOfIdentity(tx, provider, subject)) === id) {
-          return sessions.renew(tx, caller, client);
+          return sessions.renew(tx, caller, client, 'other');
         }
         await recordSecurityEvent(services, tx, id, 'reauthentication_failed', client);
         return undefined;

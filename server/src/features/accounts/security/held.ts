@@ -11,13 +11,14 @@ export function exportHeld({ database: { db }, clock }: Services, exports: Expor
   exports.add(
     'sessions',
     (accountId, after: Session | undefined, limit) => listSessionsBelow(db, accountId, after?.id, limit),
-    ({ id, device, address, createdAt, lastUsedAt, authenticatedAt, idleExpiresAt, expiresAt }) => ({
+    ({ id, device, address, createdAt, lastUsedAt, authenticatedAt, secondFactorAt, idleExpiresAt, expiresAt }) => ({
       id,
       device,
       address,
       createdAt,
       lastUsedAt,
       authenticatedAt,
+      secondFactorAt,
       idleExpiresAt,
       expiresAt,
     }),

@@ -9,16 +9,16 @@ import type { Services } from '../../../services.ts';
 import { isPassword } from '../password/passwords.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { findAccount, lockAccount } from '../store.ts';
-import type { Judge } from '../two-factor/judge.ts';
+import type { Judge, SentCode } from '../two-factor/judge.ts';
 import { recordSecurityEvent } from './record.ts';
 
 type Proof = InputOf<typeof reauthenticateCall>['body'];
 type Renewed = AnswerOf<typeof reauthenticateCall>;
 
-/** Proves anew who calls. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
+/** Confirms the caller's identity. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
 export type Reauthenticate = (caller: Principal, proof: Proof, client: Client) => Promise<Renewed>;
 
-/** What counts as a login for the changes that need a recent one (contract §5): the password or a code. */
+/** Reauthentication by password, authenticator code or backup code. A code also counts as the session's second factor. */
 export function createReauthenticate(services: Services, sessions: Sessions, { prove }: Judge): Reauthenticate {
   const { database, limits } = services;
   const { db } = database;
@@ -32,7 +32,7 @@ export function createReauthenticate(services: Services, sessions: Sessions, { p
       // hashing took its time: the password may have been changed meanwhile
       const now = await lockAccount(tx, accountId);
       if (!now) throw failure(coreErrors, 'INVALID_TOKEN');
-      if (fits && now.passwordHash === account.passwordHash) return sessions.renew(tx, caller, client);
+      if (fits && now.passwordHash === account.passwordHash) return sessions.renew(tx, caller, client, 'other');
       await recordSecurityEvent(services, tx, accountId, 'reauthentication_failed', client);
       return undefined;
     });
@@ -40,17 +40,17 @@ export function createReauthenticate(services: Services, sessions: Sessions, { p
     return renewed;
   }
 
-  async function byCode(caller: Principal, totpToken: string, client: Client): Promise<Renewed> {
+  async function byCode(caller: Principal, code: SentCode, client: Client): Promise<Renewed> {
     const accountId = caller.account.id;
-    await prove(accountId, totpToken, client);
+    await prove(accountId, code, client);
     return db.transaction(async (tx) => {
       if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
-      return sessions.renew(tx, caller, client);
+      return sessions.renew(tx, caller, client, 'second-factor');
     });
   }
 
-  return async (caller, { password, totpToken = '' }, client) => {
+  return async (caller, { password, ...code }, client) => {
     await limits.take('reauthenticate', [caller.account.id], SECURITY_RATES.reauthenticate);
-    return password === undefined ? byCode(caller, totpToken, client) : byPassword(caller, password, client);
+    return password === undefined ? byCode(caller, code, client) : byPassword(caller, password, client);
   };
 }

@@ -6,7 +6,7 @@ import { inBatches } from '../../../platform/batches.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Authenticate, Principal } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, accessOf } from '../account.ts';
+import { type Account, accessOf, reauthenticationMethods } from '../account.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { prepareStandings, type Session } from './store.ts';
 
@@ -75,6 +75,7 @@ export function createPrincipals({ config, database, clock, bus }: Services, acc
       },
       access: accessOf(account, config),
       authenticatedAt: session.authenticatedAt,
+      reauthenticationMethods: reauthenticationMethods(account, config),
     };
     accounts.set(principal, account);
     return { principal, session };

@@ -5,7 +5,7 @@ import {
   REFRESH_GRACE_SECONDS,
   REFRESH_IDLE_SECONDS,
 } from '@app/contract/accounts/limits';
-import { coreErrors } from '@app/contract/core/errors';
+import { coreErrors, type ReauthenticationMethod, SECOND_FACTOR_METHODS } from '@app/contract/core/errors';
 import type { TokenPair } from '@app/contract/core/session';
 import { inBatches } from '../../../platform/batches.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
@@ -23,16 +23,20 @@ import { type Opening, prepareOpenings } from './opening/store.ts';
 import {
   deleteSession,
   deleteSessions,
+  findSession,
   lockLiveToken,
   lockRefreshToken,
+  recordProof,
   rotateRefreshToken,
   type Session,
-  setAuthenticatedAt,
 } from './store.ts';
 
 export interface Sessions {
-  /** Begins a session in the transaction of the login that it follows from, and writes the login into the security log. */
-  open(tx: Database, accountId: string, client: Client): Promise<TokenPair>;
+  /**
+   * Opens a session in the transaction of the login that causes it, and records the login in the security log.
+   * @param proof 'second-factor' if the login presented a code or a backup code
+   */
+  open(tx: Database, accountId: string, client: Client, proof?: Proof): Promise<TokenPair>;
   /**
    * The same, by itself, for an account whose password was right when it was read.
    * @returns undefined where it has another password by now, or a second factor, or is gone
@@ -47,9 +51,15 @@ export interface Sessions {
   /**
    * Takes note, in the caller's transaction, that the account, which it has locked, has just proved itself anew in a
    * session. That goes on with new tokens; another tab that presents the refresh token it had meanwhile gets the same successor.
+   * @param proof what proved it; only 'second-factor' counts as a second factor presented in the session
    * @throws Failure INVALID_TOKEN where the session has ended
    */
-  renew(tx: Database, principal: Principal, client: Client): Promise<TokenPair & { authenticatedAt: string }>;
+  renew(
+    tx: Database,
+    principal: Principal,
+    client: Client,
+    proof: Proof,
+  ): Promise<TokenPair & { authenticatedAt: string }>;
   /** Ends the caller's session on every node. */
   end(principal: Principal): Promise<void>;
   /**
@@ -59,14 +69,44 @@ export interface Sessions {
   endAll(tx: Database, accountId: string, keptSessionId?: string): Promise<() => Promise<void>>;
 }
 
+/** What proved the identity of an account: a code or a backup code, or anything else (password, provider, trusted device). */
+export type Proof = 'second-factor' | 'other';
+
 /** True while the last proof of identity in this session is at most 30 minutes old. */
 export function isLoginRecent({ authenticatedAt }: Principal, now: Date): boolean {
-  return secondsAfter(authenticatedAt, RECENT_LOGIN_SECONDS) >= now;
+  return isRecent(authenticatedAt, now);
 }
 
 /** @throws Failure REAUTHENTICATION_REQUIRED where the last proof of identity is older than 30 minutes */
 export function requireRecentLogin(principal: Principal, now: Date): void {
-  if (!isLoginRecent(principal, now)) throw failure(coreErrors, 'REAUTHENTICATION_REQUIRED');
+  if (!isLoginRecent(principal, now)) throw reauthenticationRequired(principal.reauthenticationMethods);
+}
+
+/**
+ * Requires a second factor that was presented in the caller's session within the last 30 minutes. The session is read
+ * from the database, so that a proof given a moment ago on another node counts.
+ * @param enabledAt since when two-factor authentication is on; a proof of an earlier second factor does not count
+ * @throws Failure REAUTHENTICATION_REQUIRED, INVALID_TOKEN where the session has ended
+ */
+export async function requireRecentSecondFactor(
+  db: Database,
+  { sessionId }: Principal,
+  enabledAt: Date,
+  now: Date,
+): Promise<void> {
+  const session = await findSession(db, sessionId);
+  if (!session) throw failure(coreErrors, 'INVALID_TOKEN');
+  const { secondFactorAt } = session;
+  if (secondFactorAt !== null && secondFactorAt >= enabledAt && isRecent(secondFactorAt, now)) return;
+  throw reauthenticationRequired(SECOND_FACTOR_METHODS);
+}
+
+function isRecent(proofAt: Date, now: Date): boolean {
+  return secondsAfter(proofAt, RECENT_LOGIN_SECONDS) >= now;
+}
+
+function reauthenticationRequired(methods: readonly ReauthenticationMethod[]) {
+  return failure(coreErrors, 'REAUTHENTICATION_REQUIRED', { fields: { methods } });
 }
 
 type Rotation =
@@ -92,7 +132,7 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
     createHmac('sha256', keys['refresh-successor']).update(hash).digest('base64url');
 
   /** A session that is still to be written, and the tokens that open it then. */
-  function begin(accountId: string, { device, address }: Client, passwordHash: string | null) {
+  function begin(accountId: string, { device, address }: Client, proof: Proof, passwordHash: string | null) {
     const now = clock.now();
     const refreshToken = newToken(randomness);
     const session: Session = {
@@ -103,6 +143,7 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
       createdAt: now,
       lastUsedAt: now,
       authenticatedAt: now,
+      secondFactorAt: proof === 'second-factor' ? now : null,
       idleExpiresAt: secondsAfter(now, REFRESH_IDLE_SECONDS),
       expiresAt: secondsAfter(now, REFRESH_ABSOLUTE_SECONDS),
     };
@@ -152,14 +193,14 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
   }
 
   return {
-    async open(tx, accountId, client) {
-      const { opening, tokens } = begin(accountId, client, null);
+    async open(tx, accountId, client, proof = 'other') {
+      const { opening, tokens } = begin(accountId, client, proof, null);
       if ((await prepareOpenings(tx)([opening])).size === 0) throw new Error('A session began for nobody');
       return tokens();
     },
 
     async openAsRead({ id, passwordHash }, client) {
-      const { opening, tokens } = begin(id, client, passwordHash);
+      const { opening, tokens } = begin(id, client, 'other', passwordHash);
       return passwordHash !== null && (await openIfAsRead(opening)) ? tokens() : undefined;
     },
 
@@ -175,12 +216,13 @@ export function createSessions(services: Services, accessTokens: AccessTokens): 
       throw failure(coreErrors, rotation.kind === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
     },
 
-    async renew(tx, { account, sessionId }, client) {
+    async renew(tx, { account, sessionId }, client, proof) {
       const now = clock.now();
       const liveHash = await lockLiveToken(tx, sessionId, now);
       if (liveHash === undefined) throw failure(coreErrors, 'INVALID_TOKEN');
       const refreshToken = await replace(tx, sessionId, liveHash, now);
-      await setAuthenticatedAt(tx, sessionId, now);
+      const isSecondFactor = proof === 'second-factor';
+      await recordProof(tx, sessionId, { authenticatedAt: now, ...(isSecondFactor && { secondFactorAt: now }) });
       await recordSecurityEvent(services, tx, account.id, 'reauthenticated', client);
       const token = await accessTokens.sign({ id: sessionId, accountId: account.id, authenticatedAt: now });
       return { token, refreshToken, authenticatedAt: now.toISOString() };

@@ -47,8 +47,13 @@ export async function lockLiveToken(db: Database, sessionId: string, now: Date):
   return token?.tokenHash;
 }
 
-export async function setAuthenticatedAt(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, sessionId));
+/** Records when the account proved its identity in a session, by its second factor or by other means. */
+export async function recordProof(
+  db: Database,
+  sessionId: string,
+  proof: Partial<Pick<Session, 'authenticatedAt' | 'secondFactorAt'>>,
+): Promise<void> {
+  await db.update(sessions).set(proof).where(eq(sessions.id, sessionId));
 }
 
 /** Marks a refresh token as used and puts its successor in its place. */

@@ -21,7 +21,13 @@ import {
 } from './store.ts';
 import { stepOfCode } from './totp.ts';
 
-/** A code as it was sent: of an authenticator app, or a backup code by its hash. */
+/** A code as the client sent it: one of the two. */
+export interface SentCode {
+  readonly totpToken?: string | undefined;
+  readonly backupCode?: string | undefined;
+}
+
+/** A code ready to be checked: of an authenticator app, or a backup code by its hash. */
 export type PresentedCode = { readonly totpToken: string } | { readonly backupHash: string };
 
 /** Where a code is asked for: the error of a wrong one differs (contract §3). */
@@ -29,7 +35,7 @@ type Asked = 'SECOND_FACTOR_INVALID' | 'CODE_INCORRECT';
 
 export interface Judge {
   /** The slow part of looking at a code, to be done before a transaction begins. */
-  present(accountId: string, code: { totpToken?: string; backupCode?: string }): Promise<PresentedCode>;
+  present(accountId: string, code: SentCode): Promise<PresentedCode>;
   /**
    * Looks at a code, in a transaction that holds the account (lockAccount), so that codes of one account are looked at
    * one after another, on all nodes. A right one is spent; a wrong one is counted.
@@ -43,12 +49,12 @@ export interface Judge {
     asked: Asked,
   ): Promise<Failure | undefined>;
   /**
-   * Spends a code of the authenticator app in a signed-in call.
+   * Spends an authenticator code or a backup code in a signed-in call.
    * @param isSetup whether the secret is the one that is being set up, or the one that was
    * @returns the second factor that it belongs to
    * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, TWO_FACTOR_DISABLED, CODE_INCORRECT, RATE_LIMITED
    */
-  prove(accountId: string, totpToken: string, client: Client, isSetup?: boolean): Promise<SecondFactor>;
+  prove(accountId: string, code: SentCode, client: Client, isSetup?: boolean): Promise<SecondFactor>;
 }
 
 /** Judges the codes of second factors: each is accepted once, and ten wrong ones in an hour end the guessing. */
@@ -81,22 +87,24 @@ export function createJudge(services: Services): Judge {
     return failure({ ...twoFactorErrors, ...securityErrors }, asked);
   };
 
+  const present: Judge['present'] = async (accountId, { totpToken, backupCode = '' }) => {
+    if (totpToken !== undefined) return { totpToken };
+    return { backupHash: await backupCodeHash(keys['backup-codes'], accountId, backupCode) };
+  };
+
   return {
     judge,
+    present,
 
-    async present(accountId, { totpToken, backupCode = '' }) {
-      if (totpToken !== undefined) return { totpToken };
-      return { backupHash: await backupCodeHash(keys['backup-codes'], accountId, backupCode) };
-    },
-
-    async prove(accountId, totpToken, client, isSetup = false) {
+    async prove(accountId, code, client, isSetup = false) {
+      const presented = await present(accountId, code);
       const { fault, factor } = await db.transaction(async (tx) => {
         await lockAccount(tx, accountId);
         const factor = await findSecondFactor(tx, accountId);
         if (isSetup && !factor) throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
         if (isSetup && factor?.verifiedAt) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         if (!factor || (!isSetup && !factor.verifiedAt)) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-        return { fault: await judge(tx, factor, { totpToken }, client, 'CODE_INCORRECT'), factor };
+        return { fault: await judge(tx, factor, presented, client, 'CODE_INCORRECT'), factor };
       });
       if (fault) throw fault;
       return factor;

@@ -12,7 +12,8 @@ import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
 import { isPassword } from '../password/passwords.ts';
 import { recordSecurityEvent } from '../security/record.ts';
-import { requireRecentLogin, type Sessions } from '../sessions/service.ts';
+import { requireRecentLogin, requireRecentSecondFactor, type Sessions } from '../sessions/service.ts';
+import { recordProof } from '../sessions/store.ts';
 import { findAccount, lockAccount, updateAccount } from '../store.ts';
 import { backupCodeHash, newBackupCodes } from './backup-codes.ts';
 import { forgetTrustedDevices } from './devices/store.ts';
@@ -33,17 +34,21 @@ export interface TwoFactor {
    */
   enable(caller: Principal, token: string, client: Client): Promise<string[]>;
   /**
-   * Switches it off; every other session, every trusted device and every half-done login ends.
+   * Disables two-factor authentication; every other session, trusted device and half-done login ends. Needs a second
+   * factor presented in the caller's session within the last 30 minutes, or with this call (accounts without a password).
    * @throws Failure TWO_FACTOR_DISABLED, PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED,
    *   REAUTHENTICATION_REQUIRED
    */
   disable(caller: Principal, proof: Proof, client: Client): Promise<void>;
-  /** @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED */
+  /**
+   * Replaces the backup codes; needs a second factor presented in the caller's session within the last 30 minutes.
+   * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
+   */
   renewBackupCodes(caller: Principal, client: Client): Promise<string[]>;
   status(accountId: string): Promise<{ enabled: boolean; verifiedAt: string | null; lastUsedAt: string | null }>;
 }
 
-/** What shows that the owner is calling: the password, or a code where the account has none. */
+/** What disables two-factor authentication: the password, or an authenticator code if the account has none. */
 interface Proof {
   readonly password?: string | undefined;
   readonly totpToken?: string | undefined;
@@ -71,8 +76,26 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
         throw failure(securityErrors, 'PASSWORD_INCORRECT');
     } else {
       if (totpToken === undefined) throw missing('totpToken', twoFactorTexts.codeRequired);
-      await prove(account.id, totpToken, client);
+      await prove(account.id, { totpToken }, client);
     }
+  }
+
+  /**
+   * The caller's account, if its second factor may be changed now.
+   * @param proof what the call itself carries: without a password, its code is a second factor presented in this session
+   * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
+   */
+  async function requireSecondFactor(caller: Principal, proof: Proof = {}): Promise<Account> {
+    const account = await findAccount(db, caller.account.id);
+    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    const { secondFactorSince, passwordHash } = account;
+    if (secondFactorSince === null) {
+      requireRecentLogin(caller, clock.now());
+      throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+    }
+    const isWithCode = passwordHash === null && proof.totpToken !== undefined;
+    if (!isWithCode) await requireRecentSecondFactor(db, caller, secondFactorSince, clock.now());
+    return account;
   }
 
   return {
@@ -91,7 +114,7 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
     async enable(caller, token, client) {
       const accountId = caller.account.id;
       requireRecentLogin(caller, clock.now());
-      const { sealedSecret } = await prove(accountId, token, client, true);
+      const { sealedSecret } = await prove(accountId, { totpToken: token }, client, true);
       const codes = newBackupCodes(randomness);
       const hashes = await hashesOf(accountId, codes);
       await db.transaction(async (tx) => {
@@ -104,6 +127,7 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
         }
         await replaceBackupCodes(tx, accountId, hashes);
         await updateAccount(tx, accountId, { secondFactorSince: now }, now);
+        await recordProof(tx, caller.sessionId, { secondFactorAt: now });
         await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
       });
       await bus.publish('account.changed', { accountId });
@@ -112,10 +136,7 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
 
     async disable(caller, proof, client) {
       const accountId = caller.account.id;
-      requireRecentLogin(caller, clock.now());
-      const account = await findAccount(db, accountId);
-      if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-      if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+      const account = await requireSecondFactor(caller, proof);
       await requireOwner(account, proof, client);
       const tellEnded = await db.transaction(async (tx) => {
         const now = clock.now();
@@ -133,8 +154,7 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
     },
 
     async renewBackupCodes(caller, client) {
-      const accountId = caller.account.id;
-      requireRecentLogin(caller, clock.now());
+      const { id: accountId } = await requireSecondFactor(caller);
       const codes = newBackupCodes(randomness);
       const hashes = await hashesOf(accountId, codes);
       await db.transaction(async (tx) => {

@@ -20,6 +20,7 @@ const { given, tableOf } = givenRows({
   device: 'text',
   address: 'text',
   now: 'timestamptz',
+  secondFactorAt: 'timestamptz',
   idleExpiresAt: 'timestamptz',
   expiresAt: 'timestamptz',
   tokenHash: 'text',
@@ -54,7 +55,8 @@ export function prepareOpenings(db: Database): (all: readonly Opening[]) => Prom
       .insert(sessions)
       .select(
         sql`select ${given('id')}, ${given('accountId')}, ${given('device')}, ${given('address')}, ${given('now')},
-          ${given('now')}, ${given('now')}, ${given('idleExpiresAt')}, ${given('expiresAt')} from standing as given`,
+          ${given('now')}, ${given('now')}, ${given('secondFactorAt')}, ${given('idleExpiresAt')}, ${given('expiresAt')}
+          from standing as given`,
       )
       .returning({ id: sessions.id }),
   );

@@ -57,7 +57,8 @@ export function createSecondStep(
     if (fault) return fault;
     await deleteSecondStep(tx, tokenHash(tempToken));
     const remember = trustDevice ? await devices.trust(tx, accountId, visitor) : undefined;
-    return { account, tokens: await sessions.open(tx, accountId, visitor.client), ...(remember && { remember }) };
+    const tokens = await sessions.open(tx, accountId, visitor.client, 'second-factor');
+    return { account, tokens, ...(remember && { remember }) };
   }
 
   return async (answer, visitor) => {
