@@ -1,6 +1,6 @@
 import { logIn, makeAccount } from '@app/e2e/fixtures/account';
 import { nextCode } from '@app/e2e/fixtures/two-factor';
-import { codeOf } from '@app/server/testing/two-factor';
+import { codeOf, wrongCode } from '@app/server/testing/two-factor';
 import type { Studio } from './studio.ts';
 
 /** The second factor: set up, asked for at login, with a backup code, and managed. */
@@ -51,5 +51,20 @@ export async function twoFactor(studio: Studio): Promise<void> {
     await studio.take(page, 'settings-security-two-factor', 'Settings: a second factor and a trusted device', {
       isWhole: true,
     });
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await logIn(page, person);
+    await page.waitForURL('/inventory');
+    await page.goto('/settings?tab=security');
+    await button('Manage 2FA').click();
+    await button('Regenerate Backup Codes').click();
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await code.fill(wrongCode(secret, new Date()));
+    await page.keyboard.press('Enter');
+    await question.getByText('Invalid verification code').waitFor();
+    await studio.take(page, 'second-factor', 'New backup codes need a second factor; the code was wrong');
+    await button('Use a backup code instead').click();
+    await studio.take(page, 'second-factor-backup-code', 'New backup codes need a second factor: a backup code');
   });
 }

@@ -1,17 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { answerWhoItIs, useIsAskedWhoItIs } from '../lib/identity.ts';
+import type { ReauthenticationDialogProps } from '../features/accounts/security/reauthentication-dialog.tsx';
+import { answerReauthentication, useRequestedMethods } from '../lib/identity.ts';
 
-/** Stands once in the shell: fetches the dialog when somebody has to prove who they are, and shows it meanwhile. */
+/** Loads the dialog when the user has to reauthenticate, and shows it for as long as that takes; rendered once, in the shell. */
 export function ReauthenticationKeeper() {
-  const isAsked = useIsAskedWhoItIs();
-  const [Dialog, setDialog] = useState<ComponentType>();
+  const methods = useRequestedMethods();
+  const isRequested = methods !== null;
+  const [Dialog, setDialog] = useState<ComponentType<ReauthenticationDialogProps>>();
   useEffect(() => {
-    if (!isAsked || Dialog) return;
+    if (!isRequested || Dialog) return;
     import('../features/accounts/security/reauthentication-dialog.tsx').then(
       ({ ReauthenticationDialog }) => setDialog(() => ReauthenticationDialog),
-      // Nobody can answer what cannot be shown.
-      () => answerWhoItIs(false),
+      // A dialog that cannot be shown cannot be answered.
+      () => answerReauthentication(false),
     );
-  }, [isAsked, Dialog]);
-  return isAsked && Dialog ? <Dialog /> : null;
+  }, [isRequested, Dialog]);
+  return methods && Dialog ? <Dialog methods={methods} /> : null;
 }

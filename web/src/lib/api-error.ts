@@ -1,4 +1,4 @@
-import { coreErrors } from '@app/contract/core/errors';
+import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
 import { siteTexts } from '@app/contract/site/texts';
 
 /** Why a call failed, in the same shape wherever it failed. */
@@ -12,6 +12,8 @@ export interface ApiError {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
   /** When the next card may be drawn, ISO 8601 (code CARD_NOT_READY). */
   readonly nextAt?: string;
+  /** The proofs of identity that the call accepts (code REAUTHENTICATION_REQUIRED). */
+  readonly methods?: readonly ReauthenticationMethod[];
   /** Seconds to wait, from the Retry-After header. */
   readonly retryAfter?: number;
 }
@@ -35,6 +37,7 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
     text: code === 'RATE_LIMITED' ? siteTexts.rateLimited : (textInBody(body) ?? siteTexts.unknownError),
     ...(Array.isArray(fields.details) && { details: fields.details }),
     ...(typeof fields.nextAt === 'string' && { nextAt: fields.nextAt }),
+    ...(Array.isArray(fields.methods) && { methods: fields.methods }),
     ...(Number.isFinite(seconds) && { retryAfter: seconds }),
   };
 }

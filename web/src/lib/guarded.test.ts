@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reauthenticate, sendGuarded } from './guarded.ts';
-import { answerWhoItIs } from './identity.ts';
+import { answerReauthentication } from './identity.ts';
 import { endSession, readTokens, startSession } from './session.ts';
 
 const change = { method: 'POST', path: '/change', guarded: true } as const;
@@ -63,7 +63,7 @@ describe('calls that need a login of late', () => {
     const { changes } = server();
     const calls = Promise.all([sendGuarded(change), sendGuarded(change)]);
     await refused(changes, 2);
-    answerWhoItIs(false);
+    answerReauthentication(false);
     for (const { error } of await calls) expect(error?.text).toBe(WORDS);
     expect(changes()).toHaveLength(2);
   });
@@ -84,6 +84,25 @@ describe('calls that need a login of late', () => {
     await early;
     answerLate(refusal());
     expect(await late).toEqual({ data: { changed: true } });
+  });
+
+  it('are asked about again where the proof does not suffice for them', async () => {
+    let proofs = 0;
+    const answer = async (url: string) => {
+      if (url === '/api/change') return proofs > 1 ? json(200, { changed: true }) : refusal();
+      proofs += 1;
+      return json(200, { ...PROOF, authenticatedAt: `2026-11-21T08:00:0${proofs}.000Z` });
+    };
+    const sent = vi.fn(answer);
+    vi.stubGlobal('fetch', sent);
+    const changes = () => sent.mock.calls.map(([url]) => url).filter((url) => url === '/api/change');
+    const call = sendGuarded(change);
+    await refused(changes, 1);
+    await reauthenticate({ password: 'right' });
+    await refused(changes, 2);
+    await reauthenticate({ totpToken: '123456' });
+    expect(await call).toEqual({ data: { changed: true } });
+    expect(changes()).toHaveLength(3);
   });
 
   it('are never repeated for another login', async () => {

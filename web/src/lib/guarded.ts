@@ -4,7 +4,7 @@ import type * as schemas from '@app/contract/accounts/security/schemas';
 import type { AnswerOf, BodyOf } from '@app/contract/core/call';
 import type { TokenPair } from '@app/contract/core/session';
 import { type ApiError, noTokenError } from './api-error.ts';
-import { askWhoItIs } from './identity.ts';
+import { requestReauthentication } from './identity.ts';
 import { createRefresher } from './refresh.ts';
 import { type ApiRequest, request } from './request.ts';
 import { type Outcome, send } from './send.ts';
@@ -35,20 +35,23 @@ const refresh = createRefresher({
 /**
  * Sends a call with the stored token. A 401 of a guarded call refreshes the session once, then tries again; a 401
  * after that ends the session (specification part 1 §8). A guarded call without a token is not sent. A call that needs
- * a login of late waits until whoever sits here has proved again who they are, and then goes on (contract §5).
+ * reauthentication waits for it and is then sent again; if the proof that was given does not suffice for this call (a
+ * password in another tab, where this one needs a second factor), the user is asked again.
  * @param sendOnce how the call goes over the wire
  */
 export async function sendGuarded(call: ApiRequest, signal?: AbortSignal, sendOnce = send): Promise<Outcome> {
   const login = currentLogin();
-  const proof = lastConfirmation();
-  const outcome = await sendRefreshed(call, signal, sendOnce);
-  if (outcome.error?.code !== 'REAUTHENTICATION_REQUIRED') return outcome;
-  // The proof may have been given while this call was on its way.
-  const confirmed = lastConfirmation() !== proof || (await askWhoItIs());
-  return confirmed && currentLogin() === login ? sendRefreshed(call, signal, sendOnce) : outcome;
+  for (;;) {
+    const proof = lastConfirmation();
+    const outcome = await sendRefreshed(call, signal, sendOnce);
+    if (outcome.error?.code !== 'REAUTHENTICATION_REQUIRED') return outcome;
+    // The user may have reauthenticated while this call was on its way.
+    const confirmed = lastConfirmation() !== proof || (await requestReauthentication(outcome.error.methods));
+    if (!confirmed || currentLogin() !== login) return outcome;
+  }
 }
 
-/** Proves who sits here by password or code; every call that waits for it goes on. @returns why not, if so */
+/** Reauthenticates by password, code or backup code and resumes every call that waits for it. @returns the error, if any */
 export async function reauthenticate(body: BodyOf<typeof schemas.reauthenticate>): Promise<ApiError | undefined> {
   return (await prove(request(reauthenticateEndpoint, { body }))).error;
 }

@@ -1,40 +1,43 @@
+import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { useSyncExternalStore } from 'react';
 import { lastConfirmation, subscribeConfirmations, subscribeLogins } from './session.ts';
 
-interface Question {
+interface Request {
+  readonly methods: readonly ReauthenticationMethod[];
   readonly answered: Promise<boolean>;
   readonly answer: (confirmed: boolean) => void;
 }
 
-let question: Question | null = null;
+let pending: Request | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Asks whoever sits here to prove who they are: one question, however many calls wait for the answer.
- * @returns true once the proof was given, here or in another tab; false where it was refused or the session ended
+ * Asks the user to reauthenticate; one dialog serves all calls that wait for it.
+ * @param methods the proofs that the refused call accepts, from its error
+ * @returns true once the user has reauthenticated, here or in another tab; false if they declined or the session ended
  */
-export function askWhoItIs(): Promise<boolean> {
-  if (question === null) {
+export function requestReauthentication(methods: readonly ReauthenticationMethod[] = []): Promise<boolean> {
+  if (pending === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    change({ answered: promise, answer: resolve });
+    change({ methods, answered: promise, answer: resolve });
     return promise;
   }
-  return question.answered;
+  return pending.answered;
 }
 
-/** Answers the question that is open, and with it every call that waits; without one it does nothing. */
-export function answerWhoItIs(confirmed: boolean): void {
-  question?.answer(confirmed);
+/** Ends the pending request and resumes every call that waits for it; does nothing without one. */
+export function answerReauthentication(confirmed: boolean): void {
+  pending?.answer(confirmed);
   change(null);
 }
 
-/** Whether the question is open. */
-export function useIsAskedWhoItIs(): boolean {
-  return useSyncExternalStore(subscribe, () => question !== null);
+/** The methods that the pending request accepts; null without one. */
+export function useRequestedMethods(): readonly ReauthenticationMethod[] | null {
+  return useSyncExternalStore(subscribe, () => pending?.methods ?? null);
 }
 
-function change(next: Question | null): void {
-  question = next;
+function change(next: Request | null): void {
+  pending = next;
   for (const listener of [...listeners]) listener();
 }
 
@@ -43,6 +46,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// A proof given in one tab counts in all, for they share the session; and nobody proves anything to a session that ended.
-subscribeConfirmations(() => answerWhoItIs(lastConfirmation() !== null));
-subscribeLogins(() => answerWhoItIs(false));
+// All tabs share the session, so a proof given in one counts in all; a session that has ended accepts none.
+subscribeConfirmations(() => answerReauthentication(lastConfirmation() !== null));
+subscribeLogins(() => answerReauthentication(false));

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import { POPUP } from '@app/contract/social/limits';
 import { socialTexts } from '@app/contract/social/texts';
-import { askWhoItIs } from '../identity.ts';
+import { requestReauthentication } from '../identity.ts';
 import { begin } from './begin.ts';
 import { messageFrom } from './message.ts';
 import { keepPending, type Purpose } from './pending.ts';
@@ -23,7 +23,7 @@ export async function startByPopup(
   if (data) return sendAway(popup, provider, purpose, data);
   popup.close();
   if (error.code !== 'REAUTHENTICATION_REQUIRED' || purpose !== 'link') return error.text;
-  return (await askWhoItIs()) ? linkAfterProof(provider) : error.text;
+  return (await requestReauthentication(error.methods)) ? linkAfterProof(provider) : error.text;
 }
 
 /** The click that gave the proof may be too long ago for another window. */

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@app/contract/core/providers';
-import { askWhoItIs } from '../identity.ts';
+import { requestReauthentication } from '../identity.ts';
 import { begin } from './begin.ts';
 import { holdToken } from './held-token.ts';
 import { keepPending, type Purpose } from './pending.ts';
@@ -20,8 +20,9 @@ export async function startByRedirect(
   { from, purpose = 'login' }: RedirectOptions = {},
 ): Promise<string | undefined> {
   const first = await begin(provider, purpose);
-  const isAsked = first.error?.code === 'REAUTHENTICATION_REQUIRED' && (await askWhoItIs());
-  const { data, error } = isAsked ? await begin(provider, purpose) : first;
+  const isConfirmed =
+    first.error?.code === 'REAUTHENTICATION_REQUIRED' && (await requestReauthentication(first.error.methods));
+  const { data, error } = isConfirmed ? await begin(provider, purpose) : first;
   if (error) return error.text;
   keepPending(provider, { state: data.state, purpose, ...(from !== undefined && { from }) });
   holdToken(provider);

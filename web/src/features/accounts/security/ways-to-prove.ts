@@ -1,23 +1,25 @@
-import { SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
-import type { User } from '../../../lib/current-user.ts';
+import type { ReauthenticationMethod } from '@app/contract/core/errors';
+import { type SignInProvider, signsIn } from '@app/contract/core/providers';
 
-/** How whoever sits here may prove who they are. */
-export type Way = 'password' | 'code' | 'provider';
+/** A form of the reauthentication dialog. */
+export type Way = 'password' | 'code' | 'backupCode' | 'provider';
 
-/** The linked accounts that can be asked: those that sign in and are still offered. */
-export function provingProviders({ auth }: Pick<User, 'auth'>, offered: readonly string[]): SignInProvider[] {
-  return SIGN_IN_PROVIDERS.filter((provider) => auth.providers[provider]?.verified && offered.includes(provider));
+/** The linked providers among the methods that a call accepts. */
+export function provingProviders(methods: readonly ReauthenticationMethod[]): SignInProvider[] {
+  return methods.filter(signsIn);
 }
 
-/** The ways there are, the first choice first: a password where there is one, else the account that one came by. */
-export function waysToProve(
-  hasPassword: boolean,
-  hasCode: boolean,
-  hasProvider: boolean,
-): readonly [Way, ...(readonly Way[])] {
-  const code: Way[] = hasCode ? ['code'] : [];
-  const provider: Way[] = hasProvider ? ['provider'] : [];
-  if (hasPassword) return ['password', ...code, ...provider];
-  if (hasProvider) return ['provider', ...code];
-  return hasCode ? ['code'] : ['password'];
+/**
+ * The forms for the methods that a call accepts, the first choice first: the password if there is one, otherwise the
+ * provider that the user signs in with. Without any method it is the password form, where the server's error is shown.
+ */
+export function waysToProve(methods: readonly ReauthenticationMethod[]): readonly [Way, ...(readonly Way[])] {
+  const ways: Way[] = [
+    ...(methods.includes('totp') ? ['code' as const] : []),
+    ...(methods.includes('backupCode') ? ['backupCode' as const] : []),
+  ];
+  const provider: Way[] = provingProviders(methods).length > 0 ? ['provider'] : [];
+  if (methods.includes('password')) return ['password', ...ways, ...provider];
+  const [first = 'password', ...others] = [...provider, ...ways];
+  return [first, ...others];
 }
