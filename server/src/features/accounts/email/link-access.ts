@@ -6,7 +6,6 @@ import { accountErrors } from '@app/contract/accounts/errors';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { securityErrors } from '@app/contract/accounts/security/errors';
 import type { AnswerOf } from '@app/contract/core/call';
-import { coreErrors } from '@app/contract/core/errors';
 import { sameAddress } from '@app/contract/core/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, failure } from '../../../platform/failure.ts';
@@ -18,7 +17,7 @@ import { signedUpInBrowser, startedInBrowser } from '../browser-tokens.ts';
 import { isPassword } from '../password/passwords.ts';
 import type { CountLogin } from '../sessions/login.ts';
 import type { OptionalCaller } from '../sessions/optional-caller.ts';
-import { isLoginRecent } from '../sessions/service.ts';
+import { isLoginRecent, reauthenticationRequired } from '../sessions/service.ts';
 import { countSignedUp, findAccount, lockAccount, lockEmailAddress, updateAccount } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import { countLinkTry, deleteLink, findLink, type MailedLink, replaceLinkToken, takeLink } from './store.ts';
@@ -116,9 +115,10 @@ export function createLinkAccess(services: Services, callerOf: OptionalCaller, c
   return {
     async require({ token, bearer, password, switchAccount }, purposes, visitor) {
       const found = await find(token, purposes);
-      const needs = await needsOf(found, await callerOf(bearer), visitor, switchAccount);
+      const caller = await callerOf(bearer);
+      const needs = await needsOf(found, caller, visitor, switchAccount);
       if (needs === 'password' && password !== undefined) await requirePassword(found, password, visitor);
-      else if (needs !== 'nothing') throw refusal(needs);
+      else if (needs !== 'nothing') throw refusal(needs, caller);
       return found;
     },
 
@@ -162,14 +162,14 @@ function isCurrent({ purpose, email }: MailedLink, { emailKey, pendingEmail }: A
   return purpose === 'change-email' ? pendingEmail === email : emailKey === sameAddress(email);
 }
 
-function refusal(needs: Exclude<LinkNeeds, 'nothing'>): Failure {
+function refusal(needs: Exclude<LinkNeeds, 'nothing'>, caller: Principal | undefined): Failure {
   switch (needs) {
     case 'password':
       return failure(mailedLinkErrors, 'PASSWORD_REQUIRED');
     case 'switch':
       return failure(mailedLinkErrors, 'ACCOUNT_SWITCH');
     case 'reauthentication':
-      return failure(coreErrors, 'REAUTHENTICATION_REQUIRED');
+      return reauthenticationRequired(caller?.reauthenticationMethods ?? []);
     case 'browser':
       return failure(identityErrors, 'OTHER_BROWSER');
   }

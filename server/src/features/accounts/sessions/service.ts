@@ -10,7 +10,7 @@ import type { TokenPair } from '@app/contract/core/session';
 import { inBatches } from '../../../platform/batches.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { failure } from '../../../platform/failure.ts';
+import { type Failure, failure } from '../../../platform/failure.ts';
 import type { Client, Principal } from '../../../platform/http/principal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -105,7 +105,8 @@ function isRecent(proofAt: Date, now: Date): boolean {
   return secondsAfter(proofAt, RECENT_LOGIN_SECONDS) >= now;
 }
 
-function reauthenticationRequired(methods: readonly ReauthenticationMethod[]) {
+/** The error that asks for reauthentication by one of the methods. */
+export function reauthenticationRequired(methods: readonly ReauthenticationMethod[]): Failure {
   return failure(coreErrors, 'REAUTHENTICATION_REQUIRED', { fields: { methods } });
 }
 

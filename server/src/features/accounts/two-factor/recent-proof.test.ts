@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { takePassword } from '../../../../testing/passwordless.ts';
-import { logIn, newPerson, type Person } from '../../../../testing/people.ts';
+import { logIn, newPerson, tokensOf } from '../../../../testing/people.ts';
 import {
   codeOf,
   firstStep,
@@ -127,7 +127,7 @@ describe('new backup codes and disabling two-factor authentication', () => {
     const first = await newGuarded();
     const { body: earlier } = await loginWithCode(cluster.one, first);
     expect((await disable(earlier.token, { password: first.password })).status).toBe(200);
-    const second = await guard(cluster.one, { ...first, ...(await logIn(cluster.one, first)) } as Person);
+    const second = await guard(cluster.one, { ...first, ...tokensOf(await logIn(cluster.one, first)) });
     expect(await regenerate(earlier.token)).toMatchObject(REFUSED);
     expect((await regenerate(second.token)).status).toBe(200);
   });
