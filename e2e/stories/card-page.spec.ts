@@ -12,7 +12,7 @@ const steps = (page: Page) => page.getByRole('region', { name: 'Proof of the dra
 
 /** Whether each step of the proof has a tick, a cross, or neither yet. */
 async function standings(page: Page): Promise<(string | null)[]> {
-  await expect(steps(page)).toHaveCount(5);
+  await expect(steps(page)).toHaveCount(6);
   return await steps(page).evaluateAll((items) =>
     items.map((item) => item.querySelector('[role=img]')?.getAttribute('aria-label') ?? null),
   );
@@ -35,8 +35,11 @@ test('anyone can read a card’s page, and the proof as far as the day allows', 
   await expect(page.getByRole('heading', { level: 1, name: card?.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${card?.name} – `));
   await expect(page.getByRole('main')).toContainText(card?.description ?? '');
-  expect(await standings(page)).toEqual(['Holds', 'Not yet known', 'Not yet known', 'Not yet known', 'Holds']);
-  await expect(page.getByText(/It is told after the day ends/)).toBeVisible();
+  const secret = ['Not yet known', 'Not yet known', 'Not yet known'];
+  expect(await standings(page)).toEqual(['Holds', 'Cannot be checked here', ...secret, 'Holds']);
+  await expect(page.getByText(/It is revealed after/)).toBeVisible();
+  await expect(page.getByText('Not drawn in this browser')).toBeVisible();
+  await expect(page.getByText(/is published with the seed\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -55,8 +58,8 @@ test('when the day is over, the browser verifies every step', ONCE, async ({ pag
   await page.goto('about:blank');
   await endDay(product);
   await page.goto(cardPagePath(card?.number ?? 0));
-  await expect(page.getByText(/^Verified\./)).toBeVisible();
-  expect(await standings(page)).toEqual(['Holds', 'Holds', 'Holds', 'Holds', 'Holds']);
+  await expect(page.getByText(/^The draw repeats exactly\./)).toBeVisible();
+  expect(await standings(page)).toEqual(['Holds', 'Cannot be checked here', 'Holds', 'Holds', 'Holds', 'Holds']);
   // a card that is shown otherwise than it was drawn is found out
   await page.route(/\/api\/users\/collectibles\/card\/\d+$/, async (route) => {
     const answer = await route.fetch();
@@ -65,14 +68,15 @@ test('when the day is over, the browser verifies every step', ONCE, async ({ pag
   });
   await page.reload();
   await expect(page.getByText('This proof does not hold.', { exact: false })).toBeVisible();
-  expect(await standings(page)).toEqual(['Holds', 'Holds', 'Holds', 'Holds', 'Does not hold']);
+  const seen = ['Holds', 'Cannot be checked here', 'Holds', 'Holds', 'Holds', 'Does not hold'];
+  expect(await standings(page)).toEqual(seen);
   await expect(page.getByText('differs in: power')).toBeVisible();
 
   await page.getByRole('link', { name: 'How cards are drawn' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How cards are drawn' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Legendary' })).toContainText('2 %');
-  await expect(page.getByText('The seed fits its fingerprint').first()).toBeVisible();
-  await expect(page.getByText(/^Seed told after/)).toHaveCount(3);
+  await expect(page.getByText('The seed matches its fingerprint').first()).toBeVisible();
+  await expect(page.getByText(/^Seed revealed after/)).toHaveCount(1);
 });
 
 test('earlier days come page by page', ONCE, async ({ page, product, faults }) => {
@@ -100,8 +104,8 @@ test('earlier days come page by page', ONCE, async ({ page, product, faults }) =
   expect(told.length).toBeGreaterThan(45);
   expect(new Set(told).size).toBe(told.length);
   expect(told.toSorted().toReversed()).toEqual(told);
-  await expect(page.getByText('The seed fits its fingerprint').last()).toBeVisible();
-  await expect(page.getByText('The seed does not fit its fingerprint')).toHaveCount(0);
+  await expect(page.getByText('The seed matches its fingerprint').last()).toBeVisible();
+  await expect(page.getByText('The seed does not match its fingerprint')).toHaveCount(0);
 });
 
 test(
@@ -120,7 +124,7 @@ test(
     await expect(page.getByText('The proof did not arrive')).toBeVisible();
     await page.unroute('**/proof');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(steps(page)).toHaveCount(5);
+    await expect(steps(page)).toHaveCount(6);
     await page.route(`**/card/${card?.number}`, (route) => route.fulfill(trouble));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'The card did not arrive' })).toBeVisible();
@@ -134,7 +138,7 @@ test(
 
 test('the odds and the way to the first card can be read by everyone', async ({ page }) => {
   await page.goto('/draws');
-  await expect(page.getByText(/^Seed told after/)).toHaveCount(3);
+  await expect(page.getByText(/^Seed revealed after/)).toHaveCount(1);
   await expectAccessible(page, 'draws');
   await expectNoSidewaysScroll(page, 'draws');
   await page.goto('/collectibles');

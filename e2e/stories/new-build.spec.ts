@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   test('the menu opens without a network', async ({ page, mail, context }) => {
     const arrived = watchArrivals(page);
     await join(page, mail, '/draws');
-    await expect(page.getByText(/^Seed told after/).first()).toBeVisible();
+    await expect(page.getByText(/^Seed revealed after/).first()).toBeVisible();
     await arrived(/side-menu/, /wallet-prompts/);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -17,12 +17,12 @@ export async function cardPages(studio: Studio, card: Card): Promise<void> {
     await studio.take(page, 'card-page-none', 'The page of a card that there is not');
     await endDay(studio.product);
     await page.goto(cardPagePath(card.number));
-    await page.getByText('Verified.').waitFor();
+    await page.getByText('The draw repeats exactly').waitFor();
     await page.getByText('Show the values').nth(3).click();
-    await studio.take(page, 'card-page', 'A card’s page: its draw is verified', { isWhole: true });
+    await studio.take(page, 'card-page', 'A card’s page: its draw is repeated', { isWhole: true });
     await page.goto('/draws');
-    await page.getByText('The seed fits its fingerprint').first().waitFor();
-    await studio.take(page, 'draws', 'The odds, and every day’s promise and seed', { isWhole: true });
+    await page.getByText('The seed matches its fingerprint').first().waitFor();
+    await studio.take(page, 'draws', 'The odds, and every day’s fingerprint, seed and ledger', { isWhole: true });
     const width = Math.min(studio.width, PREVIEW_WIDTH);
     await page.setViewportSize({ width, height: Math.round((width * PREVIEW_HEIGHT) / PREVIEW_WIDTH) });
     await page.goto(cardPreviewPath(card.number));

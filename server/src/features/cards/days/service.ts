@@ -64,12 +64,12 @@ function utcDayOf(moment: Date): string {
 }
 
 /** Keeps the latest results by their keys, but no failure. */
-function cached<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+function cached<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) => Promise<T>) {
   const kept = new LRUCache<string, Promise<T>>({ max: CACHED_DAYS });
-  return (key) => {
+  return (key: string, ...rest: Rest): Promise<T> => {
     const known = kept.get(key);
     if (known) return known;
-    const loading = load(key);
+    const loading = load(key, ...rest);
     kept.set(key, loading);
     loading.catch(() => kept.delete(key));
     return loading;
@@ -143,14 +143,15 @@ export function createDays({ database: { db }, clock, randomness, keys, log }: S
     return { day, edition, key: createSecretKey(unseal(keys.seal, sealedSeed)) };
   }
 
-  const open = cached(async (day) => {
+  const open = cached(async (day: string) => {
     const found = await findDay(db, day);
     if (!found) throw new Error(`The day ${day} is gone`);
     return opened(found);
   });
 
-  const inUse = cached(async (today) => {
-    await publish(clock.now());
+  const inUse = cached(async (today: string, moment: Date) => {
+    // published at the moment of the draw, so that no draw is older than its commitment
+    await publish(moment);
     const found = await findDayInUse(db, today);
     if (!found) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
     return opened(found);
@@ -159,7 +160,7 @@ export function createDays({ database: { db }, clock, randomness, keys, log }: S
   return {
     turn,
     open,
-    inUse: (moment) => inUse(utcDayOf(moment)),
+    inUse: (moment) => inUse(utcDayOf(moment), moment),
     async list(below, limit) {
       await turnFirst();
       return listDays(db, below, limit);

@@ -1,7 +1,11 @@
+import { dayTexts } from '@app/contract/cards/draw-texts';
+import { isPublishedInTime, startOfDay } from '@app/contract/draw/days';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { formatMoment } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import type { DrawDay } from '../api/draws-api.ts';
 import { CopyButton } from '../page/copy-button.tsx';
+import { Ledger } from '../proof/proof-limits.tsx';
 import { useSeedFits } from './use-seed-fits.ts';
 
 interface DayRowProps {
@@ -10,42 +14,60 @@ interface DayRowProps {
   end: number;
 }
 
-/** One day: its commitment, its seed once it is revealed, and whether the two fit. */
-export function DayRow({ day: { day, commitment, seed }, end }: DayRowProps) {
-  const fits = useSeedFits(commitment, seed);
+/** One day: its commitment, its seed once it is revealed, whether the two match, and its ledger. */
+export function DayRow({ day: row, end }: DayRowProps) {
+  const { day, commitment, publishedAt, seed, ledger } = row;
   return (
     <li className="grid gap-2 border-lacquer-line border-b py-4 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 tabIndex={-1} className="text-base tabular-nums">
           <time dateTime={day}>{day}</time>
         </h3>
-        {seed === null ? (
-          <p className="flex items-center gap-2 text-ash text-sm">
-            <Hourglass aria-hidden="true" className="size-4.5" />
-            Seed told after {formatMoment(new Date(end).toISOString())}
-          </p>
-        ) : (
-          <p className="flex min-h-6 items-center gap-2 text-sm">
-            {fits === true && (
-              <>
-                <CircleCheck aria-hidden="true" className="size-4.5 text-success" />
-                The seed fits its fingerprint
-              </>
-            )}
-            {fits === false && (
-              <>
-                <CircleX aria-hidden="true" className="size-4.5 text-danger" />
-                The seed does not fit its fingerprint
-              </>
-            )}
-          </p>
-        )}
+        {seed === null ? <Secret row={row} end={end} /> : <Revealed commitment={commitment} seed={seed} />}
       </div>
       <dl className="grid gap-1">
-        <Value label="Fingerprint" what={`Fingerprint of ${day}`} value={commitment} />
-        {seed !== null && <Value label="Seed" what={`Seed of ${day}`} value={seed} />}
+        <Value label={dayTexts.fingerprint} what={`Fingerprint of ${day}`} value={commitment} />
+        {seed !== null && <Value label={dayTexts.seed} what={`Seed of ${day}`} value={seed} />}
       </dl>
+      <p className="text-ash text-xs">
+        {dayTexts.published} {formatMoment(publishedAt)}
+      </p>
+      {ledger !== null && <Ledger day={day} ledger={ledger} />}
     </li>
+  );
+}
+
+/** What a day whose seed is secret waits for. */
+function Secret({ row, end }: { row: DrawDay; end: number }) {
+  const begin = startOfDay(row.day);
+  const moment = (time: number) => formatMoment(new Date(time).toISOString());
+  const upcoming = isPublishedInTime(row) ? dayTexts.upcoming.replace('{moment}', moment(begin)) : dayTexts.unused;
+  const text = begin > serverNow() ? upcoming : dayTexts.secret.replace('{moment}', moment(end));
+  return (
+    <p className="flex items-center gap-2 text-ash text-sm">
+      <Hourglass aria-hidden="true" className="size-4.5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+function Revealed({ commitment, seed }: { commitment: string; seed: string }) {
+  const fits = useSeedFits(commitment, seed);
+  return (
+    <p className="flex min-h-6 items-center gap-2 text-sm">
+      {fits === true && (
+        <>
+          <CircleCheck aria-hidden="true" className="size-4.5 text-success" />
+          {dayTexts.fits}
+        </>
+      )}
+      {fits === false && (
+        <>
+          <CircleX aria-hidden="true" className="size-4.5 text-danger" />
+          {dayTexts.differs}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** Whether a seed has its commitment; undefined while that is not known, or cannot be. */
-export function useSeedFits(commitment: string, seed: string | null): boolean | undefined {
+export function useSeedFits(commitment: string, seed: string): boolean | undefined {
   const [fits, setFits] = useState<boolean>();
   useEffect(() => {
-    if (seed === null) return;
     let isGone = false;
     const check = async () => {
       const [{ commitmentOf, SEED_BYTES }, { fromHex }] = await Promise.all([

@@ -1,5 +1,6 @@
+import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card } from '@app/contract/cards/schemas';
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,14 +8,11 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { CopyButton } from '../page/copy-button.tsx';
+import { ProofLimits } from './proof-limits.tsx';
 import { type ProofLine, type Standing, verdict } from './proof-lines.ts';
 import { useProof } from './use-proof.ts';
 
-const VERDICTS: Record<Standing, { tone: 'success' | 'info' | 'error'; text: string }> = {
-  holds: { tone: 'success', text: 'Verified. Nobody chose this card: it is what was promised before the draw.' },
-  waits: { tone: 'info', text: 'Everything that can be checked today holds. The rest follows when the seed is told.' },
-  fails: { tone: 'error', text: 'This proof does not hold. The steps below show where it breaks.' },
-};
+const TONES = { holds: 'success', waits: 'info', unknown: 'info', fails: 'error' } as const;
 
 /** The proof of a card's draw, repeated step by step in the reader's own browser. */
 export function ProofSection({ card }: { card: Card }) {
@@ -24,8 +22,7 @@ export function ProofSection({ card }: { card: Card }) {
       title="Proof of the draw"
       lead={
         <>
-          Your browser repeats the draw itself; you need not take our word for it.{' '}
-          <TextLink to={paths.draws}>How cards are drawn</TextLink>
+          {proofTexts.lead} <TextLink to={paths.draws}>How cards are drawn</TextLink>
         </>
       }
     >
@@ -51,6 +48,7 @@ export function ProofSection({ card }: { card: Card }) {
               <Step key={line.id} line={line} />
             ))}
           </ol>
+          <ProofLimits day={proof.day} ledger={proof.ledger} />
         </>
       )}
     </Section>
@@ -58,13 +56,14 @@ export function ProofSection({ card }: { card: Card }) {
 }
 
 function Verdict({ lines }: { lines: readonly ProofLine[] }) {
-  const { tone, text } = VERDICTS[verdict(lines)];
-  return <Banner tone={tone}>{text}</Banner>;
+  const standing = verdict(lines);
+  return <Banner tone={TONES[standing]}>{proofTexts.verdicts[standing]}</Banner>;
 }
 
 const MARKS: Record<Standing, { Icon: typeof CircleCheck; className: string; word: string }> = {
   holds: { Icon: CircleCheck, className: 'text-success', word: 'Holds' },
   waits: { Icon: Hourglass, className: 'text-ash', word: 'Not yet known' },
+  unknown: { Icon: CircleDashed, className: 'text-ash', word: 'Cannot be checked here' },
   fails: { Icon: CircleX, className: 'text-danger', word: 'Does not hold' },
 };
 
@@ -111,7 +110,7 @@ function ProofSkeleton() {
     <div className="grid gap-5" role="status">
       <span className="sr-only">Repeating the draw…</span>
       <Skeleton className="h-12 w-full" />
-      {[0, 1, 2, 3, 4].map((row) => (
+      {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="grid grid-cols-[auto_1fr] gap-4">
           <Skeleton className="size-7 rounded-full" />
           <SkeletonText lines={3} className="max-w-prose" />

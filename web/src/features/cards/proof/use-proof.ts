@@ -7,24 +7,34 @@ import { formatMoment } from '../../../lib/format.ts';
 import { request } from '../../../lib/request.ts';
 import { send } from '../../../lib/send.ts';
 import { type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
+import { findRecord } from './draw-records.ts';
 import { type ProofLine, proofLines } from './proof-lines.ts';
 
 /** The longest pages there are: a day is looked for from the newest on. */
 const DAYS_AT_ONCE = 100;
 
+/** A proof whose steps were repeated. */
+export interface CheckedProof {
+  readonly lines: readonly ProofLine[];
+  /** The UTC day of the draw. */
+  readonly day: string;
+  /** The day's ledger; null until it is published. */
+  readonly ledger: DrawDay['ledger'];
+}
+
 export type Verification =
   | { readonly state: 'checking' }
-  | { readonly state: 'checked'; readonly lines: readonly ProofLine[] }
+  | ({ readonly state: 'checked' } & CheckedProof)
   | { readonly state: 'failed'; readonly text: string; readonly retry: () => void };
 
 /**
- * Repeats a card's draw in this browser, from its public proof and the public list of days. The code of the draw
- * comes with the first proof.
+ * Repeats a card's draw in this browser, from its public proof, the public list of days and what this browser stored
+ * before it drew. The code of the draw is loaded with the first proof.
  */
 export function useProof(card: Card): Verification {
   const query = drawsApi.useCardProofQuery(card.id);
   const { data: proof, error, refetch } = query;
-  const [found, setFound] = useState<{ lines?: ProofLine[]; text?: string }>({});
+  const [found, setFound] = useState<{ checked?: CheckedProof; text?: string }>({});
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for it to be done again
@@ -39,11 +49,14 @@ export function useProof(card: Card): Verification {
       // what is verified is the card that is shown
       const shown = { ...proof, card };
       const until = formatMoment(new Date(endOfDraws(proof.day, days)).toISOString());
-      const published = days.find(({ day }) => day === proof.day)?.commitment ?? null;
-      return proofLines(shown, await verifyProof(shown), published, until);
+      const listed = days.find(({ day }) => day === proof.day);
+      const record = findRecord(card.id, proof.requestId);
+      const steps = await verifyProof(shown);
+      const lines = proofLines(shown, { steps, listed, record, drawnAt: card.collectedAt, until });
+      return { lines, day: proof.day, ledger: listed?.ledger ?? null };
     };
     check().then(
-      (lines) => !ending.signal.aborted && setFound({ lines }),
+      (checked) => !ending.signal.aborted && setFound({ checked }),
       (thrown) => !ending.signal.aborted && setFound({ text: toApiError(thrown).text }),
     );
     return () => ending.abort();
@@ -57,7 +70,7 @@ export function useProof(card: Card): Verification {
     };
     return { state: 'failed', text: found.text, retry };
   }
-  return found.lines ? { state: 'checked', lines: found.lines } : { state: 'checking' };
+  return found.checked ? { state: 'checked', ...found.checked } : { state: 'checking' };
 }
 
 /** The public days from one on, latest first. */

@@ -1,0 +1,50 @@
+import { proofTexts } from '@app/contract/cards/draw-texts';
+import { textLinkClass } from '../../../ui/link.tsx';
+import type { DrawDay } from '../api/draws-api.ts';
+import { CopyButton } from '../page/copy-button.tsx';
+
+const texts = proofTexts.limits;
+
+/** What a proof shows and what it cannot show, with the ledger of the day. */
+export function ProofLimits({ day, ledger }: { day: string; ledger: DrawDay['ledger'] }) {
+  return (
+    <div className="grid gap-2 border-lacquer-line border-t pt-5">
+      <h3 className="text-base">{texts.title}</h3>
+      <p className="max-w-prose text-ash text-sm">{texts.proven}</p>
+      <p className="max-w-prose text-ash text-sm">{texts.unproven}</p>
+      <p className="max-w-prose text-ash text-sm">{texts.ledger}</p>
+      {ledger === null ? (
+        <p className="max-w-prose text-ash text-sm">{texts.ledgerLater.replace('{day}', day)}</p>
+      ) : (
+        <Ledger day={day} ledger={ledger} />
+      )}
+    </div>
+  );
+}
+
+/** The link to a ledger, with its hash. */
+export function Ledger({
+  day,
+  ledger: { url, sha256, draws },
+}: {
+  day: string;
+  ledger: NonNullable<DrawDay['ledger']>;
+}) {
+  const count = `${draws.toLocaleString('en')} ${draws === 1 ? 'draw' : 'draws'}`;
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm">
+        <a href={url} download className={textLinkClass()}>
+          {texts.ledgerLink.replace('{day}', day).replace('{draws}', count)}
+        </a>
+      </p>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+        <dt className="col-span-2 text-ash text-xs">{texts.ledgerHash}</dt>
+        <dd className="break-all font-mono text-xs">{sha256}</dd>
+        <dd>
+          <CopyButton value={sha256} what={texts.ledgerHash} />
+        </dd>
+      </dl>
+    </div>
+  );
+}
