@@ -40,10 +40,11 @@ describe('collecting', () => {
   });
 
   test('draws with the collector ID of the account, which is its own from signup on and not its ID', async () => {
-    const { email, password } = await signUp(node);
-    const { token: unverified } = await logIn(node, { email, password });
-    const mail = await node.mailTo(email);
-    const verified = await call(node, verifyEmail, { body: { token: tokenIn(mail.text) } });
+    const person = await signUp(node);
+    const { token: unverified } = await logIn(node, person);
+    const mail = await node.mailTo(person.email);
+    const headers = person.cookies.headers();
+    const verified = await call(node, verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
     const token = verified.body.token ?? '';
     const [before, after] = await Promise.all([unverified, token].map((one) => call(node, verify, { token: one })));
     const { id, collectorId } = after?.body.user ?? {};
