@@ -4,14 +4,13 @@ import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { loopbackOnly } from './platform/http/loopback.ts';
+import { prepareStop } from './platform/http/stop.ts';
 import { isLoopback } from './platform/ip-address.ts';
 import { outboxOf } from './platform/mail/transport.ts';
 import { createServices, type ServiceOverrides } from './services.ts';
 
 export { SettingsError } from './config/settings-reader.ts';
 export { CannotStart } from './platform/cannot-start.ts';
-
-const IDLE_SWEEP_MS = 50;
 
 /** A part of local mode (mailbox, test wallet): served to loopback only, never in production. */
 export type LocalPart = (app: FastifyInstance, local: { readonly outbox: string }) => Promise<void>;
@@ -42,6 +41,7 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
   const services = await createServices(config, overrides);
   try {
     const app = await createApp(services, webRoot);
+    const stop = prepareStop(app);
     if (config.mode === 'local') {
       for (const part of localParts) await app.register(loopbackOnly(part, { outbox: outboxOf(config) }));
     }
@@ -58,7 +58,7 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
       url,
       publicUrl: config.publicUrl,
       async stop() {
-        await closeWhenAnswered(app);
+        await stop();
         await services.close();
       },
     };
@@ -71,11 +71,4 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
 function refuseAddress({ code, message }: NodeJS.ErrnoException): never {
   if (code === 'EADDRINUSE') throw new CannotStart('PORT: another program listens there already; set another one');
   throw new CannotStart(`HOST and PORT: one cannot listen there (${message})`);
-}
-
-/** Answers the calls in flight; their connections, which clients would keep, go as soon as they are idle. */
-async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
-  await app.close();
-  clearInterval(sweep);
 }

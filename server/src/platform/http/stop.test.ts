@@ -91,6 +91,22 @@ describe('R13: a node that is stopped', () => {
     expect(answers).toContain('"productName"');
   });
 
+  test('does not wait for connections on which nothing or half a request was sent', async () => {
+    const node = await startNode({ database });
+    const { hostname, port } = new URL(node.url);
+    const sockets = ['', 'GET /api/config HTTP/1.1\r\nhos'].map((bytes) => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      return socket;
+    });
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    // answered after the others have come in
+    await call(node, config, {});
+    const began = performance.now();
+    await node.stop();
+    expect(performance.now() - began).toBeLessThan(9000);
+    for (const socket of sockets) socket.destroy();
+  });
+
   test('does not wait for connections that nobody uses', async () => {
     const node = await startNode({ database });
     const agent = new Agent({ keepAlive: true });
