@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,17 +9,19 @@ import { Failure, failure } from '../failure.ts';
 
 const AWAY_RETRY_SECONDS = 2;
 
+/** The response to the latest request of each connection. */
+const latestResponses = new WeakMap<Socket, ServerResponse>();
+
 /** The shape of every error answer (contract §3). */
 export const errorBody = z.looseObject({
   error: z.string(),
   code: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With REAUTHENTICATION_REQUIRED: the proofs of identity that the call accepts. */
-  methods: z.array(z.string()).optional(),
 });
 
 /** Answers failures in the contract's shape; what is none is logged and told as an error of ours. */
 export function answerErrors(app: FastifyInstance): void {
+  app.server.on('request', (_request, response: ServerResponse) => latestResponses.set(response.req.socket, response));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // a caller that broke off is neither our fault nor the database's
     const failed = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
@@ -35,8 +37,17 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return answer(reply, failure(coreErrors, 'NOT_FOUND'));
 }
 
-/** What is answered to bytes that are no request, and to one that does not come to its end. */
+/**
+ * Answers bytes that are no request, and a request that does not come to its end. Where the end of a request proves
+ * malformed only after its response, no second response follows it.
+ */
 export function answerUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  const response = latestResponses.get(socket);
+  if (response?.headersSent && (!response.req.complete || code === 'HPE_CLOSED_CONNECTION')) socket.destroySoon();
+  else refuse(code, socket);
+}
+
+function refuse(code: string | undefined, socket: Socket): void {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const body = JSON.stringify({ error: coreErrors.MALFORMED_REQUEST.text, code: 'MALFORMED_REQUEST' });
   const head = [

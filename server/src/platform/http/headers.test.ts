@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import * as accounts from '@app/contract/accounts/schemas';
 import * as site from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +88,18 @@ describe('what no route has answered', () => {
     expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
     expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
   });
+});
+
+test('a request whose body proves malformed after its response has no second one', async () => {
+  const { hostname, port } = new URL(node.url);
+  const socket = connect(Number(port), hostname);
+  const type = 'content-type: application/json\r\ntransfer-encoding: chunked';
+  socket.write(`POST /api/auth/logout HTTP/1.1\r\nhost: x\r\n${type}\r\n\r\n`);
+  let responses = String((await once(socket, 'data'))[0]);
+  expect(responses).toMatch(/^HTTP\/1\.1 401 /);
+  socket.write('this is no chunk\r\n');
+  for await (const bytes of socket) responses += bytes;
+  expect(responses.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
 describe('S53: another site', () => {
