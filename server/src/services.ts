@@ -65,15 +65,17 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       : await databaseClock(database, log);
     const storage = await openStorage(config, log);
     const bus = await createBus(config, database, log);
-    const jobs = createJobs(database, log);
+    const metrics = createMetrics();
+    const jobs = createJobs(database, log, metrics);
     const afterwards = createAfterwards(log);
     const onClose: (() => Promise<void>)[] = [];
     const limits = config.rateLimits ? createLimits(database.db, clock) : noLimits;
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
+    const transport = overrides.transport ?? createTransport(config, clock);
     return {
       config,
       log,
-      metrics: createMetrics(),
+      metrics,
       database,
       clock,
       randomness: systemRandomness,
@@ -82,12 +84,13 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       limits,
       jobs,
       afterwards,
-      mail: createMail(jobs, limits, overrides.transport ?? createTransport(config, clock), keys.seal),
+      mail: createMail({ jobs, limits, metrics, transport, sealKey: keys.seal }),
       storage: overrides.storage?.(storage) ?? storage,
       onClose: (stop) => void onClose.push(stop),
       async close() {
         stopClock();
         await jobs.stop();
+        await transport.close();
         await afterwards.settled();
         await Promise.all(onClose.map((stop) => stop()));
         await bus.close();

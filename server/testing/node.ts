@@ -81,7 +81,12 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     overrides: {
       clock,
       log: pino({ level: 'trace', serializers: { err: errorFacts } }, sink),
-      ...(!options.realMail && { transport: { send: async (mail: OutgoingMail) => void mails.push(mail) } }),
+      ...(!options.realMail && {
+        transport: {
+          send: async (mail: OutgoingMail) => void mails.push(mail),
+          close: async () => {},
+        },
+      }),
       ...(options.storage && { storage: options.storage }),
       ...(database.embedded && { database: database.embedded }),
     },

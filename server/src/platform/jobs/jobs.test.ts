@@ -1,9 +1,15 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createJobs } from './jobs.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('nobody answers'), { code: 'ECONNREFUSED' }));
-const onNothing = () => createJobs({ kind: 'postgres', executeSql: away }, pino({ level: 'silent' }));
+const onNothing = () =>
+  createJobs(
+    { kind: 'postgres', executeSql: away, db: undefined as never },
+    pino({ level: 'silent' }),
+    createMetrics(),
+  );
 
 test('jobs that cannot start keep nobody waiting who wants to stop', async () => {
   const jobs = onNothing();

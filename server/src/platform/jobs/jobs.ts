@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
 import { sql } from 'drizzle-orm';
-import type { Job, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { CLAIM_CHECK_SECONDS, setUpQueues, TOUCH_SECONDS } from './queues.ts';
+import { createSettling } from './settling.ts';
+import { type Attempt, startWorker, type Worker } from './worker.ts';
 
 const START_RETRY_MS = 2000;
 /** A call that needs a job waits no longer for the first start, which takes a fraction of it on a machine that is busy. */
 const READY_WAIT_MS = 10_000;
 const AWAY_RETRY_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
-const POLLING_SECONDS = 1;
+/** Jobs of one queue that a node does at a time, where the queue says nothing else. */
+const CONCURRENCY = 4;
 /**
  * The answer is out before its job begins: on the embedded database the two share a thread, and what the job finds would
  * show in how long the answer takes.
@@ -21,8 +26,10 @@ const AFTER_ANSWER_MS = 25;
 /** A kind of work that is done later, by whichever node comes first. */
 export interface JobKind {
   readonly queue: string;
+  /** Jobs that a node does at a time; where left out 4, or 1 where the job comes up by itself. */
+  readonly concurrency?: number;
   /**
-   * Does one job; when it throws, the job is tried again with growing pauses.
+   * Does one job; when it throws, the job is retried with growing pauses, or not at all after a `PermanentFailure`.
    * @param finish marks the job as done in the transaction of what it does, so that whatever dies after the commit
    *   does not have it done a second time. Throws where another node has done it
    */
@@ -54,12 +61,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 };
-
 /** Jobs on the database itself (pg-boss). */
-export function createJobs({ kind, executeSql }: Pick<OpenDatabase, 'kind' | 'executeSql'>, log: Log): Jobs {
+export function createJobs(
+  { kind: backend, executeSql, db }: Pick<OpenDatabase, 'kind' | 'executeSql' | 'db'>,
+  log: Log,
+  metrics: Metrics,
+): Jobs {
   const kinds: JobKind[] = [];
-  const workers = new Map<string, string>();
+  const workers = new Map<string, Worker>();
+  const waking = new Set<string>();
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
@@ -73,37 +83,59 @@ export function createJobs({ kind, executeSql }: Pick<OpenDatabase, 'kind' | 'ex
     const { PgBoss: Boss } = await import('pg-boss');
     const made = new Boss({
       db: { executeSql },
-      backend: kind,
-      ...(kind === 'pglite' ? {} : { application_name: 'jobs' }),
+      backend,
+      superviseIntervalSeconds: CLAIM_CHECK_SECONDS,
+      monitorIntervalSeconds: CLAIM_CHECK_SECONDS,
+      ...(backend === 'pglite' ? {} : { application_name: 'jobs' }),
     });
     made.on('error', (err) => log.warn({ err }, 'jobs met an error'));
     made.on('warning', () => {});
     return made;
   }
 
+  function startQueue(started: PgBoss, { queue, work, cron, concurrency = cron ? 1 : CONCURRENCY }: JobKind): Worker {
+    const settling = createSettling(queue, { boss: started, db, log, metrics, stopping: stopping.signal });
+
+    async function run(attempt: Attempt): Promise<void> {
+      let isFinished = false;
+      const finish = async (tx: Database) => {
+        await finishIn(tx, started, queue, attempt.id);
+        isFinished = true;
+      };
+      try {
+        await work(attempt.data, finish);
+      } catch (error) {
+        return settling.fail(attempt, error);
+      }
+      if (isFinished) settling.completed();
+      else await settling.complete(attempt);
+    }
+
+    return startWorker({
+      queue,
+      concurrency,
+      fetch: (limit) => started.fetch<object>(queue, { batchSize: limit }),
+      run,
+      touch: (attempts) => started.touch(queue, [...attempts]),
+      touchEveryMs: TOUCH_SECONDS * 1000,
+      log,
+    });
+  }
+
   async function setUp(): Promise<PgBoss> {
     boss ??= await makeBoss();
     await boss.start();
-    for (const { queue, work, cron } of kinds) {
-      // set up before another one failed
-      if (workers.has(queue)) continue;
-      await boss.createQueue(queue, RETRIES);
-      const options = { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS };
-      const worker = await boss.work(queue, options, async (jobs: Job<object>[]) => {
-        for (const { id, data } of jobs) await work(data, (tx) => finish(queue, id, tx));
-      });
-      if (cron !== undefined) await boss.schedule(queue, cron);
-      workers.set(queue, worker);
+    await setUpQueues(
+      boss,
+      kinds.map(({ queue }) => queue),
+    );
+    for (const kind of kinds) {
+      // started before another one failed
+      if (workers.has(kind.queue)) continue;
+      if (kind.cron !== undefined) await boss.schedule(kind.queue, kind.cron);
+      workers.set(kind.queue, startQueue(boss, kind));
     }
     return boss;
-  }
-
-  async function finish(queue: string, id: string, tx: Database): Promise<void> {
-    const started = await ready;
-    const { fromDrizzle } = await import('pg-boss');
-    const completed = await started.complete(queue, id, null, { db: fromDrizzle(tx as never, sql) });
-    // the library says so, though its types do not
-    if ((completed as { affected?: number }).affected === 0) throw new Error('This job was done before');
   }
 
   async function keepStarting(): Promise<void> {
@@ -134,9 +166,12 @@ export function createJobs({ kind, executeSql }: Pick<OpenDatabase, 'kind' | 'ex
       await started.send(queue, data, { id, priority, db: fromDrizzle(tx as never, sql) });
     },
     wake(queue) {
+      // those that come meanwhile are fetched in the same query
+      if (waking.has(queue)) return;
+      waking.add(queue);
       const timer = setTimeout(() => {
-        const worker = workers.get(queue);
-        if (worker !== undefined && !stopping.signal.aborted) boss?.notifyWorker(worker);
+        waking.delete(queue);
+        workers.get(queue)?.wake();
       }, AFTER_ANSWER_MS);
       timer.unref();
     },
@@ -146,7 +181,19 @@ export function createJobs({ kind, executeSql }: Pick<OpenDatabase, 'kind' | 'ex
     async stop() {
       stopping.abort();
       await starting;
-      await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
+      for (const worker of workers.values()) worker.stop();
+      const all = Promise.all([...workers.values()].map((worker) => worker.settled()));
+      const timer = new AbortController();
+      await Promise.race([all, sleep(STOP_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => {})]);
+      timer.abort();
+      await boss?.stop({ graceful: false, close: false });
     },
   };
+}
+
+async function finishIn(tx: Database, boss: PgBoss, queue: string, id: string): Promise<void> {
+  const { fromDrizzle } = await import('pg-boss');
+  const completed = await boss.complete(queue, id, null, { db: fromDrizzle(tx as never, sql) });
+  // the library says so, though its types do not
+  if ((completed as { affected?: number }).affected === 0) throw new Error('This job was done before');
 }

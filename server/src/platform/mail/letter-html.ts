@@ -19,8 +19,66 @@ const vermilion = '#c2410c';
 const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
 const serif = 'Georgia, Times New Roman, serif';
 
-/** A letter as HTML that stays readable in light and dark clients. Colours stand in the styles: mail clients know no style sheets. */
-export async function letterHtml({ productName, heading, paragraphs, action, closing }: Letter): Promise<string> {
+/** Length of the preview text that the layout is padded for; email clients show up to 150 characters. */
+const PREVIEW_LENGTH = 120;
+/** Takes the place of the preview text. */
+const PREVIEW = slot('preview').padEnd(PREVIEW_LENGTH, '\uE000');
+
+/** Layouts by the number of paragraphs and whether there is a button. */
+const layouts = new Map<string, Promise<string>>();
+
+/**
+ * Renders an email as HTML that is readable in light and dark clients. Rendering the components takes milliseconds, so each
+ * layout is rendered once and filled in for every email.
+ */
+export async function letterHtml(letter: Letter): Promise<string> {
+  const { productName, heading, paragraphs, action, closing } = letter;
+  const shape = `${paragraphs.length} ${action !== undefined}`;
+  const layout = layouts.get(shape) ?? renderLayout(slotsOf(letter));
+  layouts.set(shape, layout);
+  const texts = new Map([
+    ['productName', productName],
+    ['heading', heading],
+    ['preview', paragraphs[0] ?? heading],
+    ['closing', closing],
+    ['label', action?.label ?? ''],
+    ['href', action?.href ?? ''],
+    ...paragraphs.map((paragraph, at) => [`p${at}`, paragraph] as const),
+  ]);
+  return (await layout).replace(/\uE000(\w+)\uE001\uE000*/g, (_, name: string) => escapeHtml(texts.get(name) ?? ''));
+}
+
+/** What stands in a layout for a text; private-use characters, which no text of ours contains. */
+function slot(name: string): string {
+  return `\uE000${name}\uE001`;
+}
+
+function slotsOf({ subject, paragraphs, action }: Letter): Letter {
+  return {
+    subject,
+    productName: slot('productName'),
+    heading: slot('heading'),
+    paragraphs: paragraphs.map((_, at) => slot(`p${at}`)),
+    closing: slot('closing'),
+    ...(action && { action: { label: slot('label'), href: slot('href') } }),
+  };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/** Escapes a text for content and for quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
+}
+
+/** Renders the layout. Colours are inline styles: email clients ignore style sheets. */
+async function renderLayout({ productName, heading, paragraphs, action, closing }: Letter): Promise<string> {
   const text = (key: string, content: ReactNode) =>
     h(
       Text,
@@ -39,7 +97,7 @@ export async function letterHtml({ productName, heading, paragraphs, action, clo
     Html,
     { lang: 'en' },
     h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' })),
-    h(Preview, null, paragraphs[0] ?? heading),
+    h(Preview, null, PREVIEW),
     h(
       Body,
       { style: { backgroundColor: paper, margin: 0, padding: '24px 12px' } },

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts';
 import { atOnce, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
 import { mailInOutbox, mailsIn, readable } from '../../../testing/faults/outbox.ts';
 import { PRODUCT_NAME, startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
+import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
 
 const DELIVERY_MS = 40_000;
@@ -30,6 +32,12 @@ beforeEach(() => smtp.be('takes'));
 
 const takenFor = (address: string) => smtp.taken.filter((mail) => mail.includes(`To: ${address}\r\n`));
 const delivered = (address: string) => until(async () => takenFor(address).length > 0, DELIVERY_MS);
+
+const onDatabase = (text: string, values: unknown[]) => query(database, text, values);
+
+async function complete({ tempToken, username }: PreparedSignup): Promise<void> {
+  expect((await call(node, calls.completeSignup, { body: { tempToken, username } })).status).toBe(200);
+}
 
 async function completeSignup() {
   const email = `${newName()}@example.com`;
@@ -75,6 +83,39 @@ describe('mail over SMTP', () => {
     },
     120_000,
   );
+
+  test('to a recipient whose emails are accepted slowly takes one connection, and holds up no other', async () => {
+    const slow = `${newName()}@example.com`;
+    smtp.beTo(slow, 'hangs');
+    const toSlow = await prepareSignups(onDatabase, 12, slow);
+    const toOthers = await prepareSignups(onDatabase, 30);
+    for (const signup of toSlow) await complete(signup);
+    await Promise.all(toOthers.map(complete));
+    for (const { email } of toOthers) await delivered(email);
+    expect(takenFor(slow)).toEqual([]);
+    expect(smtp.mostHeld(slow)).toBe(1);
+    smtp.beTo(slow, 'takes');
+    await until(async () => takenFor(slow).length === toSlow.length, DELIVERY_MS);
+  }, 120_000);
+
+  test('that is rejected for good becomes a dead letter at once, logged and counted without its recipient', async () => {
+    const [rejected, other] = await prepareSignups(onDatabase, 2);
+    if (!rejected || !other) throw new Error('There are no signups');
+    smtp.beTo(rejected.email, 'rejects');
+    await complete(rejected);
+    await complete(other);
+    await delivered(other.email);
+    const letters = () => query(database, `select data from pgboss.job where name = 'mail-dead-letters'`);
+    await until(async () => (await letters()).length === 1, DELIVERY_MS);
+    expect(smtp.accepted.map(({ recipient }) => recipient)).not.toContain(rejected.email);
+    const line = node.logged.find((logged) => logged.includes('dead letter')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ level: 50, queue: 'mail', attempt: 1, err: { name: 'PermanentFailure' } });
+    expect(line).toContain('RCPT TO, 550');
+    expect(node.logged.join('') + JSON.stringify(await letters())).not.toContain(rejected.email);
+    const metrics = await (await fetch(`${node.url}/metrics`)).text();
+    expect(metrics).toContain('jobs_total{queue="mail",outcome="dead"} 1\n');
+    expect(metrics).toMatch(/^jobs_total\{queue="mail",outcome="completed"\} \d+$/m);
+  }, 60_000);
 
   test('that could not be sent survives a restart', async () => {
     smtp.be('refuses');

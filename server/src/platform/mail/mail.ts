@@ -1,11 +1,19 @@
+import { sameAddress } from '@app/contract/core/rules';
 import type { Database } from '../database/database.ts';
+import { PermanentFailure } from '../jobs/failures.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
+import { createTurns } from '../turns.ts';
 import { countMail, type MailCause, type MailClass, priorityOf } from './classes.ts';
 import type { MailTransport, RenderedMail } from './message.ts';
 
 const QUEUE = 'mail';
+/** Emails that a node has in hand: far more than connections, so that those always have the next one at once. */
+const CONCURRENCY = 64;
+/** For so long an email waits for an earlier one to the same recipient; well below the time a job may take. */
+const TURN_MS = 120_000;
 
 /** A kind of mail: its name, what it is for and how it is rendered. */
 export interface MailKind<Props> {
@@ -50,22 +58,38 @@ export interface Mail {
   wake(): void;
 }
 
-/**
- * @param sealKey mails wait in the database encrypted, for the links in them are as good as a password
- */
-export function createMail(jobs: Jobs, limits: Limits, transport: MailTransport, sealKey: Buffer): Mail {
+interface Parts {
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly transport: MailTransport;
+  /** Mails wait in the database encrypted, for the links in them are as good as a password. */
+  readonly sealKey: Buffer;
+}
+
+export function createMail({ jobs, limits, metrics, transport, sealKey }: Parts): Mail {
   const kinds = new Map<string, MailKind<never>>();
+  const inTurn = createTurns();
+
+  async function send({ id, kind, to, props }: QueuedMail): Promise<void> {
+    const template = kinds.get(kind);
+    // during an update, a newer node may have enqueued it
+    if (!template) throw new Error(`No mail of kind ${kind}`);
+    await transport.send({ id, to, ...(await template.render(props as never)) });
+  }
 
   jobs.define({
     queue: QUEUE,
+    concurrency: CONCURRENCY,
     async work(data) {
-      const { id, kind, to, props, isSuppressed }: QueuedMail = JSON.parse(
-        unseal(sealKey, (data as { sealed: string }).sealed).toString(),
-      );
-      if (isSuppressed) return;
-      const template = kinds.get(kind);
-      if (!template) throw new Error(`No mail of kind ${kind}`);
-      await transport.send({ id, to, ...(await template.render(props as never)) });
+      const mail = opened(sealKey, data);
+      if (mail.isSuppressed) return;
+      const began = Date.now();
+      // one connection at most for a recipient whose emails are accepted slowly
+      await inTurn(sameAddress(mail.to), async () => {
+        if (Date.now() - began > TURN_MS) throw new Error('Earlier emails to the same recipient took too long');
+        await send(mail);
+      });
     },
   });
 
@@ -73,7 +97,9 @@ export function createMail(jobs: Jobs, limits: Limits, transport: MailTransport,
     define: (kind) => kinds.set(kind.name, kind as MailKind<never>),
     ready: jobs.ready,
     async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
-      const isSent = (await countMail(limits, tx, kind.class, to, cause)) && !isSuppressed;
+      const isWithinLimit = await countMail(limits, tx, kind.class, to, cause);
+      if (!isWithinLimit) metrics.count('mails_suppressed_total', { class: kind.class });
+      const isSent = isWithinLimit && !isSuppressed;
       // beyond the limit it is enqueued all the same: the time of a response must not tell what others did to the recipient
       const mail: QueuedMail = { id, kind: kind.name, to, props, isSuppressed: !isSent };
       const sealed = seal(sealKey, Buffer.from(JSON.stringify(mail)));
@@ -82,4 +108,13 @@ export function createMail(jobs: Jobs, limits: Limits, transport: MailTransport,
     },
     wake: () => jobs.wake(QUEUE),
   };
+}
+
+/** @throws PermanentFailure where it was sealed under another key, or damaged */
+function opened(sealKey: Buffer, data: object): QueuedMail {
+  try {
+    return JSON.parse(unseal(sealKey, (data as { sealed: string }).sealed).toString());
+  } catch {
+    throw new PermanentFailure('A mail could not be decrypted');
+  }
 }

@@ -12,6 +12,8 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Throws when the mail was not taken over. */
+  /** Rejects when the mail was not accepted, with a `PermanentFailure` where no retry would help. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Closes connections, also those that are sending. */
+  close(): Promise<void>;
 }

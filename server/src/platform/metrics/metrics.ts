@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../../config/config.ts';
 import { bearerOf } from '../http/guard.ts';
 import { isFromLoopback } from '../http/loopback.ts';
+import { type CounterName, createCounts } from './counts.ts';
 import { createDurations } from './durations.ts';
 
 const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
@@ -11,18 +12,22 @@ const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 /** Figures about this process. */
 export interface Metrics {
   answered(method: string, route: string, status: number, seconds: number): void;
+  /** Counts one event. Labels are names of the product's own, never what somebody typed. */
+  count(name: CounterName, labels: Readonly<Record<string, string>>): void;
   /** All of them, in Prometheus' text format. */
   text(): Promise<string>;
 }
 
 export function createMetrics(): Metrics {
   const durations = createDurations();
+  const counts = createCounts();
   let ofProcess: Promise<Registry> | undefined;
   return {
     answered: durations.answered,
+    count: counts.count,
     async text() {
       ofProcess ??= watchProcess();
-      return `${await (await ofProcess).metrics()}\n${durations.text()}`;
+      return `${await (await ofProcess).metrics()}\n${durations.text()}\n${counts.text()}`;
     },
   };
 }

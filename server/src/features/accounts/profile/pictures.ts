@@ -21,6 +21,7 @@ import { deletePicture, insertPicture, notePictureWritten, releasePicturesOf, un
 const UPLOADS_AT_ONCE = 32;
 const UPLOADS_PER_CLIENT = 8;
 const SWEPT_AT_ONCE = 100;
+const REMOVED_AT_ONCE = 8;
 /** For so long the row of a picture waits for its file: far longer than writing takes, even where it takes long. */
 const WRITING_SECONDS = 300;
 
@@ -62,6 +63,7 @@ export function createPictures(services: Services): Pictures {
   const uploading = createGate({ running: UPLOADS_AT_ONCE, waiting: 0, runningPerClient: UPLOADS_PER_CLIENT });
   const decoders = createDecoders(log);
   onClose(decoders.stop);
+  const removing = createGate({ running: REMOVED_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
 
   async function ownerOf(caller: Principal | null, tempToken: string | undefined): Promise<Owner> {
     const now = clock.now();
@@ -78,15 +80,22 @@ export function createPictures(services: Services): Pictures {
 
   const leftToTheSweep = (err: unknown) => log.warn({ err }, 'a picture is left to the sweep');
 
-  async function remove(key: string): Promise<void> {
-    await storage.remove(key);
-    await deletePicture(db, key);
+  /** @returns false where the picture is left to the sweep */
+  async function remove(key: string): Promise<boolean> {
+    try {
+      await storage.remove(key);
+      await deletePicture(db, key);
+      return true;
+    } catch (error) {
+      leftToTheSweep(error);
+      return false;
+    }
   }
 
+  const removeAll = (keys: readonly string[]) => Promise.all(keys.map((key) => removing(() => remove(key))));
+
   async function discard(keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      await remove(key).catch(leftToTheSweep);
-    }
+    await removeAll(keys);
   }
 
   async function keep(picture: Uint8Array, { place: _, ...owner }: Owner): Promise<string> {
@@ -133,8 +142,10 @@ export function createPictures(services: Services): Pictures {
     async sweep() {
       for (;;) {
         const keys = await unusedPictures(db, clock.now(), SWEPT_AT_ONCE);
-        for (const key of keys) await remove(key);
-        if (keys.length < SWEPT_AT_ONCE) return;
+        const removed = await removeAll(keys);
+        if (removed.includes(true) && keys.length === SWEPT_AT_ONCE) continue;
+        if (removed.includes(false)) throw new Error('Some pictures could not be removed');
+        return;
       }
     },
   };

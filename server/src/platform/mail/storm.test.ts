@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import * as calls from '@app/contract/accounts/schemas';
+import { Client } from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
+import { onPostgres, testDatabase } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
+import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
+import { faultSize } from '../../../testing/faults/size.ts';
+import { startNode } from '../../../testing/node.ts';
+import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
+import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
+import type { ExecuteSql } from '../database/database.ts';
+import { openPglite } from '../database/pglite.ts';
+
+const SIGNUPS = faultSize({ usual: 150, full: 1000 });
+const WITHIN_MS = 10_000;
+/** What a killed node had in hand is given to another one after half a minute. */
+const RECOVERY_MS = 90_000;
+const TEST_MS = 300_000;
+const RETRY_MS = 100;
+const MAIL_FROM = 'Cards <cards@example.com>';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+async function smtpServer(): Promise<SmtpServer> {
+  const smtp = await startSmtp();
+  stops.push(smtp.stop);
+  return smtp;
+}
+
+/** Completes a signup, again where the server was away or busy. @returns false where it was completed before */
+async function complete(node: { readonly url: string }, { tempToken, username }: PreparedSignup): Promise<boolean> {
+  for (;;) {
+    const answer = await call(node, calls.completeSignup, { body: { tempToken, username } }).catch(() => undefined);
+    if (answer && answer.status < 500) {
+      // a token that is unknown now was spent by a request whose response was lost
+      expect([200, 401]).toContain(answer.status);
+      return answer.status === 200;
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+const recipients = ({ accepted }: SmtpServer) => new Set(accepted.map(({ recipient }) => recipient));
+const emailsOf = (signups: readonly PreparedSignup[]) => new Set(signups.map(({ email }) => email));
+
+describe('many sign-ups at once', () => {
+  test(
+    `are each mailed once, all within ${WITHIN_MS / 1000} seconds of the last response`,
+    async () => {
+      const smtp = await smtpServer();
+      const node = await startNode({ realMail: true, env: { SMTP_URL: smtp.url, MAIL_FROM } });
+      stops.push(node.stop);
+      const signups = await prepareSignups((text, values) => query(node.database, text, values), SIGNUPS);
+      const completed = await Promise.all(signups.map((signup) => complete(node, signup)));
+      expect(completed).not.toContain(false);
+      await until(async () => recipients(smtp).size === SIGNUPS, WITHIN_MS);
+      expect(recipients(smtp)).toEqual(emailsOf(signups));
+      expect(smtp.accepted).toHaveLength(SIGNUPS);
+    },
+    TEST_MS,
+  );
+
+  test(
+    'lose no mail when the server is killed, and repeat only what was in hand, under its Message-ID',
+    async () => {
+      const smtp = await smtpServer();
+      const { server, withSql } = await killable(smtp);
+      const signups = await withSql((sql) => prepareSignups(sql, SIGNUPS));
+      await server.start();
+      const completing = Promise.all(signups.map((signup) => complete(server, signup)));
+      await until(async () => smtp.accepted.length >= SIGNUPS / 3, RECOVERY_MS);
+      await server.end('SIGKILL');
+      const inHand = await withSql((sql) => sql(`select id from pgboss.job where name = 'mail' and state = 'active'`));
+      expect(smtp.accepted.length).toBeLessThan(SIGNUPS);
+      await server.start();
+      await completing;
+      await until(async () => recipients(smtp).size === SIGNUPS, RECOVERY_MS);
+      expect(recipients(smtp)).toEqual(emailsOf(signups));
+      // each recipient is mailed for one cause, so that there is one Message-ID for each, however often it came
+      expect(new Set(smtp.accepted.map(({ messageId }) => messageId)).size).toBe(SIGNUPS);
+      const killed = new Set((inHand.rows as { id: string }[]).map(({ id }) => `${id}@localhost`));
+      const seen = new Set<string>();
+      for (const { messageId } of smtp.accepted) {
+        if (seen.has(messageId)) expect(killed).toContain(messageId);
+        seen.add(messageId);
+      }
+    },
+    TEST_MS,
+  );
+});
+
+interface Killable {
+  readonly server: ServerProcess;
+  /** Runs statements on its database while it is not running. */
+  withSql<T>(work: (sql: ExecuteSql) => Promise<T>): Promise<T>;
+}
+
+async function killable(smtp: SmtpServer): Promise<Killable> {
+  const database = onPostgres ? await testDatabase() : undefined;
+  const server = await serverProcess({ ...database?.env, SMTP_URL: smtp.url, MAIL_FROM });
+  stops.push(server.remove);
+  // migrates
+  await server.start();
+  await server.end('SIGTERM');
+  return {
+    server,
+    async withSql(work) {
+      if (database) {
+        const client = new Client({ connectionString: database.env.DATABASE_URL });
+        await client.connect();
+        return work((text, values) => client.query(text, values)).finally(() => client.end());
+      }
+      const embedded = await openPglite(join(server.dataDir, 'db'));
+      return work(embedded.executeSql).finally(() => embedded.close());
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createApp } from '../src/app.ts';
+import { readSettings } from '../src/config/read-settings.ts';
+import type { Environment } from '../src/config/settings-reader.ts';
+import { verifyEmailMail } from '../src/features/accounts/email/mails.ts';
+import type { OutgoingMail } from '../src/platform/mail/message.ts';
+import { createServices } from '../src/services.ts';
+
+export { SMTP_CONNECTIONS } from '../src/platform/mail/smtp.ts';
+
+const CALLERS = 16;
+
+const propsOf = (n: number) => ({
+  username: `collector${n}`,
+  href: `http://localhost:3000/verify-email?token=${'x'.repeat(43)}`,
+});
+const recipientOf = (n: number) => `collector${n}@example.com`;
+
+/** A whole server that also enqueues emails when it is asked to. */
+export interface MailingServer {
+  /** Enqueues so many emails, each in a transaction of its own, as sixteen callers at a time would. */
+  enqueue(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startMailingServer(env: Environment): Promise<MailingServer> {
+  const config = readSettings(env);
+  const services = await createServices(config);
+  const { database, mail, randomness, clock } = services;
+  const app = await createApp(services);
+  await app.listen({ host: config.host, port: config.port });
+  services.jobs.start();
+  await mail.ready();
+  const kind = verifyEmailMail(config);
+
+  async function enqueueOne(n: number): Promise<void> {
+    const request = { id: randomness.id(clock.now()), to: recipientOf(n), props: propsOf(n) };
+    await database.db.transaction((tx) => mail.enqueue(tx, kind, request));
+    mail.wake();
+  }
+
+  return {
+    async enqueue(count) {
+      let next = 0;
+      const caller = async () => {
+        while (next < count) await enqueueOne(next++);
+      };
+      await Promise.all(Array.from({ length: CALLERS }, caller));
+    },
+    async stop() {
+      await app.close();
+      await services.close();
+    },
+  };
+}
+
+/** The same emails, rendered. */
+export function renderedMails(env: Environment, count: number): Promise<Omit<OutgoingMail, 'id'>[]> {
+  const kind = verifyEmailMail(readSettings(env));
+  const render = async (n: number) => ({ to: recipientOf(n), ...(await kind.render(propsOf(n))) });
+  return Promise.all(Array.from({ length: count }, (_, n) => render(n)));
+}
