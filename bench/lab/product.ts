@@ -28,18 +28,27 @@ export async function startProduct(lab: Lab, options: ProductOptions = {}): Prom
     url: `http://127.0.0.1:${port}`,
     path: '/api/health/ready',
     ...(options.core !== undefined && { core: options.core }),
-    env: {
-      PORT: port,
-      DATA_DIR: options.dataDir ?? (await lab.folder()),
-      APP_SECRET,
-      RATE_LIMITS: 'off',
-      COLLECT_INTERVAL: '0',
-      PUBLIC_URL: 'http://localhost:3000',
-      LOG_LEVEL: 'warn',
-      ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
-      ...options.env,
-    },
+    env: await productEnv(lab, port, options),
   });
+}
+
+/** The settings of a product that is measured. */
+export async function productEnv(
+  lab: Lab,
+  port: string,
+  { dataDir, databaseUrl, env }: ProductOptions,
+): Promise<Record<string, string>> {
+  return {
+    PORT: port,
+    DATA_DIR: dataDir ?? (await lab.folder()),
+    APP_SECRET,
+    RATE_LIMITS: 'off',
+    COLLECT_INTERVAL: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...env,
+  };
 }
 
 function startScript(): string[] {
