@@ -147,9 +147,8 @@ test('the odds and the way to the first card can be read by everyone', async ({ 
   for (const step of collectiblesTexts.howItWorks.steps) await expect(page.getByText(step)).toBeVisible();
   await expectAccessible(page, 'collectibles');
   await expectNoSidewaysScroll(page, 'collectibles');
-  // the button asks a visitor to log in first
   await page.getByRole('main').getByRole('button', { name: collectiblesTexts.connect }).click();
-  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Try it with a test wallet' })).toBeVisible();
 });
 
 test.describe('in a hand', () => {

@@ -208,14 +208,41 @@ test('who observes leaves the wallet as it is', ONCE, async ({ page, mail, walle
   await expect(claim(page)).toBeEnabled();
 });
 
-test('without an extension the website of the wallet opens in a new tab', ONCE, async ({ page, mail }) => {
-  await liveInProduction(page);
-  await join(page, mail, '/');
+/** Presses the main button of the landing page and expects the wallet's website in a new tab. */
+async function expectWebsite(page: Page): Promise<void> {
   const opened = page.waitForEvent('popup');
   await claim(page).click();
   expect((await opened).url()).toBe('https://phantom.app/');
   await expect(page.getByText('Phantom wallet is not installed')).toBeVisible();
   await expect(claim(page)).toBeEnabled();
+}
+
+test('without an extension the website of the wallet opens in a new tab', ONCE, async ({ page, mail }) => {
+  await liveInProduction(page);
+  await join(page, mail, '/');
+  await expectWebsite(page);
+});
+
+test('without an extension the website of the wallet opens for a visitor too', ONCE, async ({ page }) => {
+  await liveInProduction(page);
+  await page.goto('/');
+  await expectWebsite(page);
+});
+
+test('local mode offers a visitor the test wallet, then asks for a login', async ({ page }) => {
+  await page.goto('/');
+  await claim(page).focus();
+  await page.keyboard.press('Enter');
+  const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
+  await expect(offer).toContainText('Phantom wallet is not installed');
+  await expectAccessible(page, 'the test wallet offered to a visitor');
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+  await expect(claim(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await offer.getByRole('button', { name: 'Use test wallet' }).click();
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await expect(page.getByText('Please log in to connect your wallet')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -7,6 +7,7 @@ export async function visitor(studio: Studio): Promise<void> {
     await page.getByRole('button', { name: 'Claim With Phantom' }).waitFor();
     await studio.take(page, 'landing-visitor', 'Landing page, for a visitor');
     await page.getByRole('button', { name: 'Claim With Phantom' }).click();
+    await page.getByRole('button', { name: 'Use test wallet' }).click();
     await page.getByText('Authentication Required').waitFor();
     await studio.take(page, 'toast', 'A toast: a visitor wants to connect a wallet');
     const menu = page.getByRole('button', { name: 'Open menu' });

@@ -3,7 +3,6 @@ import type { WalletPorts } from './ports.ts';
 
 /** Who asks for the wallet. */
 export interface Asker extends WalletPorts {
-  readonly isLoggedIn: boolean;
   readonly isObserving: boolean;
 }
 
@@ -21,12 +20,11 @@ async function attempt(asker: Asker, auto: boolean, run: (attempt: number) => Pr
 }
 
 /**
- * Connects a wallet and links it, as far as the account may (specification part 1 §5). Does nothing while one is
- * connected or connecting. Never throws.
+ * Connects a wallet and links it to the account. A visitor is offered a wallet if none is installed, and asked to log in
+ * otherwise. Does nothing while a wallet is connected or connecting. Never throws.
  */
 export async function connectWallet(asker: Asker): Promise<void> {
   if (asker.store.current().status !== 'disconnected') return;
-  if (!asker.isLoggedIn) return asker.toast({ type: 'error', ...walletToasts.loginNeeded });
   if (asker.isObserving) return asker.toast({ type: 'error', ...walletToasts.observing });
   await attempt(asker, false, async (number) => (await import('./connection/connect.ts')).connect(asker, number));
 }

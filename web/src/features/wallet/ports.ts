@@ -14,6 +14,8 @@ export interface WalletPorts {
   readonly toast: (input: ToastInput) => void;
   /** The wallet linked to the account, or null. */
   readonly savedKey: string | null;
-  /** Offers the test wallet in place of the provider's website (contract §2). */
-  readonly localMode: boolean;
+  /** False for a visitor, who may be offered a wallet but cannot link one. */
+  readonly isLoggedIn: boolean;
+  /** Whether to offer the test wallet instead of opening the provider's website. Resolves once the configuration is known. */
+  readonly isLocalMode: () => Promise<boolean>;
 }

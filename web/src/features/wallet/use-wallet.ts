@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useConfig } from '../../lib/config.ts';
+import { configApi } from '../../lib/config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAppDispatch } from '../../lib/dispatch.ts';
 import { toast } from '../../ui/toast.ts';
@@ -11,7 +11,6 @@ import { useWalletState, walletStore } from './store.ts';
 export function useAsker(): Asker {
   const dispatch = useAppDispatch();
   const { user, isObserving } = useCurrentUser();
-  const localMode = useConfig()?.localMode ?? false;
   const isLoggedIn = user !== undefined;
   const savedKey = user?.wallet?.publicKey ?? null;
   return useMemo(
@@ -25,9 +24,12 @@ export function useAsker(): Asker {
       isLoggedIn,
       isObserving,
       savedKey,
-      localMode,
+      isLocalMode: async () => {
+        const { data } = await dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
+        return data?.localMode === true;
+      },
     }),
-    [dispatch, isLoggedIn, isObserving, savedKey, localMode],
+    [dispatch, isLoggedIn, isObserving, savedKey],
   );
 }
 

@@ -12,7 +12,7 @@ export async function autoConnect(ports: WalletPorts, attempt: number): Promise<
   const { store, savedKey } = ports;
   const fail = () => store.dispatch({ type: 'failed', attempt, error: null });
   try {
-    if (ports.localMode) await restoreTestWallet();
+    if (await ports.isLocalMode()) await restoreTestWallet();
     const wallets = findWallets();
     const wallet = wallets.find(({ id }) => id === lastWallet()) ?? wallets[0];
     if (wallet === undefined) return fail();

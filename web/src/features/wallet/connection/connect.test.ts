@@ -66,6 +66,14 @@ describe('connecting a wallet', () => {
     expect(me.store.current()).toMatchObject({ status: 'disconnected', error: 'Phantom wallet is not installed' });
   });
 
+  it('opens the website of the wallet for a visitor too', async () => {
+    delete browser.phantom;
+    const visitor = asker({ isLoggedIn: false });
+    await connectWallet(visitor);
+    expect(browser.open).toHaveBeenCalledWith('https://phantom.app/', '_blank', 'noopener,noreferrer');
+    expect(visitor.toasts).toEqual(['Connection Failed / Phantom wallet is not installed']);
+  });
+
   it('opens the page in the app of the wallet on a phone', async () => {
     delete browser.phantom;
     browser.navigator = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', maxTouchPoints: 5 };
@@ -81,7 +89,7 @@ describe('connecting a wallet', () => {
 
   it('offers the test wallet instead in local mode, and takes no for an answer', async () => {
     delete browser.phantom;
-    const me = asker({ localMode: true });
+    const me = asker({ isLocalMode: async () => true });
     const done = connectWallet(me);
     await vi.waitFor(() => expect(me.store.current().prompt).toEqual({ kind: 'test-wallet' }));
     me.store.answer(null);

@@ -4,21 +4,28 @@ import type { WalletPorts } from '../ports.ts';
 import type { Connector } from './connector.ts';
 import { connectFaultText, SignatureRefused, WalletFault } from './faults.ts';
 import { heldWallet, hold, release } from './held.ts';
-import { pickWallet } from './pick.ts';
+import { hasWallet, offerWallet, pickWallet } from './pick.ts';
 import { letGo, reach } from './reach.ts';
 import { restoreTestWallet } from './test-wallet.ts';
 
 /**
- * The way from a click to a linked wallet (specification part 1 §4, §5): pick, reach, and unless the account has
- * exactly this key already, sign and link. Every end is told to the store and, where there is something to say, as a
- * toast. Never throws.
+ * Connects and links a wallet: picks one, connects to it and, unless it is already linked to the account, signs the
+ * server's message and links it. Reports the result to the store and, if there is something to say, in a toast. Never
+ * throws.
  */
 export async function connect(ports: WalletPorts, attempt: number): Promise<void> {
   const { store, toast } = ports;
   const isStale = () => store.current().attempt !== attempt;
   let wallet: Connector | null = null;
   try {
-    if (ports.localMode) await restoreTestWallet().catch(() => undefined);
+    if (await ports.isLocalMode()) await restoreTestWallet().catch(() => undefined);
+    if (!hasWallet() && !(await offerWallet(ports, attempt))) {
+      return store.dispatch({ type: 'failed', attempt, error: null });
+    }
+    if (!ports.isLoggedIn) {
+      store.dispatch({ type: 'failed', attempt, error: null });
+      return toast({ type: 'error', ...walletToasts.loginNeeded });
+    }
     wallet = await pickWallet(ports, attempt);
     if (wallet === null) return store.dispatch({ type: 'failed', attempt, error: null });
     const publicKey = await reach(wallet, false);

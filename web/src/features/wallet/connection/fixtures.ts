@@ -66,13 +66,13 @@ export function fakeWindow({ provider }: Awaited<ReturnType<typeof injectedWalle
   };
 }
 
-/** Somebody who is logged in and has no wallet yet, with what the calls and toasts were given. */
+/** A logged-in user without a wallet in production mode; records the calls and toasts. */
 export function asker(given: Partial<Omit<Asker, 'calls'>> = {}) {
   const toasts: string[] = [];
   const link = vi.fn(async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined);
   const nonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
   const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
   const store = createWalletStore();
-  const rest = { isLoggedIn: true, isObserving: false, savedKey: null, localMode: false };
+  const rest = { isLoggedIn: true, isObserving: false, savedKey: null, isLocalMode: async () => false };
   return { store, toast, toasts, calls: { nonce, link }, ...rest, ...given };
 }
