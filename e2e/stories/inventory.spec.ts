@@ -8,16 +8,13 @@ test.use({ settings: { COLLECT_INTERVAL: '0' } });
 const names = (page: Page) =>
   cardsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 
-test('a new collector finds the tray empty, is invited to link a wallet and led to the machine', async ({
-  page,
-  mail,
-}) => {
+test('an empty inventory invites to link a wallet and links to the collection page', async ({ page, mail }) => {
   await join(page, mail);
   await expect(page.getByRole('heading', { name: 'My Inventory', level: 1 })).toBeVisible();
   await expect(page.getByText('No items found')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Connect a wallet' })).toBeVisible();
   await page.getByRole('link', { name: 'Collect a card' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/collectibles');
 });
 
 test('cards are searched, filtered and sorted, and the address keeps it all', async ({ page, mail }) => {

@@ -60,6 +60,17 @@ test('the settings open from the menu, and their tabs follow the keyboard and th
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the terms open from every tab of Settings', ONCE, async ({ page, mail }) => {
+  await join(page, mail, '/settings?tab=security');
+  const open = page.getByRole('button', { name: 'Terms of Service and Privacy Policy' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(14);
+  await expectAccessible(page, 'the terms in Settings');
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
 test('whoever turns back while the code of a tab is on its way is not led there', ONCE, async ({ page, mail }) => {
   await join(page, mail, '/settings');
   const bringCode = await holdBack(page, '**/assets/security-tab-*.js');

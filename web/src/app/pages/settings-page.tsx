@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { TermsLink } from '../../features/accounts/terms/terms-link.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import type { SettingsTab } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -45,6 +46,9 @@ export function SettingsPage() {
           <Content user={user} isObserving={isObserving} />
         </Suspense>
       </TabPanel>
+      <p className="text-sm">
+        <TermsLink />
+      </p>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export function NotArrived({ text, onRetry }: { text: string; onRetry: () => voi
   );
 }
 
-/** Stands where the cards would, when none match; leads to the machine unless a search is in the way. */
+/** The list's empty state; it links to the collection page, except during a search. */
 export function NothingFound({ place, onReset }: { place: InventoryPlace; onReset: () => void }) {
   const isSearch = place.search !== '';
   const isFiltered = isNarrowed(place);
@@ -32,7 +32,7 @@ export function NothingFound({ place, onReset }: { place: InventoryPlace; onRese
         <>
           {isFiltered && <Button onClick={onReset}>Show all cards</Button>}
           {!isSearch && (
-            <LinkButton to={paths.home} variant={isFiltered ? 'line' : 'primary'}>
+            <LinkButton to={paths.collectibles} variant={isFiltered ? 'line' : 'primary'}>
               Collect a card
             </LinkButton>
           )}
