@@ -1,7 +1,7 @@
-import { SIGNUP_FORCED_REDIRECT_MS } from '@app/contract/accounts/limits';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
 import { signupTexts } from '@app/contract/accounts/texts';
 import type { Page } from '@playwright/test';
-import { logIn, makeAccount, newPerson, signUp } from '../fixtures/account.ts';
+import { logIn, makeAccount, newPerson, signUp, startSignup } from '../fixtures/account.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 /** The fault that stands at a field, whose name may be followed by the fault. */
@@ -61,12 +61,7 @@ test('complete-signup judges the name and says when it is taken', ONCE, async ({
   faults.expect(/409 .* at \/api\/auth\/complete-signup/);
   const first = await makeAccount(page, mail);
   const second = newPerson();
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(second.email);
-  await page.getByLabel('Password', { exact: true }).fill(second.password);
-  await page.getByLabel('Confirm password').fill(second.password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await startSignup(page, second);
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
@@ -97,7 +92,7 @@ test('an expired signup leads to the login', ONCE, async ({ page, faults }) => {
   await page.getByLabel('Username').fill('somebody');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Your signup has expired. Please sign up again.')).toBeVisible();
-  await page.clock.fastForward(SIGNUP_FORCED_REDIRECT_MS);
+  await page.clock.fastForward(REDIRECT_AFTER_OTHER_MS);
   await page.waitForURL('/login');
 });
 
@@ -114,13 +109,7 @@ test('what a server may answer beside that is told in words of its own', ONCE, a
   await expect(page.getByText('An unknown error occurred')).toBeVisible();
 
   await answer('signup', 200, {});
-  await page.goto('/signup');
-  const { email, password } = newPerson();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await startSignup(page, newPerson());
   await expect(page.getByText('Unexpected response from server')).toBeVisible();
 
   await page.evaluate(() => sessionStorage.setItem('tempToken', 'anything'));
@@ -134,6 +123,28 @@ test('what a server may answer beside that is told in words of its own', ONCE, a
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText(shown)).toBeVisible();
   }
+});
+
+test('/signup interprets the texts of the server as complete-signup does', ONCE, async ({ page, faults }) => {
+  faults.expect(/4\d\d .* at \/api\/auth\/signup/);
+  const respond = (error: string) =>
+    page.route('**/api/auth/signup', (route) => route.fulfill({ status: 422, json: { error } }), { times: 1 });
+  for (const [error, shown] of [
+    ['This email is verified', 'This account has been verified. Please log in instead.'],
+    ['This account is already linked', signupTexts.alreadyLinked],
+  ] as const) {
+    await respond(error);
+    await startSignup(page, newPerson());
+    await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+  }
+  await page.clock.install();
+  await respond('This link has expired');
+  await startSignup(page, newPerson());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();
+  await page.clock.runFor(REDIRECT_AFTER_OTHER_MS);
+  await page.waitForURL('/login');
 });
 
 test('nobody chooses a name without having signed up', ONCE, async ({ page }) => {

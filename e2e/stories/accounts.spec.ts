@@ -1,4 +1,6 @@
-import { followMailedLink, join, logIn, makeAccount, newPerson, signUp } from '../fixtures/account.ts';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { followMailedLink, join, logIn, makeAccount, newPerson, signUp, startSignup } from '../fixtures/account.ts';
 import { watchArrivals } from '../fixtures/arrivals.ts';
 import { expect, ONCE, test } from '../test.ts';
 
@@ -7,18 +9,18 @@ const heading = { level: 1 } as const;
 test('somebody signs up, chooses a name, opens the mailed link and stands in the inventory', async ({ page, mail }) => {
   const person = newPerson();
   await page.goto('/signup');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await startSignup(page, person);
   await page.waitForURL('/complete-signup');
 
   await page.reload();
   await page.getByLabel('Username').fill(person.username);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeFocused();
+  await expectAccessible(page, 'a completed sign-up');
+  await expectNoSidewaysScroll(page, 'a completed sign-up');
   await page.waitForURL('/email-verification-required');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
@@ -30,6 +32,24 @@ test('somebody signs up, chooses a name, opens the mailed link and stands in the
   await page.waitForURL('/inventory');
   await page.getByRole('button', { name: `Account of ${person.username}` }).click();
   await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('the success of a sign-up is shown for three seconds, and a reload loses nothing', ONCE, async ({ page }) => {
+  const person = newPerson();
+  await page.clock.install();
+  await startSignup(page, person);
+  await page.getByLabel('Username').fill(person.username);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const success = page.getByRole('heading', { name: 'Check your email' });
+  await expect(success).toBeVisible();
+  await page.clock.runFor(REDIRECT_AFTER_OTHER_MS - 100);
+  await expect(success).toBeVisible();
+  await expect(page).toHaveURL('/complete-signup');
+  await page.clock.runFor(100);
+  await page.waitForURL('/email-verification-required');
+  await page.goto('/complete-signup');
+  await page.waitForURL('/email-verification-required');
 });
 
 test('the terms can be read before they are accepted, also without a network', async ({ page, context }) => {

@@ -21,6 +21,8 @@ for (const provider of ['discord', 'google', 'twitch'] as const) {
     if (provider === 'google') await page.getByLabel('Username').fill(stranger.name.replace(' ', '_'));
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Account created successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
+    if (provider === 'google') await page.getByRole('link', { name: 'Open your inventory' }).press('Enter');
     await expect(page).toHaveURL('/inventory');
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 

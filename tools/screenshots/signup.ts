@@ -29,6 +29,8 @@ export async function signup(studio: Studio): Promise<void> {
     await studio.take(page, 'complete-signup', 'Choosing a username');
     await page.getByLabel('Username').fill(person.username);
     await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await studio.take(page, 'signup-success', 'Sign-up complete: an email has to be opened', { isLoading: true });
     await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
     await studio.take(page, 'email-verification-required', 'Waiting for the mailed link');
     const link = await studio.mail.link(person.email, '/verify-email');

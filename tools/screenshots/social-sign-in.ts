@@ -22,6 +22,10 @@ export async function socialSignIn(studio: Studio): Promise<void> {
     letFinish();
     await page.getByRole('heading', { name: /^Continue as/ }).waitFor();
     await studio.take(page, 'complete-signup-provider', 'Choosing a username, with the provider’s as a suggestion');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: /^Welcome to/ }).waitFor();
+    await studio.take(page, 'signup-welcome', 'Sign-up complete: the inventory opens next', { isLoading: true });
+    await page.waitForURL('/inventory');
 
     await forgetSession(page);
     await (await leaveFor(page, 'discord')).deny();

@@ -51,8 +51,18 @@ export const signupTexts = {
   created: 'Account created successfully!',
   /** What the server's 'verified' means on the sign-up pages. */
   alreadyVerified: 'This account has been verified. Please log in instead.',
-  /** Complete-signup's own words where the server says 'already linked' (specification part 1 §8). */
+  /** Shown instead of a server text that contains 'already linked'. */
   alreadyLinked: 'This already belongs to an account with a different login method. Please log in with that one.',
+} as const;
+
+/** The success page of a sign-up, by what follows: a session, or an email to open. */
+export const signupSuccessTexts = {
+  session: {
+    title: 'Welcome to {product}!',
+    soon: 'Your account is ready. Your inventory opens in a moment.',
+    next: 'Open your inventory',
+  },
+  email: { title: 'Check your email', soon: 'The next page opens in a moment.', next: 'Continue' },
 } as const;
 
 /** A signup that began with a provider, on complete-signup; `{name}`, `{provider}` and `{email}` are filled. */

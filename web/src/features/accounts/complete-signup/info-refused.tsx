@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { explainFault } from './explain-fault.ts';
-import { useAfterSignup } from './use-after-signup.ts';
+import { interpretSignupError } from '../signup/interpret-error.ts';
+import { useReturnToLogin } from '../signup/use-return-to-login.ts';
 
-/** Why it is not known who signs up: an expired signup leads to the login, anything else can be tried again. */
+/** Why the sign-up could not be loaded: an expired one returns to the login, any other error can be retried. */
 export function InfoRefused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { text, expired } = explainFault(error);
-  const { giveUp } = useAfterSignup();
+  const { text, isExpired } = interpretSignupError(error);
+  const returnToLogin = useReturnToLogin();
   useEffect(() => {
-    if (expired) giveUp();
-  }, [expired, giveUp]);
+    if (isExpired) returnToLogin();
+  }, [isExpired, returnToLogin]);
   return (
     <Banner
       tone="error"
       action={
-        !expired && (
+        !isExpired && (
           <Button size="sm" onClick={onRetry}>
             Try again
           </Button>

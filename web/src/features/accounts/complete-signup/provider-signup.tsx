@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { InfoRefused } from './info-refused.tsx';
+import type { SignupOutcome } from './outcome.ts';
 import { SignupFrame } from './signup-frame.tsx';
 import { SteamEmail } from './steam-email.tsx';
 import { suggestUsername } from './suggest-username.ts';
@@ -14,15 +15,16 @@ import { UsernameForm } from './username-form.tsx';
 interface ProviderSignupProps {
   tempToken: string;
   provider: SignInProvider;
+  onComplete: (outcome: SignupOutcome) => void;
 }
 
 /** A signup that began with a provider: who comes, their address where the provider tells none, and their name here. */
-export function ProviderSignup({ tempToken, provider }: ProviderSignupProps) {
+export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSignupProps) {
   const { info, error, retry } = useSignupInfo(tempToken);
   const [email, setEmail] = useState<string>();
   if (provider === 'steam' && info && email === undefined) {
     // Also after the page was loaded anew: the address that was typed last may be somebody's.
-    return <SteamEmail tempToken={tempToken} typed={info.email ?? ''} onFree={setEmail} />;
+    return <SteamEmail tempToken={tempToken} typed={info.email ?? ''} onFree={setEmail} onComplete={onComplete} />;
   }
   return (
     <SignupFrame
@@ -36,6 +38,7 @@ export function ProviderSignup({ tempToken, provider }: ProviderSignupProps) {
           provider={provider}
           email={email}
           suggested={suggestUsername(info.providerData.username ?? '')}
+          onComplete={onComplete}
         />
       )}
       {!info && error && <InfoRefused error={error} onRetry={retry} />}

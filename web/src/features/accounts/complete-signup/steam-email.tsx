@@ -11,10 +11,11 @@ import { EmailField } from '../form/email-field.tsx';
 import { placeError } from '../form/place-error.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
-import { explainFault } from './explain-fault.ts';
+import { interpretSignupError } from '../signup/interpret-error.ts';
+import { useReturnToLogin } from '../signup/use-return-to-login.ts';
+import type { SignupOutcome } from './outcome.ts';
 import { SignupFrame } from './signup-frame.tsx';
 import { SteamLinking } from './steam-linking.tsx';
-import { useAfterSignup } from './use-after-signup.ts';
 
 const texts = providerSignupTexts.email;
 
@@ -24,16 +25,17 @@ interface SteamEmailProps {
   typed: string;
   /** Called with an address that no account has. */
   onFree: (email: string) => void;
+  onComplete: (outcome: SignupOutcome) => void;
 }
 
 /** Steam's first step (specification part 1 §2): the address, and whether an account has it already. */
-export function SteamEmail({ tempToken, typed, onFree }: SteamEmailProps) {
+export function SteamEmail({ tempToken, typed, onFree, onComplete }: SteamEmailProps) {
   const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { email: typed } });
   const { errors, isSubmitting } = formState;
   const [check] = useCheckEmailForSteamMutation();
   const [fault, setFault] = useState<string>();
   const [taken, setTaken] = useState<string>();
-  const { giveUp } = useAfterSignup();
+  const returnToLogin = useReturnToLogin();
 
   const submit = handleSubmit(async (fields) => {
     setFault(undefined);
@@ -41,10 +43,12 @@ export function SteamEmail({ tempToken, typed, onFree }: SteamEmailProps) {
     const { data, error } = await check({ tempToken, email });
     if (data) return data.needsLinking ? setTaken(email) : onFree(email);
     setFault(placeError(error, setError, ['email']));
-    if (explainFault(error).expired) giveUp();
+    if (interpretSignupError(error).isExpired) returnToLogin();
   });
   if (taken !== undefined) {
-    return <SteamLinking tempToken={tempToken} email={taken} onOther={() => setTaken(undefined)} />;
+    return (
+      <SteamLinking tempToken={tempToken} email={taken} onOther={() => setTaken(undefined)} onComplete={onComplete} />
+    );
   }
   return (
     <SignupFrame back={paths.login} title={texts.title} lead={withProvider(texts.lead, PROVIDER_NAMES.steam)}>

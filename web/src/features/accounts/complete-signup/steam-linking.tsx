@@ -6,9 +6,10 @@ import { paths } from '../../../lib/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCompleteSignupMutation } from '../api.ts';
-import { explainFault } from './explain-fault.ts';
+import { interpretSignupError } from '../signup/interpret-error.ts';
+import { useReturnToLogin } from '../signup/use-return-to-login.ts';
+import { awaitEmail, type SignupOutcome } from './outcome.ts';
 import { SignupFrame } from './signup-frame.tsx';
-import { useAfterSignup } from './use-after-signup.ts';
 
 const texts = providerSignupTexts.linking;
 
@@ -17,23 +18,24 @@ interface SteamLinkingProps {
   /** An address that an account has. */
   email: string;
   onOther: () => void;
+  onComplete: (outcome: SignupOutcome) => void;
 }
 
 /** Says that the address has an account, and mails it the link that adds Steam to it (contract §6). */
-export function SteamLinking({ tempToken, email, onOther }: SteamLinkingProps) {
+export function SteamLinking({ tempToken, email, onOther, onComplete }: SteamLinkingProps) {
   const [complete, { isLoading }] = useCompleteSignupMutation();
   const [fault, setFault] = useState<string>();
-  const { isDone, waitForMail, giveUp } = useAfterSignup();
-  const busy = isLoading || isDone;
+  const returnToLogin = useReturnToLogin();
   const send = async () => {
     setFault(undefined);
     const { data, error } = await complete({ tempToken, email });
     if (data && 'message' in data) {
-      return waitForMail({ message: data.message, email: data.email, provider: 'steam', fromSignup: true }, false);
+      const { message, email: mailbox } = data;
+      return onComplete(awaitEmail({ message, email: mailbox, provider: 'steam', fromSignup: true }, false));
     }
-    const explained = explainFault(error);
-    setFault(explained.text);
-    if (explained.expired) giveUp();
+    const { text, isExpired } = interpretSignupError(error);
+    setFault(text);
+    if (isExpired) returnToLogin();
   };
   const lead = withProvider(texts.lead, PROVIDER_NAMES.steam).replace('{email}', () => email);
   return (
@@ -41,10 +43,10 @@ export function SteamLinking({ tempToken, email, onOther }: SteamLinkingProps) {
       <div className="grid gap-4">
         {fault && <Banner tone="error">{fault}</Banner>}
         <p className="text-center text-ash">{texts.where}</p>
-        <Button variant="primary" size="lg" wide busy={busy} busyLabel={texts.busy} onClick={send}>
+        <Button variant="primary" size="lg" wide busy={isLoading} busyLabel={texts.busy} onClick={send}>
           {texts.submit}
         </Button>
-        <Button variant="quiet" wide disabled={busy} onClick={onOther}>
+        <Button variant="quiet" wide disabled={isLoading} onClick={onOther}>
           {providerSignupTexts.email.again}
         </Button>
       </div>

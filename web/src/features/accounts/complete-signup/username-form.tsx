@@ -11,8 +11,9 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { validate } from '../form/validate.ts';
 import { ChoosePicture } from '../profile/picture/choose-picture.tsx';
 import type { UploadedPicture } from '../profile/picture/use-upload-picture.ts';
-import { explainFault } from './explain-fault.ts';
-import { useAfterSignup } from './use-after-signup.ts';
+import { interpretSignupError } from '../signup/interpret-error.ts';
+import { useReturnToLogin } from '../signup/use-return-to-login.ts';
+import { awaitEmail, type SignupOutcome, startSignupSession } from './outcome.ts';
 
 interface UsernameFormProps {
   tempToken: string;
@@ -22,10 +23,12 @@ interface UsernameFormProps {
   email?: string | undefined;
   /** What stands in the field at first. */
   suggested?: string;
+  onComplete: (outcome: SignupOutcome) => void;
 }
 
-/** Chooses the username, and a picture if one likes, and makes the account. */
-export function UsernameForm({ tempToken, provider, email, suggested = '' }: UsernameFormProps) {
+/** Chooses the username and optionally a picture, and creates the account. */
+export function UsernameForm(props: UsernameFormProps) {
+  const { tempToken, provider, email, suggested = '', onComplete } = props;
   const { register, handleSubmit, setError, watch, formState } = useAccountForm({
     defaultValues: { username: suggested },
   });
@@ -33,8 +36,7 @@ export function UsernameForm({ tempToken, provider, email, suggested = '' }: Use
   const [complete] = useCompleteSignupMutation();
   const [fault, setFault] = useState<string>();
   const [picture, setPicture] = useState<UploadedPicture>();
-  const { isDone, enter, waitForMail, giveUp } = useAfterSignup();
-  const busy = isSubmitting || isDone;
+  const returnToLogin = useReturnToLogin();
 
   const submit = handleSubmit(async ({ username }) => {
     setFault(undefined);
@@ -44,29 +46,29 @@ export function UsernameForm({ tempToken, provider, email, suggested = '' }: Use
       ...(email !== undefined && { email }),
       ...(picture && { pfp: { link: picture.url, key: picture.key } }),
     });
-    if (data && 'token' in data) return enter(data);
+    if (data && 'token' in data) return onComplete(startSignupSession(data));
     if (data && 'message' in data) {
       const { message, email: mailbox } = data;
-      return waitForMail({ message, email: mailbox, fromSignup: true, ...(provider && { provider }) });
+      return onComplete(awaitEmail({ message, email: mailbox, fromSignup: true, ...(provider && { provider }) }));
     }
-    const explained = explainFault(error);
-    if (explained.atField) setError('username', { type: 'server', message: explained.text }, { shouldFocus: true });
-    else setFault(explained.text);
-    if (explained.expired) giveUp();
+    const { text, isUsernameError, isExpired } = interpretSignupError(error);
+    if (isUsernameError) setError('username', { type: 'server', message: text }, { shouldFocus: true });
+    else setFault(text);
+    if (isExpired) returnToLogin();
   });
   const keep = async (uploaded: UploadedPicture) => {
     setPicture(uploaded);
     return undefined;
   };
   return (
-    <AccountForm busy={busy} onSubmit={submit} fault={fault}>
+    <AccountForm busy={isSubmitting} onSubmit={submit} fault={fault}>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Portrait name={watch('username') || '?'} picture={picture?.url ?? null} className="size-20 text-2xl" />
         <ChoosePicture
           label={picture ? 'Change picture' : 'Add a picture'}
           place="signup"
           tempToken={tempToken}
-          disabled={busy}
+          disabled={isSubmitting}
           onUploaded={keep}
         />
       </div>
@@ -83,7 +85,7 @@ export function UsernameForm({ tempToken, provider, email, suggested = '' }: Use
         variant="primary"
         size="lg"
         wide
-        busy={busy}
+        busy={isSubmitting}
         busyLabel="Making your account…"
         className="mt-2"
       >
