@@ -37,10 +37,8 @@ async function linked(studio: Studio): Promise<void> {
     await page.getByRole('button', { name: 'Unlink Discord' }).waitFor();
     await studio.take(page, 'settings-profile-linked', 'Settings: what one can log in with', { isWhole: true });
     await page.getByRole('button', { name: 'Edit email' }).click();
-    await page.getByLabel('New email').fill('mira.lund@example.org');
-    await page.getByRole('button', { name: 'Send confirmation' }).click();
     await page.getByRole('dialog').waitFor();
-    await studio.take(page, 'email-change-unlinks', 'A change of address that unlinks other accounts');
+    await studio.take(page, 'email-change-unlinks', 'Before an email change that unlinks other accounts');
   });
 }
 

@@ -6,30 +6,27 @@ import type { LinkedProvider } from './linked-providers.ts';
 
 interface UnlinkDialogProps {
   providers: readonly LinkedProvider[];
-  newEmail: string;
-  /** Nothing would be left to log in with. */
+  /** No sign-in method would be left. */
   isLast: boolean;
-  busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a change of address that unlinks other ways in (specification part 1 §2). */
-export function UnlinkDialog({ providers, newEmail, isLast, busy, onConfirm, onClose }: UnlinkDialogProps) {
+/** Warns, before the email address is edited, that the change will unlink other sign-in methods. */
+export function UnlinkDialog({ providers, isLast, onConfirm, onClose }: UnlinkDialogProps) {
   return (
     <Dialog
       open
       onClose={onClose}
-      dismissable={!busy}
       title="Change your email?"
       description="These accounts will be unlinked once your new address is confirmed:"
       actions={
         <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" disabled={isLast} busy={busy} busyLabel="Sending…" onClick={onConfirm}>
-            Change email
+          <Button variant="primary" disabled={isLast} onClick={onConfirm}>
+            Continue
           </Button>
         </>
       }
@@ -50,9 +47,6 @@ export function UnlinkDialog({ providers, newEmail, isLast, busy, onConfirm, onC
           Set a password or link Steam or Twitch first.
         </Banner>
       )}
-      <p className="text-ash">
-        Your new address: <span className="wrap-anywhere text-paper">{newEmail}</span>
-      </p>
     </Dialog>
   );
 }

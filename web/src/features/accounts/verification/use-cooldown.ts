@@ -20,6 +20,11 @@ export function useCooldown() {
   return { secondsLeft, start };
 }
 
+/** Ends the cooldown: the next email is of another kind. */
+export function clearResendCooldown(): void {
+  localStore.removeItem(KEY);
+}
+
 function read(): number {
   const readyAt = Number(localStore.getItem(KEY) ?? 0);
   return Math.max(0, Math.ceil((readyAt - Date.now()) / 1000));
