@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join, logIn, newPerson, signUp } from '../fixtures/account.ts';
+import { cardsOf, joinWithCards } from '../fixtures/cards.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const CANNOT_TELL = 'Failed to verify authentication. Please refresh the page.';
@@ -79,6 +80,23 @@ test('an account that is gone clears all that this browser keeps', ONCE, async (
   await page.waitForURL('/login');
   expect(await stored(page)).toEqual({});
 });
+
+test(
+  'an account that is gone leaves no painted cards and no cached responses',
+  ONCE,
+  async ({ page, mail, faults }) => {
+    faults.expect(CONSOLE);
+    await joinWithCards(page, mail, 1);
+    await expect(cardsOf(page).locator('img')).toBeVisible();
+    expect(page.workers()).toHaveLength(1);
+    await answerVerify(page, 404, { error: 'Not found', code: 'NOT_FOUND' });
+    // Everything on show is fetched again.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+    await expect.poll(() => page.workers(), 'the worker that holds the pictures').toHaveLength(0);
+    expect(await stored(page)).toEqual({});
+  },
+);
 
 test('no other trouble logs anybody out', ONCE, async ({ page, mail, faults }) => {
   faults.expect(CONSOLE);

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from '../lib/api.ts';
 import { configApi } from '../lib/config.ts';
-import { followOtherTabs, subscribeLogins } from '../lib/session.ts';
+import { followOtherTabs, onCacheClear, subscribeLogins } from '../lib/session.ts';
 
 /** The application's state: the cache of the server's answers. */
 export const store = configureStore({
@@ -24,5 +24,6 @@ function forgetAnswers(): void {
 export function startStore(): void {
   setupListeners(store.dispatch);
   subscribeLogins(forgetAnswers);
+  onCacheClear(forgetAnswers);
   followOtherTabs();
 }

@@ -8,7 +8,7 @@ import { api } from './api.ts';
 import { type ApiError, toApiError } from './api-error.ts';
 import { useAppDispatch } from './dispatch.ts';
 import { request } from './request.ts';
-import { endSession, forgetEverything, useIsAuthenticated } from './session.ts';
+import { endSession, endSessionAndClearCache, useIsAuthenticated } from './session.ts';
 
 export type { User };
 
@@ -47,7 +47,7 @@ export function userKnown(user: User) {
 }
 
 function leaveWhenOver({ status, text }: ApiError): void {
-  if (status === 404) forgetEverything();
+  if (status === 404) endSessionAndClearCache();
   else if (status === 401 || SESSION_OVER.includes(text)) endSession();
 }
 

@@ -15,6 +15,7 @@ export interface Tokens {
 }
 
 const listeners = new Set<() => void>();
+const cacheClearers: (() => void)[] = [];
 let leftOnPurpose = false;
 
 /** The stored tokens as they are at this moment, whichever tab wrote them. */
@@ -59,11 +60,24 @@ export function endSession(onPurpose = false): void {
   announce();
 }
 
-/** Ends the session and forgets whatever this browser keeps (specification part 1 §4: a 404 of verify). */
-export function forgetEverything(): void {
+/**
+ * Ends the session of an account that no longer exists, and clears everything this browser keeps of it: local and
+ * session storage with any observer token, the cached API responses and the painted pictures.
+ */
+export function endSessionAndClearCache(): void {
   localStore.clear();
   sessionStore.clear();
+  clearCaches();
   announce();
+}
+
+/** Registers a function that {@link endSessionAndClearCache} calls, in this tab or another, to clear a cache. */
+export function onCacheClear(clear: () => void): void {
+  cacheClearers.push(clear);
+}
+
+function clearCaches(): void {
+  for (const clear of cacheClearers) clear();
 }
 
 /** Calls `listener` after every change of the tokens, in this tab or another. Returns how to stop. */
@@ -134,6 +148,8 @@ function announce(): void {
 /** Listens to the other tabs; call it once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
+    // The whole storage was cleared.
+    if (key === null) clearCaches();
     if (key === null || key === TOKEN || key === LOGIN || key === CONFIRMED) announce();
   });
   // A page that the browser had frozen has missed what the other tabs did meanwhile.

@@ -11,7 +11,7 @@ import { LinkRefused } from '../verification/link-refused.tsx';
 import { NothingToDo } from '../verification/nothing-to-do.tsx';
 import { useMoveOn, useSpendOnce } from '../verification/use-spend-once.ts';
 import { useConfirmAccountDeletionMutation } from './api.ts';
-import { forgetBrowser } from './forget-browser.ts';
+import { clearBrowserData } from './clear-browser-data.ts';
 
 /** /confirm-account-deletion: spends the mailed link; the account is gone, and what this browser kept of it. */
 export function ConfirmDeletionPage() {
@@ -26,7 +26,7 @@ function SpendLink({ token }: { token: string }) {
   const { spent, retry } = useSpendOnce(token, async (given) => {
     const { data, error } = await confirm({ token: given });
     if (!data) return { error };
-    forgetBrowser();
+    clearBrowserData();
     return { data };
   });
   useMoveOn(spent.status === 'success' ? paths.home : undefined, REDIRECT_AFTER_OTHER_MS);
