@@ -61,6 +61,14 @@ describe('whatever was thrown', () => {
     expect(errorText(thrown)).toBe(text);
   });
 
+  it('maps a rate limit, and no other error with status 429', () => {
+    const limited = { error: 'Too many requests.', code: 'RATE_LIMITED' };
+    expect(errorText({ status: 429, data: limited })).toBe(RATE_TEXT);
+    expect(errorText(limited)).toBe(RATE_TEXT);
+    const early = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' };
+    expect(errorText({ status: 429, data: early })).toBe(early.error);
+  });
+
   it('has a text', () => {
     expect(errorText(new Error('broken'))).toBe('broken');
     expect(errorText(undefined)).toBe('An unknown error occurred');

@@ -29,12 +29,12 @@ export const noTokenError: ApiError = { status: 401, code: 'NO_TOKEN', text: cor
  */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const fields = isRecord(body) ? body : {};
-  const code = typeof fields.code === 'string' ? fields.code : '';
+  const code = codeIn(fields);
   const seconds = Number(retryAfter ?? Number.NaN);
   return {
     status,
     code,
-    text: code === 'RATE_LIMITED' ? siteTexts.rateLimited : (textInBody(body) ?? siteTexts.unknownError),
+    text: shownText(code, textInBody(body)),
     ...(Array.isArray(fields.details) && { details: fields.details }),
     ...(typeof fields.nextAt === 'string' && { nextAt: fields.nextAt }),
     ...(Array.isArray(fields.methods) && { methods: fields.methods }),
@@ -48,12 +48,22 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
  */
 export function toApiError(thrown: unknown): ApiError {
   if (isRecord(thrown) && 'status' in thrown && typeof thrown.text === 'string') return thrown as unknown as ApiError;
-  return { status: 0, code: '', text: textIn(thrown) ?? siteTexts.unknownError };
+  const code = isRecord(thrown) ? codeIn(isRecord(thrown.data) ? thrown.data : thrown) : '';
+  return { status: 0, code, text: shownText(code, textIn(thrown)) };
 }
 
 /** The text of an error for the user; see {@link toApiError}. */
 export function errorText(thrown: unknown): string {
   return toApiError(thrown).text;
+}
+
+function codeIn({ code }: Record<string, unknown>): string {
+  return typeof code === 'string' ? code : '';
+}
+
+/** A rate limit has one text everywhere; other errors with status 429 keep their own. */
+function shownText(code: string, text: string | undefined): string {
+  return code === 'RATE_LIMITED' ? siteTexts.rateLimited : (text ?? siteTexts.unknownError);
 }
 
 /** Of whatever was thrown: its `data` is what a server answered. */
