@@ -1,5 +1,5 @@
-import { OVERLAY_CLOSE_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
-import type { Page } from '@playwright/test';
+import { NEW_CARD_SEEN_MS, OVERLAY_CLOSE_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { join } from '../fixtures/account.ts';
 import { watchArrivals } from '../fixtures/arrivals.ts';
@@ -90,15 +90,62 @@ test(
   },
 );
 
-test('the card being drawn has its place in the inventory already', async ({ page, mail, wallet: _ }) => {
+test('the inventory shows a placeholder while a card is drawn, and says when the request is repeated', async ({
+  page,
+  mail,
+  wallet: _,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource.* at \/api\/users\/collectibles\/collect/);
   await join(page, mail, '/');
   await claimWithWallet(page);
-  const letGo = await holdBack(page, COLLECT);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const responses = [
+    async (route: Route) => {
+      await first.promise;
+      await route.abort();
+    },
+    async (route: Route) => {
+      await second.promise;
+      await route.continue();
+    },
+  ];
+  await page.route(COLLECT, (route) => responses.shift()?.(route));
   await leaveWhileDrawing(page);
-  letGo();
+  first.resolve();
+  const placeholder = cardsOf(page).first();
+  await expect(placeholder).toHaveAccessibleName('Collecting..., Common Warrior, Still trying…');
+  await expect(placeholder).toHaveAttribute('aria-disabled', 'true');
+  await placeholder.press('Enter');
+  await expect(page).toHaveURL('/inventory');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page, 'a draw that is repeated');
+  second.resolve();
   await expect(cardsOf(page).first()).toHaveAccessibleName(/new$/);
   await expect(cardsOf(page)).toHaveCount(1);
 });
+
+test(
+  'a card is new until it has been in view in the inventory, also after a reload',
+  ONCE,
+  async ({ page, mail, wallet: _ }) => {
+    await page.clock.install();
+    await join(page, mail, '/');
+    await claimWithWallet(page);
+    await main(page, 'Collect Card').click();
+    await expect(page.getByRole('status').filter({ hasText: 'It is yours' })).toBeVisible();
+    await page.reload();
+    await open(page, 'Inventory');
+    await expect(page.getByText('NEW!')).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(NEW_CARD_SEEN_MS);
+      await expect(page.getByText('NEW!')).toBeVisible({ timeout: 100 });
+      await page.reload();
+      await expect(cardsOf(page)).toHaveCount(1);
+      await expect(page.getByText('NEW!')).toBeHidden({ timeout: 100 });
+    }).toPass();
+  },
+);
 
 test(
   'a draw that fails after the page was left takes its place away and says so',
@@ -187,7 +234,7 @@ test('a click while the account is not known yet waits for it', ONCE, async ({ p
   await claimWithWallet(page);
 });
 
-test('a visitor is asked to log in first, and comes back to the machine', async ({ page }) => {
+test('a visitor with a wallet is asked to log in', ONCE, async ({ page, wallet: _ }) => {
   await page.goto('/');
   await main(page, 'Claim With Phantom').click();
   await expect(page.getByText('Authentication Required')).toBeVisible();

@@ -4,6 +4,10 @@ export const CARD_VALUE = 10;
 export const OVERLAY_CLOSE_MS = 5000;
 /** Milliseconds before the popup beside the button pair hides by itself (specification part 2 §9). */
 export const POPUP_HIDE_MS = 3000;
+/** Milliseconds for which a card has to be in view before it no longer counts as new. */
+export const NEW_CARD_SEEN_MS = 1000;
+/** New cards remembered for an account in one browser; of more, the oldest are forgotten. */
+export const NEW_CARDS_MAX = 200;
 /** Longest text that the inventory searches for. */
 export const SEARCH_MAX = 100;
 /** Cards of an inventory that a search is counted in from end to end. */

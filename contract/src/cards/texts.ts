@@ -46,8 +46,8 @@ export const inventoryTexts = {
   foreign: 'This card belongs to another collector.',
 } as const;
 
-/** The card that stands in while the server draws (specification part 1 §4). */
-export const placeholderName = 'Collecting...';
+/** The placeholder of a card while the server draws; `retried` once the request had to be sent again. */
+export const placeholderTexts = { name: 'Collecting...', retried: 'Still trying…' } as const;
 
 /** Toast of a collect that failed (specification part 1 §8); the message is for an error without a text. */
 export const collectToasts = {

@@ -2,7 +2,7 @@ import { cardErrors } from '@app/contract/cards/errors';
 import { pairTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { clearLastCollected, useCollected } from '../../features/cards/collect/last-collected.ts';
+import { clearLastCollected, useLastCollected } from '../../features/cards/collect/last-collected.ts';
 import { collectFault, useCollect } from '../../features/cards/collect/use-collect.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWarmed } from '../../lib/use-warmed.ts';
@@ -22,7 +22,7 @@ interface Alert {
 /** The small pair of buttons: one more card, and the way to all of them (specification part 2 §2, §5, §8). */
 export function ButtonPair({ publicKey }: { publicKey: string | null }) {
   const { collect, isCollecting } = useCollect();
-  const { lastCollectedCard } = useCollected();
+  const lastCollectedCard = useLastCollected();
   const [alert, setAlert] = useState<Alert | null>(null);
   const [isDrawn, setDrawn] = useState(false);
   useWarmed(true, loadAlert);

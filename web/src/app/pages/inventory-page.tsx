@@ -15,7 +15,7 @@ export function InventoryPage() {
   return (
     <Inventory
       productName={productName}
-      owner={{ username: user.username, walletKey, isConnected: wallet.connected, isObserving }}
+      owner={{ accountId: user.id, username: user.username, walletKey, isConnected: wallet.connected, isObserving }}
       wallet={{ isBusy: wallet.isLoading, isDisabled: isObserving, onConnect: wallet.connect }}
     />
   );

@@ -3,7 +3,7 @@ import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import { landingTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { clearLastCollected, useCollected } from '../../features/cards/collect/last-collected.ts';
+import { clearLastCollected, useLastCollected } from '../../features/cards/collect/last-collected.ts';
 import { NextCardLine } from '../../features/cards/collect/next-card.tsx';
 import { useCollect } from '../../features/cards/collect/use-collect.ts';
 import { useOwnedCards } from '../../features/cards/collect/use-owned-cards.ts';
@@ -28,7 +28,7 @@ export function LandingPage() {
   const wallet = useWallet();
   const { collect, isCollecting } = useCollect();
   const ownedCards = useOwnedCards(wallet.connected ? wallet.publicKey : null);
-  const { lastCollectedCard } = useCollected();
+  const lastCollectedCard = useLastCollected();
   const [overlay, setOverlay] = useState(false);
   useWarmed(wallet.connected, loadReveal);
   const state = mainButtonState({

@@ -1,9 +1,10 @@
 import type { myCollectibles } from '@app/contract/cards/schemas';
 import type { InventorySort } from '@app/contract/cards/sorts';
 import type { AnswerOf } from '@app/contract/core/call';
+import type { ListedCard } from './placeholder.ts';
 
-/** One page of the inventory, with the figures of the whole. */
-export type InventoryAnswer = AnswerOf<typeof myCollectibles>;
+/** One page of the inventory with the totals of the whole; the first page may hold placeholders. */
+export type InventoryAnswer = Omit<AnswerOf<typeof myCollectibles>, 'cards'> & { cards: ListedCard[] };
 
 /** What the cache holds of a list: its pages, first to last, and the cursor that each was asked for with. */
 interface Loaded {

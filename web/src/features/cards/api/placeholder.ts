@@ -1,15 +1,18 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { placeholderName } from '@app/contract/cards/texts';
+import { placeholderTexts } from '@app/contract/cards/texts';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
+import { type MaybeOptimistic, pendingCreate } from '../../../lib/optimistic.ts';
 
-const PREFIX = 'collecting:';
+/** A card in a cached list: one from the server, or the placeholder of a draw. */
+export type ListedCard = MaybeOptimistic<Card>;
 
-/** The card that stands in the list while the server draws (specification part 1 §4). */
-export function placeholderCard(requestId: string, publicKey: string, now: Date): Card {
+/** The card that a list shows while the server draws. */
+export function placeholderCard(requestId: string, publicKey: string, now: Date): ListedCard {
+  const flags = pendingCreate(requestId, now);
   return {
-    id: PREFIX + requestId,
+    id: `temporary:${requestId}`,
     number: 0,
-    name: placeholderName,
+    name: placeholderTexts.name,
     description: '',
     image: '',
     rarity: 'common',
@@ -18,13 +21,9 @@ export function placeholderCard(requestId: string, publicKey: string, now: Date)
     defense: 0,
     artSeed: '',
     edition: CURRENT_EDITION,
-    mintDate: now.toISOString(),
-    collectedAt: now.toISOString(),
+    mintDate: flags.createdAt,
+    collectedAt: flags.createdAt,
     publicKey,
+    ...flags,
   };
-}
-
-/** True for a card that is not drawn yet. */
-export function isPlaceholder(card: Pick<Card, 'id'>): boolean {
-  return card.id.startsWith(PREFIX);
 }

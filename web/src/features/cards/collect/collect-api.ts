@@ -5,7 +5,7 @@ import { type ApiRequest, request } from '../../../lib/request.ts';
 import { type CollectRequest, cardsApi } from '../api/cards-api.ts';
 import type { DrawDays } from '../api/draws-api.ts';
 import { recordCard, recordDraw } from '../proof/draw-records.ts';
-import { showPlaceholder } from './optimistic.ts';
+import { markRetry, showPlaceholder } from './optimistic.ts';
 import { isUnknown } from './request-id.ts';
 
 /** Milliseconds to wait before each further try with the same id. */
@@ -39,13 +39,14 @@ async function recordBefore({ id, collectorId }: User, requestId: string, send: 
 export const collectApi = cardsApi.injectEndpoints({
   endpoints: (build) => ({
     collect: build.mutation<Card, CollectRequest>({
-      async queryFn(body, { getState }, _options, send) {
-        const drawer = currentUserApi.endpoints.verify.select()(getState() as never).data?.user;
+      async queryFn(body, store, _options, send) {
+        const drawer = currentUserApi.endpoints.verify.select()(store.getState() as never).data?.user;
         if (drawer) await recordBefore(drawer, body.requestId, send);
         let result = await send(request(collectEndpoint, { body }));
         for (const pause of RETRY_AFTER_MS) {
           if (!result.error || !isUnknown(result.error)) break;
           await wait(pause);
+          markRetry(store, body.requestId);
           result = await send(request(collectEndpoint, { body }));
         }
         if (result.error) return { error: result.error };

@@ -2,44 +2,30 @@ import type { Card } from '@app/contract/cards/schemas';
 import { useSyncExternalStore } from 'react';
 import { subscribeLogins } from '../../../lib/session.ts';
 
-/** What this window remembers of the newest draw. */
-interface Collected {
-  /** The card to be revealed; gone once the reveal is closed (specification part 2 §4). */
-  readonly lastCollectedCard: Card | null;
-  /** Ids of cards that their owner has not looked at since they were drawn. */
-  readonly unseen: readonly string[];
-}
-
-const nothing: Collected = { lastCollectedCard: null, unseen: [] };
-let current = nothing;
+let lastCollectedCard: Card | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: Collected): void {
-  current = next;
-  for (const listener of [...listeners]) listener();
-}
+// A new login must not see the previous account's card.
+subscribeLogins(clearLastCollected);
 
-// Nobody sees whose card was drawn before they logged in.
-subscribeLogins(() => change(nothing));
-
-/** Remembers a drawn card: it waits for its reveal and counts as new. */
+/** Keeps the card that was just drawn for its reveal. */
 export function rememberCollected(card: Card): void {
-  change({ lastCollectedCard: card, unseen: [...current.unseen, card.id] });
+  change(card);
 }
 
-/** The reveal is over. */
+/** Forgets the card after its reveal. */
 export function clearLastCollected(): void {
-  change({ ...current, lastCollectedCard: null });
+  change(null);
 }
 
-/** The owner has looked at the card: it is no longer new. */
-export function markSeen(id: string): void {
-  if (current.unseen.includes(id)) change({ ...current, unseen: current.unseen.filter((other) => other !== id) });
+/** The card to reveal, or null; renders again when it changes. */
+export function useLastCollected(): Card | null {
+  return useSyncExternalStore(subscribe, () => lastCollectedCard);
 }
 
-/** The newest draw; renders again when it changes. */
-export function useCollected(): Collected {
-  return useSyncExternalStore(subscribe, () => current);
+function change(card: Card | null): void {
+  lastCollectedCard = card;
+  for (const listener of [...listeners]) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,48 +1,62 @@
 import type { Card } from '@app/contract/cards/schemas';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type CollectRequest, cardsApi } from '../api/cards-api.ts';
-import { comesFirst } from '../api/filter.ts';
-import { placeholderCard } from '../api/placeholder.ts';
+import { comesFirst, type InventoryFilter } from '../api/filter.ts';
+import { type ListedCard, placeholderCard } from '../api/placeholder.ts';
 
 type State = Parameters<typeof cardsApi.util.selectCachedArgsForQuery>[0];
 
-interface Lifecycle {
+interface Store {
   readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
   readonly getState: () => unknown;
-  readonly queryFulfilled: PromiseLike<{ data: Card }>;
 }
 
 /**
- * Puts the placeholder into every list in the cache where a new card would come first, gives its place to the drawn
- * card, and takes it away again when the draw fails (specification part 1 §4).
+ * Adds a placeholder to every cached list in which the new card would come first. It is replaced by the drawn card, or
+ * removed if the draw fails.
  */
-export async function showPlaceholder({ publicKey, requestId }: CollectRequest, lifecycle: Lifecycle): Promise<void> {
-  const { dispatch, queryFulfilled } = lifecycle;
-  const held = placeholderCard(requestId, publicKey, new Date());
-  const filters = cardsApi.util.selectCachedArgsForQuery(lifecycle.getState() as State, 'myCollectibles');
-  const patches = filters
-    .filter((filter) => comesFirst(filter, held))
-    .map((filter) =>
-      dispatch(
-        cardsApi.util.updateQueryData('myCollectibles', filter, ({ pages }) => {
-          pages[0]?.cards.unshift(held);
-        }),
-      ),
-    );
-  const drawn = await queryFulfilled.then(
+export async function showPlaceholder(
+  { publicKey, requestId }: CollectRequest,
+  store: Store & { readonly queryFulfilled: PromiseLike<{ data: Card }> },
+): Promise<void> {
+  const placeholder = placeholderCard(requestId, publicKey, new Date());
+  addFirst(store, placeholder);
+  const drawn = await store.queryFulfilled.then(
     ({ data }) => data,
     () => null,
   );
-  for (const patch of patches) patch.undo();
+  changeLists(store, (cards) => cards.filter((card) => card.requestId !== requestId));
   if (drawn === null) return;
-  for (const filter of filters.filter((one) => comesFirst(one, drawn))) {
-    dispatch(
-      cardsApi.util.updateQueryData('myCollectibles', filter, ({ pages }) => void pages[0]?.cards.unshift(drawn)),
-    );
-  }
-  dispatch(
+  addFirst(store, drawn);
+  store.dispatch(
     cardsApi.util.updateQueryData('walletCollectibles', publicKey, (known) => {
       known.total += 1;
     }),
   );
+}
+
+/** Notes on the placeholder that its request is being sent again. */
+export function markRetry(store: Store, requestId: string): void {
+  const updatedAt = new Date().toISOString();
+  changeLists(store, (cards) => cards.map((card) => (card.requestId === requestId ? { ...card, updatedAt } : card)));
+}
+
+/** Adds a card to every list in which it comes first and is not yet, as it is after a refetch. */
+function addFirst(store: Store, added: ListedCard): void {
+  changeLists(store, (cards, filter) =>
+    comesFirst(filter, added) && !cards.some(({ id }) => id === added.id) ? [added, ...cards] : cards,
+  );
+}
+
+type Change = (cards: ListedCard[], filter: InventoryFilter) => ListedCard[];
+
+/** Changes the first page of every cached list. */
+function changeLists({ dispatch, getState }: Store, change: Change): void {
+  for (const filter of cardsApi.util.selectCachedArgsForQuery(getState() as State, 'myCollectibles')) {
+    dispatch(
+      cardsApi.util.updateQueryData('myCollectibles', filter, ({ pages: [first] }) => {
+        if (first) first.cards = change(first.cards, filter);
+      }),
+    );
+  }
 }

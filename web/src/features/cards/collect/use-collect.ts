@@ -3,11 +3,13 @@ import type { Card } from '@app/contract/cards/schemas';
 import { collectToasts } from '@app/contract/cards/texts';
 import { useEffect, useRef } from 'react';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { toast } from '../../../ui/toast.ts';
 import { collectApi } from './collect-api.ts';
 import { rememberCollected } from './last-collected.ts';
+import { addNewCard } from './new-cards.ts';
 import { createRequestIds, isUnknown } from './request-id.ts';
 
 const requestIds = createRequestIds();
@@ -37,6 +39,7 @@ export function useRefusedUntil(): string | undefined {
  * why the placeholder is gone elsewhere.
  */
 export function useCollect() {
+  const { user } = useCurrentUser();
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -55,6 +58,7 @@ export function useCollect() {
     }
     if (data === undefined) return failure ? { failure } : {};
     rememberCollected(data);
+    if (user) addNewCard(user.id, data.id);
     return { card: data };
   };
   return { collect, isCollecting: isLoading };

@@ -2,10 +2,10 @@ import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../../lib/config.ts';
 import { mustVerifyEmail, useCurrentUser } from '../../../lib/current-user.ts';
+import { isPending } from '../../../lib/optimistic.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { cardsApi } from '../api/cards-api.ts';
 import type { InventoryFilter } from '../api/filter.ts';
-import { isPlaceholder } from '../api/placeholder.ts';
 import { useRefusedUntil } from './use-collect.ts';
 
 /** The inventory as it opens: whoever comes from there or goes there asks once. */
@@ -24,7 +24,7 @@ function useNextCardAt(): number | undefined {
     // Of a list that grows while it is read, only its beginning is of interest here.
     selectFromResult: ({ currentData }) => ({
       isKnown: currentData !== undefined,
-      newest: currentData?.pages[0]?.cards.find((card) => !isPlaceholder(card)),
+      newest: currentData?.pages[0]?.cards.find((card) => !isPending(card)),
     }),
   });
   const refusedUntil = useRefusedUntil();

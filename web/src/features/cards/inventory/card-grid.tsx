@@ -9,7 +9,7 @@ import type { ViewProps } from './view-props.ts';
 const heightOf = (width: number) => (width * 7) / 5;
 
 /** The inventory as a grid of cards. */
-export function CardGrid({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
+export function CardGrid({ cards, selected, marked, onSeen, onSelect, ...paging }: ViewProps) {
   const columns = useGridColumns();
   const draw: DrawItem = useCallback(
     (card, focusProps) =>
@@ -17,14 +17,15 @@ export function CardGrid({ cards, selected, unseen, onSelect, ...paging }: ViewP
         <CardTile
           card={card}
           isSelected={card.id === selected}
-          isNew={unseen.includes(card.id)}
+          isNew={marked.includes(card.id)}
+          onSeen={onSeen}
           onOpen={onSelect}
           {...focusProps}
         />
       ) : (
         <CardTileSkeleton />
       ),
-    [selected, unseen, onSelect],
+    [selected, marked, onSeen, onSelect],
   );
   return (
     <CardList

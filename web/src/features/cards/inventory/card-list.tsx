@@ -1,4 +1,3 @@
-import type { Card } from '@app/contract/cards/schemas';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,13 +9,14 @@ import {
   useState,
 } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import type { ListedCard } from '../api/placeholder.ts';
 import { nextIndex } from './roving.ts';
 import { useBox } from './use-box.ts';
 import { scrollToRow, useItemsInWindow } from './use-items-in-window.ts';
 
 export interface CardListProps {
   label: string;
-  cards: readonly Card[];
+  cards: readonly ListedCard[];
   /** How many there are with those still to be loaded, -1 where that is not known. */
   size: number;
   columns: number;
@@ -32,7 +32,7 @@ export interface CardListProps {
 }
 
 /** Draws one item: a control that takes `focusProps`, or one of what is still to come where there is no card. */
-export type DrawItem = (card: Card | undefined, focusProps: FocusProps) => ReactNode;
+export type DrawItem = (card: ListedCard | undefined, focusProps: FocusProps) => ReactNode;
 
 /** More cards are asked for while so many still lie below those that are drawn, so that nobody has to wait for them. */
 const AHEAD = 24;
@@ -124,7 +124,7 @@ export function CardList(props: CardListProps) {
 }
 
 interface ItemProps {
-  card: Card | undefined;
+  card: ListedCard | undefined;
   index: number;
   /** Its box in the list, in pixels. */
   left: number;

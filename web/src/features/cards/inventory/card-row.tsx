@@ -1,9 +1,9 @@
-import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { inventoryTexts, placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo, type ReactNode } from 'react';
 import { formatDay } from '../../../lib/format.ts';
+import { isPending, isRetried } from '../../../lib/optimistic.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { isPlaceholder } from '../api/placeholder.ts';
 import { PrintedCard } from '../card/printed-card.tsx';
 import { RarityStars } from '../rarity-stars.tsx';
 import type { CardTileProps } from './card-tile.tsx';
@@ -15,8 +15,9 @@ export const rowColumns =
   'min-[96rem]:grid-cols-[3rem_18rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem]';
 
 /** One card of the list (specification part 2 §2, row mode). */
-export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
-  const waits = isPlaceholder(card);
+export const CardRow = memo(function CardRow(props: CardTileProps) {
+  const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
+  const waits = isPending(card);
   return (
     <button
       type="button"
@@ -37,7 +38,8 @@ export const CardRow = memo(function CardRow({ card, isSelected, isNew, onOpen, 
       <span className="grid min-w-0 gap-1">
         <span className="flex min-w-0 items-center gap-2.5">
           <span className="line-clamp-2 text-balance font-display font-semibold leading-tight">{card.name}</span>
-          {isNew && <NewMark className="shrink-0 rotate-0! text-xs" />}
+          {isNew && <NewMark onSeen={() => onSeen(card.id)} className="shrink-0 rotate-0! text-xs" />}
+          {isRetried(card) && <Badge tone="info">{placeholderTexts.retried}</Badge>}
         </span>
         <span className="flex items-center gap-2.5 max-md:hidden">
           <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>

@@ -13,7 +13,7 @@ const NARROW_ROW = 6.5;
 const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The inventory as a list, a card a row. */
-export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewProps) {
+export function CardRows({ cards, selected, marked, onSeen, onSelect, ...paging }: ViewProps) {
   const [rem] = useState(pixelsPerRem);
   const height = rem * (useMedia('(min-width: 48rem)') ? WIDE_ROW : NARROW_ROW);
   const draw: DrawItem = useCallback(
@@ -22,14 +22,15 @@ export function CardRows({ cards, selected, unseen, onSelect, ...paging }: ViewP
         <CardRow
           card={card}
           isSelected={card.id === selected}
-          isNew={unseen.includes(card.id)}
+          isNew={marked.includes(card.id)}
+          onSeen={onSeen}
           onOpen={onSelect}
           {...focusProps}
         />
       ) : (
         <CardRowSkeleton />
       ),
-    [selected, unseen, onSelect],
+    [selected, marked, onSeen, onSelect],
   );
   return (
     <div className="grid gap-2">

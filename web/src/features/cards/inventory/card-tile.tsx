@@ -1,26 +1,31 @@
-import type { Card as CardFacts } from '@app/contract/cards/schemas';
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo } from 'react';
+import { isPending, isRetried } from '../../../lib/optimistic.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { isPlaceholder } from '../api/placeholder.ts';
+import type { ListedCard } from '../api/placeholder.ts';
 import { PrintedCard } from '../card/printed-card.tsx';
 import type { FocusProps } from './card-list.tsx';
 import { NewMark } from './new-mark.tsx';
 
 export interface CardTileProps extends FocusProps {
-  card: CardFacts;
+  card: ListedCard;
   isSelected: boolean;
   isNew: boolean;
+  /** Called when a new card has been in view for a second. */
+  onSeen: (id: string) => void;
   onOpen: (id: string) => void;
 }
 
 /** One card of the grid. */
-export const CardTile = memo(function CardTile({ card, isSelected, isNew, onOpen, ...focusProps }: CardTileProps) {
-  const waits = isPlaceholder(card);
+export const CardTile = memo(function CardTile(props: CardTileProps) {
+  const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
+  const waits = isPending(card);
+  const state = isNew ? ', new' : isRetried(card) ? `, ${placeholderTexts.retried}` : '';
   return (
     <button
       type="button"
-      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${isNew ? ', new' : ''}`}
+      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${state}`}
       aria-pressed={isSelected}
       aria-disabled={waits}
       onClick={waits ? undefined : () => onOpen(card.id)}
@@ -33,7 +38,13 @@ export const CardTile = memo(function CardTile({ card, isSelected, isNew, onOpen
       )}
       {...focusProps}
     >
-      <PrintedCard card={card} /> {isNew && <NewMark className="absolute -top-2 -right-2" />}
+      <PrintedCard card={card} />{' '}
+      {isNew && <NewMark onSeen={() => onSeen(card.id)} className="absolute -top-2 -right-2" />}
+      {isRetried(card) && (
+        <Badge tone="info" className="absolute inset-x-3 top-3 justify-center">
+          {placeholderTexts.retried}
+        </Badge>
+      )}
     </button>
   );
 });

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useWarmed } from '../../../lib/use-warmed.ts';
 import { cx } from '../../../ui/cx.ts';
-import { markSeen, useCollected } from '../collect/last-collected.ts';
 import { DetailColumn, NothingSelected } from './detail-column.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { isNarrowed } from './inventory-url.ts';
@@ -14,6 +13,7 @@ import { useFocusBack } from './use-focus-back.ts';
 import { useFromTheTop } from './use-from-the-top.ts';
 import { useInventory } from './use-inventory.ts';
 import { useHasDetailColumn } from './use-media.ts';
+import { useNewMarks } from './use-new-marks.ts';
 import { usePlace } from './use-place.ts';
 import { WalletBanner, type WalletBannerProps } from './wallet-banner.tsx';
 
@@ -31,14 +31,14 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
   const { place, go } = usePlace();
   const data = useInventory(place);
   useWarmed(data.cards !== undefined, loadDetail);
-  const { unseen } = useCollected();
+  const { marked, onSeen, onOpened } = useNewMarks(owner.accountId);
   const hasColumn = useHasDetailColumn();
   const select = useCallback(
     (card: string) => {
-      markSeen(card);
+      onOpened(card);
       go({ card });
     },
-    [go],
+    [go, onOpened],
   );
   useFocusBack(place.card, data.cards);
   const cards = useFromTheTop<HTMLElement>([place.search, place.rarity, place.type, place.sort].join());
@@ -72,7 +72,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
         <Results
           place={place}
           data={data}
-          unseen={unseen}
+          marks={{ marked, onSeen }}
           onSelect={select}
           onReset={() => go({ search: '', rarity: undefined, type: undefined })}
         />

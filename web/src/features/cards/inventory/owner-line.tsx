@@ -3,6 +3,7 @@ import { Eye, Wallet } from 'lucide-react';
 
 /** Whose inventory it is, and how it stands with the wallet. */
 export interface Owner {
+  readonly accountId: string;
   readonly username: string;
   /** The linked wallet, or null. */
   readonly walletKey: string | null;

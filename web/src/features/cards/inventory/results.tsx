@@ -7,6 +7,7 @@ import { CardGrid } from './card-grid.tsx';
 import { type InventoryPlace, isNarrowed } from './inventory-url.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import type { InventoryData } from './use-inventory.ts';
+import type { useNewMarks } from './use-new-marks.ts';
 
 const loadRows = () => import('./card-rows.tsx');
 const loadNoResults = () => import('./no-results.tsx');
@@ -17,7 +18,7 @@ const NotArrived = lazy(async () => ({ default: (await loadNoResults()).NotArriv
 export interface ResultsProps {
   place: InventoryPlace;
   data: InventoryData;
-  unseen: readonly string[];
+  marks: Pick<ReturnType<typeof useNewMarks>, 'marked' | 'onSeen'>;
   onSelect: (id: string) => void;
   /** Takes search and filters away. */
   onReset: () => void;
@@ -39,7 +40,7 @@ export function Results(props: ResultsProps) {
   );
 }
 
-function Cards({ place, data, unseen, onSelect, onReset }: ResultsProps) {
+function Cards({ place, data, marks, onSelect, onReset }: ResultsProps) {
   useWarmed(data.cards !== undefined, loadRows, loadNoResults);
   if (data.error) {
     return (
@@ -81,7 +82,8 @@ function Cards({ place, data, unseen, onSelect, onReset }: ResultsProps) {
           cards={data.cards}
           size={data.size}
           selected={place.card}
-          unseen={unseen}
+          marked={marks.marked}
+          onSeen={marks.onSeen}
           onSelect={onSelect}
           isLoadingMore={data.isLoadingMore}
           onNearEnd={data.loadMore}
