@@ -109,7 +109,9 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       requireRecentLogin(caller, clock.now());
       const email = typed.trim();
       const accountId = caller.account.id;
-      await limits.take('mail', [client.address, accountId, sameAddress(email)], RATES.mail);
+      // The caller has a limit apart from that of a resend, which the next page offers at once.
+      await limits.take('email-change', [client.address, accountId], RATES.mail);
+      await limits.take('mail', [sameAddress(email)], RATES.mail);
       await mail.ready();
       const browserToken = newToken(randomness);
       await db.transaction(async (tx) => {

@@ -36,6 +36,15 @@ describe('S28: calls that send mail', () => {
     }
   });
 
+  test('a resend follows a request for an email change at once', async () => {
+    const person = await newPerson(node);
+    expect((await change(person, 'next@example.com', '192.0.2.20')).status).toBe(200);
+    const resend = () =>
+      call(node, resendVerification, { token: person.token, ...from('192.0.2.20'), body: { email: person.email } });
+    expect((await resend()).status).toBe(200);
+    expect(await resend()).toMatchObject(OVER);
+  });
+
   test('are one a minute for where they come from, and for the account that asks to be deleted', async () => {
     const [person, neighbour] = [await newPerson(node), await newPerson(node)];
     const leave = ({ token }: Pick<Person, 'token'>, address: string) =>
