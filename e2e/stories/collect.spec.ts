@@ -114,7 +114,7 @@ test('the inventory shows a placeholder while a card is drawn, and says when the
   await leaveWhileDrawing(page);
   first.resolve();
   const placeholder = cardsOf(page).first();
-  await expect(placeholder).toHaveAccessibleName('Collecting..., Common Warrior, Still trying…');
+  await expect(placeholder).toHaveAccessibleName('Collecting..., Still trying…, Common Warrior');
   await expect(placeholder).toHaveAttribute('aria-disabled', 'true');
   await placeholder.press('Enter');
   await expect(page).toHaveURL('/inventory');

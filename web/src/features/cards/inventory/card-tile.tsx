@@ -21,11 +21,12 @@ export interface CardTileProps extends FocusProps {
 export const CardTile = memo(function CardTile(props: CardTileProps) {
   const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
   const waits = isPending(card);
-  const state = isNew ? ', new' : isRetried(card) ? `, ${placeholderTexts.retried}` : '';
+  // In the order of what is visible, so that the label contains it.
+  const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
   return (
     <button
       type="button"
-      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${state}`}
+      aria-label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${isNew ? ', new' : ''}`}
       aria-pressed={isSelected}
       aria-disabled={waits}
       onClick={waits ? undefined : () => onOpen(card.id)}
