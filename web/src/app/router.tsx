@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { takeToken } from '../features/accounts/mailed-links/take-token.ts';
 import { takeParameters } from '../features/accounts/social/callback/take-parameters.ts';
-import { takeToken } from '../features/accounts/verification/take-token.ts';
 import { paths } from '../lib/paths.ts';
 import { Bare } from './bare.tsx';
 import { PageOutlet, PageSkeleton } from './page-outlet.tsx';

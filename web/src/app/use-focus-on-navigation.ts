@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusQuietly } from '../ui/focus-quietly.ts';
 
 /**
  * Moves the focus to the new page's heading after a change of page, so that the keyboard and the screen reader arrive
@@ -40,11 +41,4 @@ function followHeading(): (() => void) | undefined {
   addEventListener('pointerdown', stop, true);
   focusQuietly(main.querySelector('h1') ?? main);
   return stop;
-}
-
-function focusQuietly(target: HTMLElement | null): void {
-  if (!target) return;
-  target.tabIndex = -1;
-  target.style.outline = 'none';
-  target.focus({ preventScroll: true });
 }

@@ -114,3 +114,50 @@ describe('calls that need a login of late', () => {
     expect(changes()).toHaveLength(1);
   });
 });
+
+describe('public calls', () => {
+  const open = { method: 'POST', path: '/open', guarded: false } as const;
+
+  /** A server whose access tokens have expired, except for the one that a refresh gives. */
+  function serverWith(refresh: () => Response) {
+    const bearers: (string | null)[] = [];
+    const answer = async (url: string, init: RequestInit) => {
+      if (url === '/api/auth/refresh') return refresh();
+      const bearer = new Headers(init.headers).get('authorization');
+      bearers.push(bearer);
+      if (bearer === 'Bearer access-1') return json(401, { error: 'Token expired', code: 'TOKEN_EXPIRED' });
+      return json(200, { open: true });
+    };
+    vi.stubGlobal('fetch', vi.fn(answer));
+    return bearers;
+  }
+
+  it('are sent again with a new token when the token has expired', async () => {
+    const bearers = serverWith(() => json(200, { token: 'access-2', refreshToken: 'refresh-2' }));
+    expect(await sendGuarded(open)).toEqual({ data: { open: true } });
+    expect(bearers).toEqual(['Bearer access-1', 'Bearer access-2']);
+  });
+
+  it('are sent again without a token when the session has ended', async () => {
+    const bearers = serverWith(() => json(401, { error: 'Invalid token', code: 'INVALID_TOKEN' }));
+    expect(await sendGuarded(open)).toEqual({ data: { open: true } });
+    expect(bearers).toEqual(['Bearer access-1', null]);
+    expect(readTokens().token).toBeNull();
+  });
+
+  it('keep the session and fail when the refresh gets no answer', async () => {
+    const bearers = serverWith(() => json(503, { error: 'Later', code: 'UNAVAILABLE' }));
+    expect((await sendGuarded(open)).error).toMatchObject({ status: 503 });
+    expect(bearers).toEqual(['Bearer access-1']);
+    expect(readTokens().token).toBe('access-1');
+  });
+
+  it('return a 401 of their own as it is', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => json(401, { error: 'Invalid email or password', code: 'INVALID_CREDENTIALS' })),
+    );
+    expect((await sendGuarded(open)).error?.code).toBe('INVALID_CREDENTIALS');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});

@@ -33,10 +33,11 @@ const refresh = createRefresher({
 });
 
 /**
- * Sends a call with the stored token. A 401 of a guarded call refreshes the session once, then tries again; a 401
- * after that ends the session (specification part 1 §8). A guarded call without a token is not sent. A call that needs
- * reauthentication waits for it and is then sent again; if the proof that was given does not suffice for this call (a
- * password in another tab, where this one needs a second factor), the user is asked again.
+ * Sends a call with the stored token. A 401 of a guarded call refreshes the session once, then sends the call again; a
+ * 401 after that ends the session. A guarded call without a token is not sent. A public call whose token has expired is
+ * sent again with a new token, or without one if the session has ended. A call that needs reauthentication waits for it
+ * and is then sent again; if the proof that was given does not suffice for this call (a password in another tab, where
+ * this one needs a second factor), the user is asked again.
  * @param sendOnce how the call goes over the wire
  */
 export async function sendGuarded(call: ApiRequest, signal?: AbortSignal, sendOnce = send): Promise<Outcome> {
@@ -84,22 +85,26 @@ export function sendUnasked(call: ApiRequest): Promise<Outcome> {
 
 async function sendRefreshed(call: ApiRequest, signal: AbortSignal | undefined, sendOnce = send): Promise<Outcome> {
   const { token } = readTokens();
-  if (!call.guarded) return sendOnce(call, token, signal);
-  if (token === null) return { error: noTokenError };
+  if (token === null) return call.guarded ? { error: noTokenError } : sendOnce(call, null, signal);
 
   const login = currentLogin();
   const first = await sendOnce(call, token, signal);
-  if (first.error?.status !== 401) return first;
+  if (!isForRefresh(call, first)) return first;
   const result = await refresh(token);
-  if (result === 'ended') return first;
+  if (result === 'ended') return call.guarded ? first : sendOnce(call, null, signal);
   if (result !== 'refreshed') return { error: result };
 
   // What one account asked for is never asked again in the name of another.
   const renewed = readTokens().token;
   if (renewed === null || currentLogin() !== login) return first;
   const second = await sendOnce(call, renewed, signal);
-  if (second.error?.status === 401 && readTokens().token === renewed) endSession();
+  if (call.guarded && second.error?.status === 401 && readTokens().token === renewed) endSession();
   return second;
+}
+
+/** A public call has 401s of its own (a wrong password at login); an expired token is refreshed at any call. */
+function isForRefresh(call: ApiRequest, { error }: Outcome): boolean {
+  return call.guarded ? error?.status === 401 : error?.code === 'TOKEN_EXPIRED';
 }
 
 async function overAllTabs<T>(work: (waited: boolean) => Promise<T>): Promise<T> {

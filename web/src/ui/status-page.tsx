@@ -5,7 +5,10 @@ export interface StatusPageProps {
   /** An illustration from `ui/art`. */
   art?: ReactNode;
   title: ReactNode;
+  /** The message, a live region. */
   children?: ReactNode;
+  /** A form or its buttons, under the message. */
+  form?: ReactNode;
   /** Buttons and links; the primary one first. */
   actions?: ReactNode;
   /** The state is still being found out: announced as busy. */
@@ -13,7 +16,7 @@ export interface StatusPageProps {
 }
 
 /** A page with one thing to say: a link was good or stale, a mail is waiting, nothing lives here. */
-export function StatusPage({ art, title, children, actions, busy = false }: StatusPageProps) {
+export function StatusPage({ art, title, children, form, actions, busy = false }: StatusPageProps) {
   return (
     <div className="grid flex-1 place-items-center px-4 py-10">
       <section
@@ -25,6 +28,7 @@ export function StatusPage({ art, title, children, actions, busy = false }: Stat
         <div role="status" className="grid gap-3 text-ash [&>p]:text-balance">
           {children}
         </div>
+        {form && <div className="mt-2 w-full text-left">{form}</div>}
         {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}
       </section>
     </div>

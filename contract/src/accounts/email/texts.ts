@@ -24,10 +24,60 @@ export const verifyProviderTexts = {
   missing: 'Missing verification parameters',
   invalidProvider: 'Invalid provider',
   failed: 'Authentication failed. Please try again.',
-  /** Where the link works only for who began, or owns the account (contract §6). */
-  logIn: 'Log in',
-  logInAsOther: 'Log in to another account',
 } as const;
 
 /** What the server says when the owner of a mailbox declines a link. */
 export const declinedMessage = 'Thanks for telling us. This link no longer works.';
+
+/** Texts of the pages behind mailed links; `{…}` is filled. */
+export const mailedLinkTexts = {
+  loadingTitle: 'Breaking the seal',
+  /** The page was opened without the link's token, or loaded again. */
+  openAgain: 'To continue, open the link in your message again.',
+  /** The link needs the password of the account that signed up with the email address. */
+  signUpPassword: {
+    title: 'Confirm your sign-up',
+    hint: 'Signed up more than once? Use the newest message, with the password from that sign-up.',
+    submit: 'Verify email',
+    busy: 'Verifying…',
+  },
+  /** The link needs the password of an account that changes its email address. */
+  accountPassword: {
+    title: 'Confirm your new email',
+    lead: 'Enter the password of your account to use this email address from now on.',
+    submit: 'Confirm email',
+    busy: 'Confirming…',
+  },
+  /** The link works in the browser where the action started, or after a login. */
+  browser: {
+    title: 'Almost there',
+    sentTo: 'This link was sent to {email}.',
+    logIn: 'Log in',
+    logInAsOther: 'Log in to another account',
+  },
+  /** The link adds a provider account to the account that has the email address. */
+  link: {
+    title: 'Is this your {provider} account?',
+    lead: 'Link the {provider} account {username} to your {product} account?',
+    email: 'Your account: {email}',
+    submit: 'Link {provider} account',
+    busy: 'Linking…',
+  },
+  /** Another account is logged in. */
+  switch: {
+    title: 'Switch accounts?',
+    lead: 'You are logged in as {username}. This link belongs to {email}.',
+    leadUnknown: 'You are logged in to another account. This link belongs to {email}.',
+    note: 'Switching logs you out here first. If you stay, you can open the link again later.',
+    submit: 'Switch accounts',
+    busy: 'Switching…',
+    stay: 'Stay logged in',
+  },
+  decline: {
+    signUp: 'I did not sign up',
+    change: 'I did not ask for this',
+    link: 'This was not me',
+    busy: 'Cancelling…',
+    title: 'Link cancelled',
+  },
+} as const;

@@ -26,9 +26,6 @@ const accountsApi = api.injectEndpoints({
     >({
       query: (body) => request(endpoints.checkEmailForSteam, { body }),
     }),
-    verifyEmail: build.mutation<AnswerOf<typeof calls.verifyEmail>, BodyOf<typeof calls.verifyEmail>>({
-      query: (body) => request(endpoints.verifyEmail, { body }),
-    }),
     resendVerification: build.mutation<
       AnswerOf<typeof calls.resendVerification>,
       BodyOf<typeof calls.resendVerification>
@@ -43,6 +40,5 @@ export const {
   useSignupMutation,
   useCompleteSignupMutation,
   useCheckEmailForSteamMutation,
-  useVerifyEmailMutation,
   useResendVerificationMutation,
 } = accountsApi;

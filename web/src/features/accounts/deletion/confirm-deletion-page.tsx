@@ -6,44 +6,45 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { StatusPage } from '../../../ui/status-page.tsx';
-import { BreakingTheSeal } from '../verification/breaking-the-seal.tsx';
-import { LinkRefused } from '../verification/link-refused.tsx';
-import { NothingToDo } from '../verification/nothing-to-do.tsx';
-import { useMoveOn, useSpendOnce } from '../verification/use-spend-once.ts';
+import { LinkFailed } from '../mailed-links/link-failed.tsx';
+import { LinkLoading } from '../mailed-links/link-loading.tsx';
+import { MissingToken } from '../mailed-links/missing-token.tsx';
+import { useRedirectAfter } from '../mailed-links/use-redirect-after.ts';
 import { useConfirmAccountDeletionMutation } from './api.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
+import { useConfirmOnce } from './use-confirm-once.ts';
 
-/** /confirm-account-deletion: spends the mailed link; the account is gone, and what this browser kept of it. */
+/** /confirm-account-deletion: uses the mailed link; deletes the account and what this browser kept of it. */
 export function ConfirmDeletionPage() {
   useDocumentTitle('Delete Account');
   const token = useLoaderData<string | null>();
-  if (token === null) return <NothingToDo title="Nothing to delete">{deletionTexts.noToken}</NothingToDo>;
-  return <SpendLink token={token} />;
+  if (token === null) return <MissingToken title="Nothing to delete">{deletionTexts.noToken}</MissingToken>;
+  return <Deletion token={token} />;
 }
 
-function SpendLink({ token }: { token: string }) {
+function Deletion({ token }: { token: string }) {
   const [confirm] = useConfirmAccountDeletionMutation();
-  const { spent, retry } = useSpendOnce(token, async (given) => {
+  const { confirmation, retry } = useConfirmOnce(token, async (given) => {
     const { data, error } = await confirm({ token: given });
     if (!data) return { error };
     clearBrowserData();
     return { data };
   });
-  useMoveOn(spent.status === 'success' ? paths.home : undefined, REDIRECT_AFTER_OTHER_MS);
+  useRedirectAfter(confirmation.status === 'success' ? paths.home : undefined, REDIRECT_AFTER_OTHER_MS);
 
-  if (spent.status === 'loading') return <BreakingTheSeal>Deleting your account…</BreakingTheSeal>;
-  if (spent.status === 'error') {
+  if (confirmation.status === 'loading') return <LinkLoading>Deleting your account…</LinkLoading>;
+  if (confirmation.status === 'error') {
     return (
-      <LinkRefused
+      <LinkFailed
         title="Not deleted"
-        error={spent.error}
+        error={confirmation.error}
         onRetry={retry}
         hint="Links work once and for an hour. If your account is still there, ask for a new one."
       >
-        <p>
+        <p className="text-center">
           <TextLink to={settingsPath('security')}>Open your security settings</TextLink>
         </p>
-      </LinkRefused>
+      </LinkFailed>
     );
   }
   return (
@@ -56,7 +57,7 @@ function SpendLink({ token }: { token: string }) {
         </LinkButton>
       }
     >
-      <p>{spent.answer.message}</p>
+      <p>{confirmation.answer.message}</p>
       <p>Thank you for having been here. The front page opens in a moment.</p>
     </StatusPage>
   );

@@ -5,9 +5,6 @@ import { api } from '../../../lib/api.ts';
 import { currentUserApi } from '../../../lib/current-user.ts';
 import { request } from '../../../lib/request.ts';
 
-/** What leads nowhere lacks the tokens (specification part 1 §2). */
-type VerifyProviderAnswer = Partial<AnswerOf<typeof calls.verifyProvider>>;
-
 const emailApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestEmailChange: build.mutation<
@@ -23,16 +20,6 @@ const emailApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    confirmEmailChange: build.mutation<
-      AnswerOf<typeof calls.confirmEmailChange>,
-      BodyOf<typeof calls.confirmEmailChange>
-    >({
-      query: (body) => request(endpoints.confirmEmailChange, { body }),
-      invalidatesTags: (answer) => (answer ? ['User'] : []),
-    }),
-    verifyProvider: build.mutation<VerifyProviderAnswer, { readonly token: string; readonly provider: string }>({
-      query: (body) => request(endpoints.verifyProvider, { body }),
-    }),
   }),
 });
 
@@ -40,4 +27,4 @@ const pendingKnown = currentUserApi.util.updateQueryData('verify', undefined, ({
   user.auth.email.hasPendingEmailChange = true;
 });
 
-export const { useRequestEmailChangeMutation, useConfirmEmailChangeMutation, useVerifyProviderMutation } = emailApi;
+export const { useRequestEmailChangeMutation } = emailApi;

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { StatusPage } from '../../../../ui/status-page.tsx';
-import { WayOut } from '../../verification/way-out.tsx';
+import { ExitLink } from '../../mailed-links/exit-link.tsx';
 import { Meeting } from './meeting.tsx';
 import { Refused } from './refused.tsx';
 import type { Parameters } from './take-parameters.ts';
@@ -49,7 +49,7 @@ function Arriving({ provider }: { provider: SocialProvider }) {
 function UnknownProvider() {
   useDocumentTitle(socialTexts.invalidProvider);
   return (
-    <StatusPage art={<BrokenSeal />} title={socialTexts.invalidProvider} actions={<WayOut variant="primary" />}>
+    <StatusPage art={<BrokenSeal />} title={socialTexts.invalidProvider} actions={<ExitLink variant="primary" />}>
       <p>{callbackTexts.unknown}</p>
     </StatusPage>
   );

@@ -9,7 +9,7 @@ import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link.tsx';
 import { StatusPage } from '../../../../ui/status-page.tsx';
-import { WayOut } from '../../verification/way-out.tsx';
+import { ExitLink } from '../../mailed-links/exit-link.tsx';
 
 interface RefusedProps {
   provider: SocialProvider;
@@ -47,7 +47,7 @@ function WayBack({ provider, pending }: Omit<RefusedProps, 'text'>) {
       </LinkButton>
     );
   }
-  if (isAuthenticated) return <WayOut variant="primary" />;
+  if (isAuthenticated) return <ExitLink variant="primary" />;
   const comeBack: ComeBack = { ...(pending?.from !== undefined && { from: pending.from }) };
   return (
     <>
