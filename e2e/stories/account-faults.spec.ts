@@ -153,7 +153,7 @@ test('nobody chooses a name without having signed up', ONCE, async ({ page }) =>
 });
 
 test('a verification page without a token says so', ONCE, async ({ page, faults }) => {
-  faults.expect(/422 .* at \/api\/auth\/verify-email/);
+  faults.expect(/422 .* at \/api\/auth\/link-info/);
   await page.goto('/verify-email');
   await expect(page.getByText('No verification token provided')).toBeVisible();
   await page.goto('/verify-email?token=made-up');

@@ -103,7 +103,7 @@ test(
 );
 
 test('a mailed link works once', ONCE, async ({ page, mail, faults }) => {
-  faults.expect(/422 .* at \/api\/auth\/verify-email/);
+  faults.expect(/422 .* at \/api\/auth\/link-info/);
   const person = newPerson();
   await signUp(page, person);
   const link = await mail.link(person.email, '/verify-email');

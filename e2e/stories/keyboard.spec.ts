@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { newPerson } from '../fixtures/account.ts';
 import { cardsOf } from '../fixtures/cards.ts';
+import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../test.ts';
 
 // The reveal moves.
 test.use({ reducedMotion: 'no-preference' });
-
-/** Walks on with Tab until the focus stands on a control of that name. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'checkbox', name: string | RegExp) {
-  const wanted = page.getByRole(role, { name }).and(page.locator(':focus'));
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab');
-    if (await wanted.isVisible()) return;
-  }
-  throw new Error(`Tab never came to the ${role} ${name}`);
-}
 
 test('the keyboard alone goes the whole way, from signup to the open card', async ({ page, mail, wallet: _ }) => {
   const person = newPerson();

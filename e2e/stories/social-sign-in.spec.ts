@@ -1,11 +1,16 @@
+import { declinedMessage } from '@app/contract/accounts/email/texts';
+import { accountErrors } from '@app/contract/accounts/errors';
 import { providerSignupTexts } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { socialTexts } from '@app/contract/social/texts';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { makeAccount } from '../fixtures/account.ts';
+import { enter, logIn, makeAccount } from '../fixtures/account.ts';
 import { Consent } from '../fixtures/consent.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
+import { tabTo } from '../fixtures/keyboard.ts';
 import { linkByApi, newPersona, signUpByApi } from '../fixtures/linked.ts';
+import { ageLogins } from '../fixtures/old-login.ts';
 import { forgetSession, leaveFor, newStranger, tileOf } from '../fixtures/social.ts';
 import { guard, nextCode } from '../fixtures/two-factor.ts';
 import { expect, ONCE, test } from '../test.ts';
@@ -88,7 +93,7 @@ for (const provider of SIGN_IN_PROVIDERS) {
     const persona = newPersona();
     const member = await signUpByApi(page, provider === 'discord' ? 'twitch' : 'discord', newPersona());
     await linkByApi(page, member, provider, persona);
-    const { secret } = await guard(page, { ...persona, ...member, password: '' });
+    const { secret } = await guard(page, member);
     // It comes back to the page that asked for the login.
     await page.goto('/settings?tab=security');
     await page.waitForURL('/login');
@@ -109,6 +114,7 @@ test('an address that has an account is linked by the mail to it', ONCE, async (
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Resend email' }).click();
   await page.goto(await mail.link(email, '/verify-provider', 2));
+  await page.getByRole('button', { name: 'Link Google account' }).click();
   await expect(page.getByText('Google account verified successfully!').first()).toBeVisible();
   await page.waitForURL('/inventory');
 });
@@ -125,13 +131,22 @@ test('an address that nobody vouches for is no address', ONCE, async ({ page, ma
   await expect(page.getByText(email)).toBeHidden();
 });
 
+/** Signs in with Steam under the email address of an account; ends where its owner waits for the mailed link. */
+async function askToLinkSteam(page: Page, name: string, email: string): Promise<void> {
+  await (await leaveFor(page, 'steam')).asNew({ name });
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Steam Account' })).toBeVisible();
+}
+
 test(
-  'Steam is linked to the account of a typed address by its owner, in any browser',
+  'the owner of a typed email address links Steam in another browser after a login',
   ONCE,
-  async ({ page, mail, browser, baseURL, faults }) => {
-    faults.expect(/422 .* at \/api\/auth\/verify-provider/);
+  async ({ page, mail, browser, baseURL }) => {
+    const { name } = newStranger();
     const owner = await makeAccount(page, mail);
-    await (await leaveFor(page, 'steam')).asNew({ name: newStranger().name });
+    await (await leaveFor(page, 'steam')).asNew({ name });
     await page.getByLabel('Email').fill(owner.email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: providerSignupTexts.linking.title })).toBeVisible();
@@ -148,13 +163,69 @@ test(
     await expect(
       other.getByText('Please open this link in the browser where you started, or log in first'),
     ).toBeVisible();
+    await expect(other.getByRole('button', { name: 'This was not me' })).toBeVisible();
     await expectAccessible(other, 'a link of another browser');
     await other.getByRole('button', { name: 'Log in' }).click();
-    await other.getByLabel('Email').fill(owner.email);
-    await other.getByLabel('Password', { exact: true }).fill(owner.password);
-    await other.keyboard.press('Enter');
+    await logIn(other, owner);
+    await expect(other.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();
+    await other.getByRole('button', { name: 'Link Steam account' }).click();
     await expect(other.getByText('Steam account verified successfully!').first()).toBeVisible();
     await other.waitForURL('/inventory');
     await elsewhere.close();
+  },
+);
+
+test('a link to a typed email address names the Steam account, and asks for a recent login', async ({
+  page,
+  mail,
+  product,
+  faults,
+}) => {
+  faults.expect(/403 .* at \/api\/auth\/verify-provider/);
+  const { name } = newStranger();
+  const owner = await makeAccount(page, mail);
+  await askToLinkSteam(page, name, owner.email);
+  await ageLogins(product);
+  await enter(page, owner);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await page.goto(await mail.link(owner.email, '/verify-provider'));
+  await expect(page.getByRole('heading', { name: 'Is this your Steam account?' })).toBeFocused();
+  await expect(page.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await expectAccessible(page, 'the question whether to link');
+  await expectNoSidewaysScroll(page, 'the question whether to link');
+
+  await tabTo(page, 'button', 'Link Steam account');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Please confirm that it is you to continue')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link Steam account' })).toBeFocused();
+  await expectAccessible(page, 'a link without a recent login');
+
+  await page.keyboard.press('Enter');
+  await question.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Account Verified' })).toBeFocused();
+  await expect(page.getByText('Steam account verified successfully!').first()).toBeVisible();
+  await page.waitForURL('/inventory');
+});
+
+test(
+  'a provider account that is not the owner’s is declined, and nothing is linked',
+  ONCE,
+  async ({ page, mail, faults }) => {
+    faults.expect(/422 .* at \/api\/auth\/link-info/);
+    const owner = await makeAccount(page, mail);
+    await askToLinkSteam(page, newStranger().name, owner.email);
+    const link = await mail.link(owner.email, '/verify-provider');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'This was not me' }).click();
+    await expect(page.getByText(declinedMessage)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();
+    await enter(page, owner, '/settings?tab=integrations');
+    await expect(page.getByRole('button', { name: 'Link Steam' })).toBeVisible();
   },
 );

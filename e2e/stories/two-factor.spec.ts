@@ -184,9 +184,11 @@ test('a login takes a backup code in place of the app, and begins there where a 
   await page.waitForURL('/settings?tab=integrations');
 });
 
-test('a mailed link that proves an address asks for a code where one is due', ONCE, async ({ page, mail }) => {
+test('a mailed link that verifies an email address asks for a code where one is due', ONCE, async ({ page, mail }) => {
   const person = await guard(page, await makeUnverified(page));
   await page.goto(await mail.link(person.email, '/verify-email'));
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   await expect(code(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
