@@ -12,6 +12,7 @@ import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
 import { inventory } from './screenshots/inventory.ts';
 import { linking } from './screenshots/linking.ts';
+import { mailedLinks } from './screenshots/mailed-links.ts';
 import { nextCard } from './screenshots/next-card.ts';
 import { screensPage } from './screenshots/page.ts';
 import { passwords } from './screenshots/passwords.ts';
@@ -46,6 +47,7 @@ try {
     await visitor(studio);
     await users(studio);
     await signup(studio);
+    await mailedLinks(studio);
     await socialSignIn(studio);
     await passwords(studio);
     await twoFactor(studio);

@@ -41,14 +41,14 @@ export async function signup(studio: Studio): Promise<void> {
       .first()
       .click();
     await studio.take(page, 'mail', 'The mail with the link');
-    await page.route('**/api/auth/verify-email', async (route) => {
+    await page.route('**/api/auth/link-info', async (route) => {
       await sleep(1500);
       await route.continue().catch(() => undefined);
     });
     await page.goto('/verify-email?token=made-up', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await studio.take(page, 'verify-email-loading', 'The mailed link is being checked', { isLoading: true });
-    await page.unroute('**/api/auth/verify-email');
+    await page.unroute('**/api/auth/link-info');
     await page.goto('/verify-email?token=made-up');
     await page
       .getByText(/expired/)

@@ -50,6 +50,9 @@ export async function socialSignIn(studio: Studio): Promise<void> {
     await page.getByRole('heading', { name: 'Verify Steam Account' }).waitFor();
     await studio.take(page, 'verify-provider-required', 'Waiting for the link that adds a provider');
     const link = await studio.mail.link(email, '/verify-provider');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Link Steam account' }).waitFor();
+    await studio.take(page, 'verify-provider-confirm', 'The link names the provider account that it would link');
     await page.context().clearCookies();
     await page.goto(link);
     await page.getByRole('button', { name: 'Log in' }).waitFor();
