@@ -69,6 +69,7 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/verify-email', {}, verificationTexts.noToken],
   ['/auth/verify-email', { token: '' }, verificationTexts.noToken],
   ['/auth/verify-email', { token: 'x'.repeat(2049) }, verificationTexts.noToken],
+  ['/auth/link-info', {}, verificationTexts.noToken],
   ['/auth/verify-provider', {}, verifyProviderTexts.missing],
   ['/auth/verify-provider', { token: '', provider: 'email' }, verifyProviderTexts.missing],
   ['/auth/verify-provider', { token: 'x', provider: 'x' }, verifyProviderTexts.invalidProvider],
