@@ -3,8 +3,8 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
-import { canonicalIp } from '../ip-address.ts';
 import { sendCacheable } from './cacheable.ts';
+import { clientIpOf } from './client-ip.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { errorBody } from './error-answer.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -122,5 +122,5 @@ function isWhole(value: unknown): boolean {
 }
 
 function clientOf(request: FastifyRequest): Client {
-  return { address: canonicalIp(request.ip), device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH) };
+  return { address: clientIpOf(request), device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH) };
 }

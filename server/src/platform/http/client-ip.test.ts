@@ -1,0 +1,29 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verify } from '@app/contract/accounts/schemas';
+import { expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce } from '../../../testing/cluster.ts';
+import { startNode } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
+
+/** An answer about a session is kept for half a second: after it the database is asked, and the client has time to go. */
+const SESSION_CACHE_MS = 600;
+
+test('a client that is gone before its request is handled causes no error of the server', async () => {
+  const node = await startNode();
+  const { token } = await newPerson(node);
+  const { hostname, port } = new URL(node.url);
+  const bytes = `GET /api/auth/verify HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
+  for (let round = 0; round < 5; round++) {
+    await sleep(SESSION_CACHE_MS);
+    await atOnce(10, async () => {
+      const socket = connect(Number(port), hostname);
+      await new Promise((written) => socket.write(bytes, written));
+      socket.resetAndDestroy();
+    });
+  }
+  expect((await call(node, verify, { token })).status).toBe(200);
+  expect(node.logged.filter((line) => line.includes('a call failed'))).toEqual([]);
+  await node.stop();
+});
