@@ -20,6 +20,7 @@ export const walletCollectibles = defineEndpoint({
   path: '/users/collectibles/{publicKey}',
   access: 'public',
   summary: 'The cards that were drawn to a wallet',
+  errors: ['RATE_LIMITED'],
 });
 
 export const card = defineEndpoint({
@@ -27,7 +28,7 @@ export const card = defineEndpoint({
   path: '/users/collectibles/card/{id}',
   access: 'public',
   summary: 'One card, by its id or its number',
-  errors: ['CARD_NOT_FOUND'],
+  errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const cardProof = defineEndpoint({
@@ -35,7 +36,7 @@ export const cardProof = defineEndpoint({
   path: '/users/collectibles/card/{id}/proof',
   access: 'public',
   summary: 'The proof of a card’s draw; with the seed once its day is over',
-  errors: ['CARD_NOT_FOUND'],
+  errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const drawDays = defineEndpoint({
@@ -43,6 +44,7 @@ export const drawDays = defineEndpoint({
   path: '/draws/days',
   access: 'public',
   summary: 'The days of draws with their commitments and, once over, their seeds and ledgers',
+  errors: ['RATE_LIMITED'],
 });
 
 export const drawLedger = defineEndpoint({
@@ -50,5 +52,5 @@ export const drawLedger = defineEndpoint({
   path: '/draws/days/{day}/ledger',
   access: 'public',
   summary: 'Every draw of a day whose seed is revealed, as newline-delimited JSON',
-  errors: ['LEDGER_NOT_FOUND'],
+  errors: ['LEDGER_NOT_FOUND', 'RATE_LIMITED'],
 });

@@ -16,3 +16,24 @@ export const SEARCHED_WHOLE = 10_000;
 export const SEARCH_TOTAL_MAX = 100;
 /** How many cards of a wallet are counted for whoever asks. */
 export const WALLET_TOTAL_MAX = 10_000;
+
+/** Calls that one client may make to the public parts of the collection; people and link preview services stay far below. */
+export const CARD_RATES = {
+  /** Cards, their proofs and the list of days, together. */
+  read: [{ calls: 300, seconds: 60 }],
+  /** A page of a wallet's cards, which are also counted. */
+  wallet: [{ calls: 120, seconds: 60 }],
+  /** The ledger of a day: a file with every draw. */
+  ledger: [{ calls: 30, seconds: 60 }],
+  /** A preview image, drawn or cached. */
+  preview: [{ calls: 300, seconds: 60 }],
+  /** A preview image that has to be drawn. */
+  drawing: [{ calls: 60, seconds: 60 }],
+} as const;
+
+/** Seconds for which a card may be cached; afterwards the cards of a deleted account are gone from caches too. */
+export const CARD_CACHE_SECONDS = 300;
+/** Seconds for which a proof may be cached once its seed is public: nothing in it changes any more. */
+export const PROOF_CACHE_SECONDS = 86_400;
+/** Seconds for which a preview image may be cached: the longest that caches honour. */
+export const PREVIEW_CACHE_SECONDS = 31_536_000;

@@ -8,9 +8,10 @@ export function cardPagePath(number: number | string): string {
 }
 
 /**
- * The card's picture for link previews, below the origin: GET or HEAD answers a PNG of {@link PREVIEW_WIDTH} by
- * {@link PREVIEW_HEIGHT}, the same for ever; 404 `CARD_NOT_FOUND` for a number that no card has, 503 with
- * `Retry-After` while too many are being drawn.
+ * The card's preview image, below the origin: GET or HEAD returns a PNG of {@link PREVIEW_WIDTH} by
+ * {@link PREVIEW_HEIGHT} that never changes and has an ETag; 404 `CARD_NOT_FOUND` for a number that no card has, 429
+ * `RATE_LIMITED` with `Retry-After` for a client that asks too often, 503 with `Retry-After` while too many images
+ * wait to be drawn.
  */
 export function cardPreviewPath(number: number | string): string {
   return `${cardPagePath(number)}/preview.png`;

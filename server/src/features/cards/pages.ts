@@ -1,16 +1,18 @@
 import { cardErrors } from '@app/contract/cards/errors';
+import { CARD_RATES, PREVIEW_CACHE_SECONDS } from '@app/contract/cards/limits';
 import { cardPagePath, cardPreviewPath, PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '../../platform/failure.ts';
+import { sendCacheable } from '../../platform/http/cacheable.ts';
+import { clientIpOf } from '../../platform/http/client-ip.ts';
 import type { DescribedPage } from '../../platform/http/page-head.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from './inventory/store.ts';
 import type { CardRow } from './presenter.ts';
 import { createPreviews } from './preview/previews.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
 /** What the page of a card tells those who only look at a link to it, and the picture that goes with it. */
@@ -20,8 +22,8 @@ export interface CardPages {
   serve(app: FastifyInstance): void;
 }
 
-export function createCardPages({ config, database: { db } }: Services): CardPages {
-  const draw = createPreviews(config.productName);
+export function createCardPages({ config, database: { db }, limits }: Services): CardPages {
+  const previews = createPreviews(config.productName);
   const find = async (number: string) => (NUMBER.test(number) ? findCard(db, number) : undefined);
   return {
     described: {
@@ -32,19 +34,22 @@ export function createCardPages({ config, database: { db } }: Services): CardPag
       },
     },
     serve(app) {
+      app.addHook('onClose', previews.close);
       app.get(cardPreviewPath(':number'), { schema: { hide: true } as object }, async (request, reply) => {
+        const clientIp = clientIpOf(request);
+        await limits.take('card-preview', [clientIp], CARD_RATES.preview);
         const { number } = request.params as { number: string };
         const card = await find(number);
         if (!card) throw failure(cardErrors, 'CARD_NOT_FOUND');
-        const picture = await draw(card);
-        return (
-          reply
-            .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-            // whoever shows a preview shows it on pages of their own
-            .header('cross-origin-resource-policy', 'cross-origin')
-            .type('image/png')
-            .send(picture)
-        );
+        let preview = previews.cached(card.number);
+        if (!preview) {
+          await limits.take('card-drawing', [clientIp], CARD_RATES.drawing);
+          preview = await previews.draw(card, clientIp);
+        }
+        // pages of other sites show previews
+        reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png');
+        const caching = { etag: preview.etag, maxAgeSeconds: PREVIEW_CACHE_SECONDS, isImmutable: true };
+        return sendCacheable(request, reply, preview.bytes, caching);
       });
     },
   };

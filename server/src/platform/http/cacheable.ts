@@ -1,10 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A JSON response that every cache may keep, because it is the same for every caller. */
+export class CacheableAnswer<T> {
+  readonly content: T;
+  readonly maxAgeSeconds: number;
+  readonly isImmutable: boolean;
+
+  /** @param isImmutable true where the content never changes, so that caches need not ask again before it expires */
+  constructor(content: T, maxAgeSeconds: number, isImmutable = false) {
+    this.content = content;
+    this.maxAgeSeconds = maxAgeSeconds;
+    this.isImmutable = isImmutable;
+  }
+}
 
 interface Caching {
   readonly etag: string;
   readonly maxAgeSeconds: number;
   readonly isImmutable: boolean;
+}
+
+/** The strong entity tag of a response body (RFC 9110 §8.8.3). */
+export function etagOf(body: string | Uint8Array): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 
 /** Sends a response that every cache may keep; 304 without a body where the client has it (RFC 9110 §13.1.2). */

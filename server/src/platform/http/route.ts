@@ -3,7 +3,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
-import { sendCacheable } from './cacheable.ts';
+import { CacheableAnswer, etagOf, sendCacheable } from './cacheable.ts';
 import { clientIpOf } from './client-ip.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { errorBody } from './error-answer.ts';
@@ -13,6 +13,7 @@ import type { Authenticate, Client, Principal } from './principal.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 const DEVICE_LENGTH = 200;
+const JSON_TYPE = 'application/json; charset=utf-8';
 const YEAR_SECONDS = 31_536_000;
 
 /** How the body of a call that takes a file is described. */
@@ -35,7 +36,10 @@ export interface Incoming<C extends Call> extends InputOf<C> {
   readonly file: () => Promise<Buffer | undefined>;
 }
 
-type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['schemas']['answer']> | FileAnswer>;
+type AnswerOf<C extends Call> = z.input<C['schemas']['answer']>;
+type Handler<C extends Call> = (
+  incoming: Incoming<C>,
+) => Promise<AnswerOf<C> | FileAnswer | CacheableAnswer<AnswerOf<C>>>;
 
 /** Answers a call of the contract. */
 export type Route = <C extends Call>(call: C, handler: Handler<C>) => void;
@@ -97,6 +101,10 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         };
         const answer = await handler(incoming as never);
         reply.code(endpoint.success);
+        if (answer instanceof CacheableAnswer) {
+          const body = String(reply.serialize(answer.content));
+          return sendCacheable(request, reply.type(JSON_TYPE), body, { ...answer, etag: etagOf(body) });
+        }
         if (!(answer instanceof FileAnswer)) return answer ?? null;
         reply.header('content-disposition', `attachment; filename="${answer.name}"`);
         reply.type(answer.type);

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { coreErrors } from '@app/contract/core/errors';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
 import { countedKeys } from '../ip-address.ts';
 import { countCall, deleteEnded } from './store.ts';
+
+const EXCEEDED_MAX = 10_000;
 
 /** So many calls in so many seconds. */
 export interface Rate {
@@ -34,24 +37,34 @@ export const noLimits: Limits = { take: async () => {}, count: async () => true,
 
 /** Counts in the database, which all nodes share, by the clock that they agree on. */
 export function createLimits(db: Database, clock: Clock): Limits {
-  const countUnder = (on: Database, name: string, key: string, { seconds }: Rate, now: number) =>
-    countCall(on, `${name}:${seconds}:${shortened(key)}`, now, seconds * 1000);
+  const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${shortened(key)}`;
+  /** Until when a key stays above its rate: a storm that is already refused costs the database nothing more. */
+  const exceeded = new LRUCache<string, number>({ max: EXCEEDED_MAX });
+
+  /** @returns when the count ends, where this call is above the rate */
+  async function countUnlessExceeded(key: string, { calls, seconds }: Rate, now: number): Promise<number | undefined> {
+    const until = exceeded.get(key);
+    if (until !== undefined && until > now) return until;
+    const { points, expire } = await countCall(db, key, now, seconds * 1000);
+    if (points <= calls) return undefined;
+    exceeded.set(key, expire);
+    return expire;
+  }
 
   return {
     async take(name, keys, rates) {
       const now = clock.now().getTime();
       for (const rate of rates) {
         for (const { key, factor } of keys.flatMap(countedKeys)) {
-          const { points, expire } = await countUnder(db, name, key, rate, now);
-          if (points > rate.calls * factor) {
-            const retryAfter = Math.max(1, Math.ceil((expire - now) / 1000));
-            throw failure(coreErrors, 'RATE_LIMITED', { retryAfter });
-          }
+          const allowed = { calls: rate.calls * factor, seconds: rate.seconds };
+          const until = await countUnlessExceeded(nameOf(name, key, rate), allowed, now);
+          if (until === undefined) continue;
+          throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) });
         }
       }
     },
     async count(tx, name, key, rate) {
-      const { points } = await countUnder(tx, name, key, rate, clock.now().getTime());
+      const { points } = await countCall(tx, nameOf(name, key, rate), clock.now().getTime(), rate.seconds * 1000);
       return points <= rate.calls;
     },
     cleanUp: () => deleteEnded(db, clock.now().getTime()),

@@ -1,15 +1,12 @@
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync, hashSync, verifySync } from '@node-rs/argon2';
+import { lowerThreadPriority } from '../../../platform/low-priority.ts';
 import type { Hashed, ToHash } from './hashers.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Calls that wait for a core come before passwords; more of it would starve these where others keep the machine busy. */
-const NICENESS = 10;
 
-// a thread of its own priority is Linux's (setpriority(2)); elsewhere the whole process would step back
-if (process.platform === 'linux') setPriority(NICENESS);
+lowerThreadPriority();
 
 parentPort?.on('message', (toHash: ToHash) => parentPort?.postMessage(answer(toHash)));
 

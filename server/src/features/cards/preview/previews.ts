@@ -1,38 +1,60 @@
 import type { CardFace } from '@app/contract/cards/face/face';
 import { LRUCache } from 'lru-cache';
 import { createGate } from '../../../platform/gate.ts';
-import { previewDrawing } from './drawing.ts';
-import { loadFaces } from './lettering.ts';
+import { etagOf } from '../../../platform/http/cacheable.ts';
+import { createPainting } from './painting.ts';
 
-/** A picture takes a core for a tenth of a second; a link that thousands look at is drawn once. */
-const AT_ONCE = 1;
-const WAITING_MOST = 32;
-/** Some 250 kB each. */
-const KEPT = 40;
+const RUNNING_MAX = 1;
+/** The last of them waits for about six seconds; link preview services give up hardly sooner. */
+const WAITING_MAX = 64;
+/** About sixty images. */
+const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Draws a card's picture for link previews, as PNG: the same card always gives the same bytes. */
-export type DrawPreview = (card: CardFace) => Promise<Buffer>;
-
-/**
- * Makes the function that draws previews. The renderer is loaded with the first, and works on a thread outside of
- * JavaScript.
- * @throws Failure UNAVAILABLE (from what it makes) where too many wait already
- */
-export function createPreviews(productName: string): DrawPreview {
-  const through = createGate({ running: AT_ONCE, waiting: WAITING_MOST });
-  const kept = new LRUCache<number, Promise<Buffer>>({ max: KEPT });
-  return (card) => {
-    const known = kept.get(card.number);
-    if (known) return known;
-    const drawn = through(() => draw(card, productName));
-    kept.set(card.number, drawn);
-    drawn.catch(() => kept.delete(card.number));
-    return drawn;
-  };
+/** A preview image as PNG. */
+export interface Preview {
+  readonly bytes: Buffer;
+  readonly etag: string;
 }
 
-async function draw(card: CardFace, productName: string): Promise<Buffer> {
-  const [{ renderAsync }, faces] = await Promise.all([import('@resvg/resvg-js'), loadFaces()]);
-  const picture = await renderAsync(previewDrawing(card, productName, faces), { font: { loadSystemFonts: false } });
-  return picture.asPng();
+/** Draws preview images and keeps the latest in memory. */
+export interface Previews {
+  /** The image of a card if it is in memory. */
+  cached(number: number): Preview | undefined;
+  /**
+   * Draws the image of a card; requests for the same card share one drawing. The same card always gives the same bytes.
+   * @param client IP address; clients that wait take turns
+   * @throws Failure UNAVAILABLE where too many wait already
+   */
+  draw(card: CardFace, client: string): Promise<Preview>;
+  /** Stops the thread that draws. */
+  close(): Promise<void>;
+}
+
+/** @param productName written on every image */
+export function createPreviews(productName: string): Previews {
+  const gate = createGate({ running: RUNNING_MAX, waiting: WAITING_MAX });
+  const painting = createPainting();
+  const cache = new LRUCache<number, Preview>({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
+  const pending = new Map<number, Promise<Preview>>();
+
+  async function drawOnce(card: CardFace, client: string): Promise<Preview> {
+    try {
+      const bytes = await gate(() => painting.paint({ card, productName }), client);
+      const preview = { bytes, etag: etagOf(bytes) };
+      cache.set(card.number, preview);
+      return preview;
+    } finally {
+      pending.delete(card.number);
+    }
+  }
+
+  return {
+    cached: (number) => cache.get(number),
+    draw(card, client) {
+      const drawing = pending.get(card.number) ?? drawOnce(card, client);
+      pending.set(card.number, drawing);
+      return drawing;
+    },
+    close: painting.close,
+  };
 }
