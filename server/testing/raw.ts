@@ -1,23 +1,24 @@
 import { connect } from 'node:net';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 /**
  * Writes bytes to a node as they are, which no HTTP client would, and reads until the connection ends: what it sends
  * asks for that, or is refused with it.
+ * @param isCutShort true where the client then closes its side
  */
-export function sendBytes(node: { readonly url: string }, bytes: string | Buffer): Promise<string> {
+export function sendBytes(node: { readonly url: string }, bytes: string | Buffer, isCutShort = false): Promise<string> {
   const { hostname, port } = new URL(node.url);
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const socket = connect(Number(port), hostname, () => (isCutShort ? socket.end(bytes) : socket.write(bytes)));
     socket.setTimeout(WAIT_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
       answer += chunk;
     });
     socket.on('close', () => resolve(answer));
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNRESET' ? resolve(answer) : reject(error),
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error),
     );
   });
 }

@@ -16,6 +16,9 @@ const QUICK_START = fileURLToPath(new URL('../../../tools/quick-start.cjs', impo
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
+  /** What it wrote to its log; nothing unless LOG_LEVEL is set. */
+  readonly logged: readonly string[];
+  isRunning(): boolean;
   /** Waits for a mail in the outbox. */
   mailTo: typeof mailInOutbox extends (directory: string, ...rest: infer Rest) => infer Mail
     ? (...rest: Rest) => Mail
@@ -27,10 +30,18 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-export async function serverProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+/**
+ * @param env settings; the server serves the web application in `TEST_WEB_ROOT`, where that is set
+ * @param flags given to Node
+ */
+export async function serverProcess(
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'process-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
+  const logged: string[] = [];
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const ending = child;
@@ -43,6 +54,8 @@ export async function serverProcess(env: Readonly<Record<string, string>> = {}):
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    logged,
+    isRunning: () => child?.exitCode === null && child.signalCode === null,
     mailTo: (address, count) => mailInOutbox(join(dataDir, 'outbox'), address, count),
     async start() {
       const started = fork(PROGRAM, {
@@ -55,10 +68,11 @@ export async function serverProcess(env: Readonly<Record<string, string>> = {}):
           LOG_LEVEL: 'silent',
           ...env,
         },
-        execArgv: ['--require', QUICK_START],
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        execArgv: ['--require', QUICK_START, ...flags],
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       child = started;
+      started.stdout?.setEncoding('utf8').on('data', (text: string) => logged.push(text));
       const [message] = await Promise.race([once(started, 'message'), once(started, 'exit')]);
       if (message !== 'ready') throw new Error(`The server ended with ${message} before it listened`);
     },

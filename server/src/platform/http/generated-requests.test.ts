@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Providers, startProviders } from '@app/simulators/providers/providers';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onPostgres, testDatabase } from '../../../testing/database.ts';
+import { everyCall } from '../../../testing/every-call.ts';
+import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
+import { faultSize } from '../../../testing/faults/size.ts';
+import { ADMIN_EMAILS, createCallers } from '../../../testing/generated/callers.ts';
+import { type GeneratedRequest, requestFrom } from '../../../testing/generated/requests.ts';
+import { faultOf, parseResponse } from '../../../testing/generated/verdict.ts';
+import { sendBytes } from '../../../testing/raw.ts';
+
+const REQUESTS = faultSize({ usual: 1500, full: 20_000 });
+/** After so many requests, the callers that have lost their session get another one. */
+const ROUND = 250;
+const CONCURRENT = 8;
+/** All that JavaScript may keep; a server that keeps more ends. An idle one keeps about 60 MB. */
+const HEAP_MB = 160;
+/** Above it the server closes the connection while the request still comes in, and the response may be lost. */
+const READ_MAX = 15 * 1024;
+/** The same requests every time, new ones at the full size; `GENERATED_SEED=… npx vitest …` repeats a run. */
+const SEED = Number(process.env.GENERATED_SEED ?? faultSize({ usual: 1, full: Date.now() % 2 ** 31 }));
+const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
+
+let webRoot: string;
+let providers: Providers;
+let server: ServerProcess;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webRoot, 'index.html'), PAGE);
+  providers = await startProviders();
+  server = await serverProcess(
+    {
+      ...(onPostgres && (await testDatabase()).env),
+      ...providers.settings(),
+      TEST_WEB_ROOT: webRoot,
+      ADMIN_EMAILS: ADMIN_EMAILS.join(','),
+      COLLECT_INTERVAL: '0',
+      // nothing listens there
+      SOLANA_RPC_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'error',
+    },
+    [`--max-old-space-size=${HEAP_MB}`],
+  );
+  await server.start();
+});
+afterAll(async () => {
+  await server.remove();
+  await providers.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+/** What is wrong with the response to a request; undefined where nothing is. */
+async function faultAt(request: GeneratedRequest): Promise<string | undefined> {
+  const text = await sendBytes(server, request.bytes, request.isCutShort);
+  if (text === '' && (request.isCutShort || request.bytes.length > READ_MAX)) return undefined;
+  try {
+    const response = parseResponse(text);
+    const fault = faultOf(request, response);
+    return fault && `${fault}: ${JSON.stringify(text.slice(-400))}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test(`the server answers ${REQUESTS} generated requests with a result or an error of its own`, async () => {
+  const calls = await everyCall();
+  const prepare = createCallers(server);
+  const blank = { create: { width: 20, height: 20, channels: 3 as const, background: '#a00' } };
+  const files = [await sharp(blank).png().toBuffer(), await sharp(blank).webp().toBuffer(), Buffer.from('GIF89a')];
+  const statuses = new Map<string, number>();
+  for (let made = 0; made < REQUESTS; made += ROUND) {
+    const source = requestFrom({ calls, files, ...(await prepare()) });
+    const requests = fc.sample(source, { seed: SEED + made, numRuns: Math.min(ROUND, REQUESTS - made) });
+    const rest = requests.values();
+    const work = async () => {
+      for (const request of rest) {
+        const fault = await faultAt(request);
+        const bytes = JSON.stringify(request.bytes.subarray(0, 2000).toString('latin1'));
+        expect(fault, `GENERATED_SEED=${SEED}, ${request.caller}: ${bytes}`).toBeUndefined();
+        statuses.set(request.caller, (statuses.get(request.caller) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT }, work));
+  }
+  expect(server.isRunning()).toBe(true);
+  expect(server.logged.join('')).toBe('');
+}, 1_200_000);

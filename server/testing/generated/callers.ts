@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as cards from '@app/contract/cards/schemas';
+import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
+import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import * as social from '@app/contract/social/schemas';
+import * as wallet from '@app/contract/wallet/schemas';
+import { call } from '../call.ts';
+import type { ServerProcess } from '../faults/server-process.ts';
+import { logIn, newCollector, newName, newPerson, PASSWORD, signUp, tokenIn } from '../people.ts';
+import { createWallet } from '../wallet.ts';
+import type { Source } from './requests.ts';
+
+/** Addresses of admins, the next one for when an admin's account is gone. */
+export const ADMIN_EMAILS = Array.from({ length: 40 }, (_, n) => `admin${n}@example.com`);
+
+interface Caller {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** Keeps callers of every kind signed in, whatever requests do to their sessions and accounts. */
+export function createCallers(server: ServerProcess) {
+  const admins = ADMIN_EMAILS.values();
+  const make = {
+    unverified: async () => logIn(server, await signUp(server)) as Promise<Caller>,
+    verified: () => newPerson(server),
+    collector: () => newCollector(server),
+    admin: () => newPerson(server, admins.next().value),
+  };
+  const current = new Map<string, Caller>();
+
+  async function callers() {
+    for (const [name, create] of Object.entries(make)) {
+      const { token = '' } = current.get(name) ?? {};
+      if ((await call(server, accounts.verify, { token })).status !== 200) current.set(name, await create());
+    }
+    return current;
+  }
+
+  /** Signs in whoever is not, and collects real tokens and values to make requests with. */
+  return async (): Promise<Pick<Source, 'tokens' | 'known'>> => {
+    const all = await callers();
+    const [first] = all.values();
+    const collector = all.get('collector') as Caller & { publicKey?: string };
+    const { token } = collector;
+    const publicKey = collector.publicKey ?? createWallet().publicKey;
+    const drawn = await call(server, cards.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const page = await call(server, cards.myCollectibles, { token, query: { limit: 1 } });
+    const email = `${newName()}@example.com`;
+    const { body: begun } = await call(server, accounts.signup, { body: { email, password: PASSWORD } });
+    const waiting = await signUp(server);
+    const link = tokenIn((await server.mailTo(waiting.email)).text);
+    const signing = createWallet();
+    const nonce = await call(server, wallet.walletNonce, { token, body: { publicKey: signing.publicKey } });
+    const started = await call(server, social.startSignIn, { params: { provider: 'discord' } });
+    const ids = [drawn.body.id, randomUUID(), '1', String(drawn.body.number), ...SOCIAL_PROVIDERS];
+    const keys = [publicKey, signing.publicKey];
+    return {
+      tokens: { visitor: undefined, ...Object.fromEntries([...all].map(([name, each]) => [name, each.token])) },
+      known: {
+        email: [email, waiting.email, 'nobody@example.com'],
+        password: [PASSWORD, 'Other7Fjord'],
+        currentPassword: [PASSWORD],
+        newPassword: ['Other7Fjord'],
+        username: [newName(), waiting.username],
+        token: [link, '123456', begun.tempToken],
+        tempToken: [begun.tempToken],
+        refreshToken: [...all.values()].map(({ refreshToken }) => refreshToken),
+        publicKey: keys,
+        signature: [signing.sign(nonce.body.message)],
+        message: [nonce.body.message],
+        nonce: [nonce.body.nonce],
+        requestId: [randomUUID(), randomUUID()],
+        recipient: keys,
+        amount: ['1', 1],
+        provider: ['email', ...SOCIAL_PROVIDERS],
+        code: ['x'],
+        state: [started.body.state],
+        isLinking: [true],
+        reauthenticate: [true],
+        totpToken: ['123456'],
+        backupCode: ['ABCD-EFGH-JKLM-NPQR'],
+        trustDevice: [true],
+        pfp: [{ key: 'A'.repeat(43) }],
+        limit: ['1', '100'],
+        cursor: [page.body.nextCursor ?? 'WzFd'],
+        search: ['the', 'wolf'],
+        rarity: RARITIES,
+        type: CARD_TYPES,
+        sort: ['newest', 'rarity', 'name'],
+        '{id}': ids,
+        '{publicKey}': keys,
+        '{key}': keys,
+        '{provider}': SOCIAL_PROVIDERS,
+        '{token}': [first?.token],
+      },
+    };
+  };
+}

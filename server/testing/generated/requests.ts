@@ -1,0 +1,226 @@
+import type { Call } from '@app/contract/core/call';
+import fc from 'fast-check';
+import { type GeneratedBody, jsonBody, multipartBody, noBody } from './bodies.ts';
+import { type KnownValues, oddText, valueFor } from './values.ts';
+
+/** A request as bytes, with what its response is judged by. */
+export interface GeneratedRequest {
+  readonly caller: string;
+  readonly method: string;
+  readonly target: string;
+  readonly bytes: Buffer;
+  readonly isCutShort: boolean;
+  /** Codes of 502 and 504 that this call may answer. */
+  readonly errors: readonly string[];
+}
+
+export interface Source {
+  readonly calls: readonly Call[];
+  /** Access tokens by the name of their caller; a visitor has none. */
+  readonly tokens: Readonly<Record<string, string | undefined>>;
+  readonly known: KnownValues;
+  readonly files: readonly Buffer[];
+}
+
+/** Beside the calls of the contract. */
+const OTHER_PATHS = [
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/',
+  '/login',
+  '/cards/1',
+  '/cards/1/preview.png',
+  '/cards/x/preview.png',
+  '/uploads/x',
+  `/uploads/${'A'.repeat(43)}.webp`,
+  '/assets/x.js',
+  '/metrics',
+  '/auth/discord/callback',
+];
+const METHODS = [
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'PROPFIND',
+  'SEARCH',
+  'get',
+  'BREW',
+];
+
+const encoded = (value: unknown) =>
+  encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed());
+
+/** The path of a call with values in the place of its parameters, sometimes spelled in an odd way. */
+function pathOf(path: string, known: KnownValues): fc.Arbitrary<string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const filled = fc.tuple(...names.map((name) => valueFor(`{${name}}`, known))).map((values) => {
+    let at = 0;
+    return `/api${path.replace(/\{\w+\}/g, () => encoded(values[at++]).slice(0, 20_000))}`;
+  });
+  const odd = fc
+    .tuple(
+      filled,
+      fc.nat(),
+      fc.constantFrom(
+        '//',
+        '/./',
+        '/../',
+        '/%2e%2e/',
+        '/%2f',
+        '%00',
+        '%zz',
+        '%ff',
+        ';x',
+        '\\',
+        '%c0%ae',
+        'é',
+        '/',
+        'A',
+      ),
+    )
+    .map(([text, at, inserted]) => {
+      const place = 1 + (at % text.length);
+      return text.slice(0, place) + inserted + text.slice(place);
+    });
+  const form = filled.chain((text) =>
+    fc.constantFrom(
+      `http://x${text}`,
+      `//x${text}`,
+      text.toUpperCase(),
+      `${text}/`,
+      `${text}#x`,
+      '*',
+      `${text}/${'x'.repeat(9000)}`,
+    ),
+  );
+  return fc.oneof({ weight: 9, arbitrary: filled }, odd, form);
+}
+
+function queryOf(names: readonly string[], known: KnownValues): fc.Arbitrary<string> {
+  const named = fc.oneof(fc.constantFrom(...names, 'token', '__proto__', 'limit[]', 'a[b][c]'), oddText);
+  const pair = named.chain((name) =>
+    valueFor(name, known).map((value) => `${encoded(name)}=${encoded(value).slice(0, 3000)}`),
+  );
+  const pairs = fc.array(pair, { maxLength: 4 }).map((list) => (list.length > 0 ? `?${list.join('&')}` : ''));
+  const odd = fc.constantFrom(
+    '?',
+    '?&&=',
+    '?limit=%zz',
+    '?cursor=%ff%fe',
+    '?limit=1&limit=2',
+    '?__proto__[x]=1',
+    `?x=${'y'.repeat(9000)}`,
+    `?${'a=1&'.repeat(1500)}`,
+    '?limit=1?limit=2',
+    '?\u00ff',
+  );
+  const plain = fc.constant('');
+  return names.length > 0
+    ? fc.oneof({ weight: 5, arbitrary: pairs }, plain, odd)
+    : fc.oneof({ weight: 9, arbitrary: plain }, pairs, odd);
+}
+
+function authorizationOf(
+  tokens: Source['tokens'],
+  known: KnownValues,
+): fc.Arbitrary<{ caller: string; headers: string[] }> {
+  const right = fc.constantFrom(...Object.entries(tokens)).map(([caller, token]) => ({
+    caller,
+    headers: token === undefined ? [] : [`authorization: Bearer ${token}`],
+  }));
+  const token = Object.values(tokens).find((each) => each !== undefined) ?? '';
+  const odd = fc
+    .constantFrom(
+      [`authorization: Bearer ${token}x`],
+      [`authorization: bearer  ${token}`],
+      [`authorization: Basic ${token}`],
+      ['authorization: Bearer'],
+      ['authorization: Bearer a.b.c'],
+      [`authorization: Bearer ${'x'.repeat(6000)}`],
+      [`authorization: Bearer ${token}`, 'authorization: Bearer x'],
+      ['authorization: Bearer \xff\xfe'],
+      ...[...(known.tempToken ?? []), ...(known.refreshToken ?? [])].map((each) => [`authorization: Bearer ${each}`]),
+    )
+    .map((headers) => ({ caller: 'odd', headers }));
+  return fc.oneof({ weight: 9, arbitrary: right }, odd);
+}
+
+const extraHeader = fc.constantFrom(
+  'x-forwarded-for: 1.2.3.4, ::1, junk',
+  'forwarded: for="[::1]"',
+  'cookie: a=b; a=c; =; ;; x=%zz; __Host-x="',
+  `cookie: ${'a=b; '.repeat(900)}`,
+  'if-none-match: *',
+  'if-none-match: W/"x", "\xff',
+  'range: bytes=5-1,0-0',
+  'accept: text/html',
+  'accept-encoding: br;q=x',
+  'origin: null',
+  'access-control-request-method: POST',
+  'host: other.example',
+  'content-type: x',
+  'upgrade: websocket',
+  'expect: tea',
+  'x: \x01',
+  'bad header: x',
+  `x-long: ${'x'.repeat(20_000)}`,
+  ...[`user-agent: ${'\xff'.repeat(300)}`, 'user-agent: a\tb'],
+);
+
+/** A request to one of the calls or to another path: mostly one that gets past the first checks. */
+export function requestFrom({ calls, tokens, known, files }: Source): fc.Arbitrary<GeneratedRequest> {
+  const others = fc.constantFrom(...OTHER_PATHS).map((path) => ({
+    method: 'GET',
+    path: fc.constant(path),
+    query: [] as string[],
+    body: fc.constant(noBody),
+    errors: [] as readonly string[],
+  }));
+  const ofContract = fc.constantFrom(...calls).map(({ endpoint, schemas }) => {
+    const fields = Object.keys(schemas.body?.shape ?? {});
+    const ofCall = endpoint.uploadUnder > 0 ? multipartBody(files) : jsonBody(fields, known);
+    const isRead = endpoint.method === 'GET';
+    const body: fc.Arbitrary<GeneratedBody> = fc.oneof(
+      { weight: isRead ? 1 : 12, arbitrary: ofCall },
+      { weight: isRead ? 12 : 1, arbitrary: fc.constant(noBody) },
+    );
+    return {
+      method: endpoint.method as string,
+      path: pathOf(endpoint.path, known),
+      query: Object.keys(schemas.query?.shape ?? {}),
+      body,
+      errors: endpoint.errors,
+    };
+  });
+  return fc.oneof({ weight: 15, arbitrary: ofContract }, others).chain(({ method, path, query, body, errors }) =>
+    fc
+      .tuple(
+        fc.oneof({ weight: 15, arbitrary: fc.constant(method) }, fc.constantFrom(...METHODS)),
+        path,
+        queryOf(query, known),
+        authorizationOf(tokens, known),
+        fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(extraHeader, { maxLength: 3 })),
+        body,
+      )
+      .map(([chosen, filled, search, { caller, headers }, extra, { headers: framing, bytes, isCutShort = false }]) => {
+        const head = ['host: localhost', 'connection: close', ...headers, ...extra, ...framing];
+        const target = filled + search;
+        const start = `${chosen} ${target} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`;
+        return {
+          caller,
+          method: chosen,
+          target,
+          bytes: Buffer.concat([Buffer.from(start, 'latin1'), bytes]),
+          isCutShort,
+          errors,
+        };
+      }),
+  );
+}

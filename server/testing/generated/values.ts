@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+
+/** Values of the right form by the name of their field or parameter; those of real accounts, cards and tokens among them. */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
+
+const nested = (depth: number, open: string, close: string) => JSON.parse(open.repeat(depth) + close.repeat(depth));
+
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\u200b\ufeff',
+  'İıſK',
+  '𝕏'.repeat(20),
+  "' or 1=1 --",
+  '%s%n{{7*7}}',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'a\r\nset-cookie: x=1',
+  '__proto__',
+  'constructor',
+  '2026-02-30T25:61:61Z',
+  '+275760-09-13T00:00:00.001Z',
+  '1e999',
+  '9'.repeat(400),
+  'x'.repeat(3000),
+  'x'.repeat(70_000),
+];
+
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  [],
+  {},
+  ['x', ['y']],
+  { $ne: null },
+  { toString: 1, valueOf: null, length: -1 },
+  JSON.parse('{"__proto__":{"isAdmin":true}}'),
+  JSON.parse('{"constructor":{"prototype":{"isAdmin":true}}}'),
+  nested(31, '[', ']'),
+  nested(33, '[', ']'),
+  nested(500, '[', ']'),
+];
+
+export const oddText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.uuid(),
+  fc.emailAddress(),
+);
+
+const oddValue = fc.oneof(
+  { weight: 3, arbitrary: oddText },
+  { weight: 3, arbitrary: fc.constantFrom(...ODD_VALUES) },
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** A value for a field: mostly one of the right form, where one is known. */
+export function valueFor(name: string, known: KnownValues): fc.Arbitrary<unknown> {
+  const right = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!right?.length) return oddValue;
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...right) }, { weight: 2, arbitrary: oddValue });
+}
+
+/** An object with some of the fields, and sometimes others beside them. */
+export function objectOf(names: readonly string[], known: KnownValues): fc.Arbitrary<unknown> {
+  const fields = fc.record(Object.fromEntries(names.map((name) => [name, valueFor(name, known)])), {
+    requiredKeys: [],
+  });
+  const whole = fc.record(Object.fromEntries(names.map((name) => [name, valueFor(name, known)])));
+  const more = fc.tuple(fields, fc.dictionary(fc.oneof(oddText, fc.constant('openid.mode')), oddValue, { maxKeys: 3 }));
+  return fc.oneof(
+    { weight: 5, arbitrary: whole },
+    { weight: 2, arbitrary: fields },
+    more.map(([given, others]) => ({ ...others, ...given })),
+    oddValue,
+  );
+}
