@@ -77,18 +77,23 @@ describe('a worker', () => {
   test('does no more at a time than it may, and urgent jobs first', async () => {
     const done: string[] = [];
     const first = Promise.withResolvers<void>();
+    const firstBegun = Promise.withResolvers<void>();
     let atOnce = 0;
     let most = 0;
     await start({
       concurrency: 1,
       async work(data) {
         most = Math.max(most, ++atOnce);
-        if (nameOf(data) === 'first') await first.promise;
+        if (nameOf(data) === 'first') {
+          firstBegun.resolve();
+          await first.promise;
+        }
         done.push(nameOf(data));
         atOnce -= 1;
       },
     });
     await enqueue(['first']);
+    await firstBegun.promise;
     await enqueue(['later 1', 'later 2']);
     await enqueue(['urgent 1', 'urgent 2'], 1);
     first.resolve();
