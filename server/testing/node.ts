@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { REPORT_SUBJECT } from '../src/features/accounts/security/report.ts';
 import { startServer } from '../src/main.ts';
 import { errorFacts } from '../src/platform/log/error-facts.ts';
 import type { OutgoingMail } from '../src/platform/mail/message.ts';
@@ -38,11 +39,16 @@ export interface TestNode {
   readonly dataDir: string;
   readonly database: TestDatabase;
   readonly clock: TestClock;
+  /** Emails that were sent, except the reports of security changes. */
   readonly mails: OutgoingMail[];
+  /** Reports of security changes that were sent. */
+  readonly reports: OutgoingMail[];
   /** Everything that was logged, at the most talkative level. */
   readonly logged: string[];
   /** Waits for a mail to an address. */
   mailTo(address: string, count?: number): Promise<OutgoingMail>;
+  /** Waits for a report of a security change to an email address, by what its subject says. */
+  reportTo(address: string, title: string): Promise<OutgoingMail>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +65,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const port = await freePort();
   // Whichever node sends a mail, it lies in the one mailbox.
   const mails = beside?.mails ?? [];
+  const reports = beside?.reports ?? [];
   const logged: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -83,7 +90,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
       log: pino({ level: 'trace', serializers: { err: errorFacts } }, sink),
       ...(!options.realMail && {
         transport: {
-          send: async (mail: OutgoingMail) => void mails.push(mail),
+          send: async (mail: OutgoingMail) => void (isReport(mail) ? reports : mails).push(mail),
           close: async () => {},
         },
       }),
@@ -98,20 +105,33 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     database,
     clock,
     mails,
+    reports,
     logged,
-    async mailTo(address, count = 1) {
-      const deadline = Date.now() + MAIL_WAIT_MS;
-      for (;;) {
-        const found = mails.filter(({ to }) => to === address)[count - 1];
-        if (found) return found;
-        if (Date.now() > deadline) throw new Error(`Mail ${count} to ${address} did not come`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    },
+    mailTo: (address, count = 1) => arrived(`Mail ${count} to ${address}`, () => sentTo(mails, address)[count - 1]),
+    reportTo: (address, title) =>
+      arrived(`A report to ${address}: ${title}`, () =>
+        sentTo(reports, address).find(({ subject }) => subject.includes(title)),
+      ),
     async stop() {
       await server.stop();
       if (!lent) await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function isReport({ subject }: OutgoingMail): boolean {
+  return subject.startsWith(REPORT_SUBJECT);
+}
+
+const sentTo = (mails: readonly OutgoingMail[], address: string) => mails.filter(({ to }) => to === address);
+
+async function arrived(what: string, look: () => OutgoingMail | undefined): Promise<OutgoingMail> {
+  const deadline = Date.now() + MAIL_WAIT_MS;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`${what} did not come`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }

@@ -2,7 +2,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
-import type { Authenticate } from '../../platform/http/principal.ts';
+import type { Authenticate, Client } from '../../platform/http/principal.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { signedUpInBrowser, startedInBrowser, trustedBrowser } from './browser-tokens.ts';
@@ -34,6 +34,7 @@ import { createProfile } from './profile/service.ts';
 import { accountRoutes } from './routes.ts';
 import { createExports, type Exports } from './security/exports.ts';
 import { exportHeld } from './security/held.ts';
+import { reportSecurityChange, type SecurityReport, securityReportMail } from './security/report.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
@@ -52,12 +53,14 @@ import { createTrustedDevices } from './two-factor/devices/service.ts';
 import { createJudge } from './two-factor/judge.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { createTwoFactor } from './two-factor/service.ts';
+import { createNewDevices } from './two-factor/sign-in/new-device.ts';
 import { createSecondStep } from './two-factor/sign-in/second-step.ts';
 import { createSignIn, createSignInAsRead } from './two-factor/sign-in/sign-in.ts';
 
 export { startedInBrowser } from './browser-tokens.ts';
 export type { Linked } from './identities/linked.ts';
 export type { Profile } from './identities/profile.ts';
+export type { SecurityReport } from './security/report.ts';
 export { requireRecentLogin } from './sessions/service.ts';
 export { revisionRaised } from './store.ts';
 export { accounts } from './tables.ts';
@@ -81,6 +84,11 @@ export interface Accounts {
    * @throws Failure INVALID_TOKEN where the account is gone
    */
   lockWallet(tx: Database, accountId: string): Promise<string | null>;
+  /**
+   * Reports a security change by email, in the caller's transaction; see `reportSecurityChange`. Await `mail.ready()` before
+   * the transaction.
+   */
+  report(tx: Database, accountId: string, report: SecurityReport, client: Client): Promise<void>;
   /** The wallet linked to an account, read now. */
   walletOf(accountId: string): Promise<string | null>;
   /** To be called once a change is committed: every node forgets what it kept of the account. */
@@ -90,24 +98,26 @@ export interface Accounts {
 }
 
 export function createAccounts(services: Services): Accounts {
-  const { config, database, keys, clock, bus, jobs } = services;
+  const { config, database, keys, clock, bus, jobs, mail } = services;
+  mail.define(securityReportMail(config));
   const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
   const principals = createPrincipals(services, accessTokens);
   const sessions = createSessions(services, accessTokens);
   const knownDevices = createKnownDevices(services);
+  const newDevices = createNewDevices(services, knownDevices);
   const linking = createLinking(services);
   const mailing = createProviderMailing(services);
   const addition = createAddition(services);
   const judge = createJudge(services);
   const devices = createTrustedDevices(services);
-  const signIn = createSignIn(services, sessions, devices, knownDevices);
-  const signInAsRead = createSignInAsRead(services, sessions, knownDevices, signIn);
+  const signIn = createSignIn(services, sessions, devices, knownDevices, newDevices);
+  const signInAsRead = createSignInAsRead(services, sessions, knownDevices, newDevices, signIn);
   const countLogin = createCountLogin(services, knownDevices);
   const loginWithPassword = createLogin(services, signInAsRead, countLogin);
   const callerOf = createOptionalCaller(principals.authenticate);
   const access = createLinkAccess(services, callerOf, countLogin);
   const emailChange = createEmailChange(services, linking, access);
-  const passSecondStep = createSecondStep(services, sessions, devices, knownDevices, judge);
+  const passSecondStep = createSecondStep(services, sessions, devices, knownDevices, newDevices, judge);
   const twoFactor = createTwoFactor(services, sessions, judge);
   const verification = createVerification(services, { signIn, emailChange, addition, mailing, access, callerOf });
   const confirmEmail = createConfirmEmail(verification, access);
@@ -157,6 +167,10 @@ export function createAccounts(services: Services): Accounts {
       const account = await lockAccount(tx, accountId);
       if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
       return account.publicKey;
+    },
+    async report(tx, accountId, report, client) {
+      const account = await findAccount(tx, accountId);
+      if (account) await reportSecurityChange(services, tx, account, report, client);
     },
     walletOf: async (accountId) => (await findAccount(database.db, accountId))?.publicKey ?? null,
     revised: principals.revised,

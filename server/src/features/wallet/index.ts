@@ -27,8 +27,8 @@ export function createWallet(services: Services, accounts: Accounts, notificatio
   return {
     routes: (route) => {
       route(calls.walletNonce, ({ caller, body }) => service.challenge(caller, body.publicKey));
-      route(calls.linkWallet, async ({ caller, body }) => ({ user: await service.link(caller, body) }));
-      route(calls.unlinkWallet, async ({ caller }) => ({ user: await service.unlink(caller) }));
+      route(calls.linkWallet, async ({ caller, body, client }) => ({ user: await service.link(caller, body, client) }));
+      route(calls.unlinkWallet, async ({ caller, client }) => ({ user: await service.unlink(caller, client) }));
       route(calls.balances, ({ caller, params }) => transfers.balances(caller, params.key));
       route(calls.transferUsdt, ({ caller, body }) =>
         transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),

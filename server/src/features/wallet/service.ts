@@ -8,12 +8,13 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violates } from '../../platform/database/errors.ts';
 import { failure } from '../../platform/failure.ts';
-import type { Principal } from '../../platform/http/principal.ts';
+import type { Client, Principal } from '../../platform/http/principal.ts';
 import type { Rate } from '../../platform/limits/limits.ts';
 import { newToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { type Accounts, requireRecentLogin } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { walletReplaced, walletUnlinked } from './reports.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 import { findNonce, insertNonce, spendNonce } from './store.ts';
 
@@ -34,9 +35,9 @@ export interface WalletService {
    * Links the wallet that signed; an account has one, so a second one replaces the first.
    * @throws Failure NONCE_INVALID, SIGNATURE_INVALID, WALLET_TAKEN, REAUTHENTICATION_REQUIRED
    */
-  link(caller: Principal, signed: SignedMessage): Promise<User>;
+  link(caller: Principal, signed: SignedMessage, client: Client): Promise<User>;
   /** @throws Failure NO_WALLET, REAUTHENTICATION_REQUIRED */
-  unlink(caller: Principal): Promise<User>;
+  unlink(caller: Principal, client: Client): Promise<User>;
 }
 
 export function createWalletService(
@@ -44,7 +45,7 @@ export function createWalletService(
   accounts: Accounts,
   notifications: Notifications,
 ): WalletService {
-  const { config, clock, randomness, limits } = services;
+  const { config, clock, randomness, limits, mail } = services;
   const { db } = services.database;
 
   /** Sets the wallet and tells the account. */
@@ -79,18 +80,23 @@ export function createWalletService(
       return { nonce, message, expiresAt: expiresAt.toISOString() };
     },
 
-    async link(caller, { publicKey, signature, message, nonce }) {
+    async link(caller, { publicKey, signature, message, nonce }, client) {
       const given = await findNonce(db, caller.account.id, nonce, clock.now());
       if (given?.publicKey !== publicKey || given.message !== message) throw failure(walletErrors, 'NONCE_INVALID');
       if (!isSignedBy(publicKey, message, signature)) throw failure(walletErrors, 'SIGNATURE_INVALID');
       const accountId = caller.account.id;
+      await mail.ready();
       try {
         const user = await db.transaction(async (tx) => {
           const linked = await accounts.lockWallet(tx, accountId);
           if (linked !== null && linked !== publicKey) requireRecentLogin(caller, clock.now());
           if (!(await spendNonce(tx, nonce))) throw failure(walletErrors, 'NONCE_INVALID');
+          if (linked !== null && linked !== publicKey) {
+            await accounts.report(tx, accountId, walletReplaced(publicKey), client);
+          }
           return change(tx, accountId, publicKey, publicKey);
         });
+        mail.wake();
         await accounts.changed(accountId);
         return user;
       } catch (error) {
@@ -99,14 +105,17 @@ export function createWalletService(
       }
     },
 
-    async unlink(caller) {
+    async unlink(caller, client) {
       const accountId = caller.account.id;
+      await mail.ready();
       const user = await db.transaction(async (tx) => {
         const linked = await accounts.lockWallet(tx, accountId);
         if (linked === null) throw failure(walletErrors, 'NO_WALLET');
         requireRecentLogin(caller, clock.now());
+        await accounts.report(tx, accountId, walletUnlinked(linked), client);
         return change(tx, accountId, null, linked);
       });
+      mail.wake();
       await accounts.changed(accountId);
       return user;
     },

@@ -24,7 +24,7 @@ const PREVIEW_LENGTH = 120;
 /** Takes the place of the preview text. */
 const PREVIEW = slot('preview').padEnd(PREVIEW_LENGTH, '\uE000');
 
-/** Layouts by the number of paragraphs and whether there is a button. */
+/** Layouts by the number of paragraphs, facts and paragraphs after them, and whether there is a button. */
 const layouts = new Map<string, Promise<string>>();
 
 /**
@@ -32,8 +32,8 @@ const layouts = new Map<string, Promise<string>>();
  * layout is rendered once and filled in for every email.
  */
 export async function letterHtml(letter: Letter): Promise<string> {
-  const { productName, heading, paragraphs, action, closing } = letter;
-  const shape = `${paragraphs.length} ${action !== undefined}`;
+  const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing } = letter;
+  const shape = `${paragraphs.length} ${facts.length} ${afterwards.length} ${action !== undefined}`;
   const layout = layouts.get(shape) ?? renderLayout(slotsOf(letter));
   layouts.set(shape, layout);
   const texts = new Map([
@@ -44,6 +44,8 @@ export async function letterHtml(letter: Letter): Promise<string> {
     ['label', action?.label ?? ''],
     ['href', action?.href ?? ''],
     ...paragraphs.map((paragraph, at) => [`p${at}`, paragraph] as const),
+    ...facts.flatMap(({ label, value }, at) => [[`label${at}`, label] as const, [`value${at}`, value] as const]),
+    ...afterwards.map((paragraph, at) => [`a${at}`, paragraph] as const),
   ]);
   return (await layout).replace(/\uE000(\w+)\uE001\uE000*/g, (_, name: string) => escapeHtml(texts.get(name) ?? ''));
 }
@@ -53,12 +55,14 @@ function slot(name: string): string {
   return `\uE000${name}\uE001`;
 }
 
-function slotsOf({ subject, paragraphs, action }: Letter): Letter {
+function slotsOf({ subject, paragraphs, facts = [], afterwards = [], action }: Letter): Letter {
   return {
     subject,
     productName: slot('productName'),
     heading: slot('heading'),
     paragraphs: paragraphs.map((_, at) => slot(`p${at}`)),
+    facts: facts.map((_, at) => ({ label: slot(`label${at}`), value: slot(`value${at}`) })),
+    afterwards: afterwards.map((_, at) => slot(`a${at}`)),
     closing: slot('closing'),
     ...(action && { action: { label: slot('label'), href: slot('href') } }),
   };
@@ -78,11 +82,22 @@ function escapeHtml(text: string): string {
 }
 
 /** Renders the layout. Colours are inline styles: email clients ignore style sheets. */
-async function renderLayout({ productName, heading, paragraphs, action, closing }: Letter): Promise<string> {
+async function renderLayout(letter: Letter): Promise<string> {
+  const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing } = letter;
   const text = (key: string, content: ReactNode) =>
     h(
       Text,
-      { key, style: { fontFamily: sans, fontSize: 16, lineHeight: '26px', color: ink, margin: '0 0 16px' } },
+      {
+        key,
+        style: {
+          fontFamily: sans,
+          fontSize: 16,
+          lineHeight: '26px',
+          color: ink,
+          margin: '0 0 16px',
+          wordBreak: 'break-word',
+        },
+      },
       content,
     );
   const small = {
@@ -93,7 +108,7 @@ async function renderLayout({ productName, heading, paragraphs, action, closing 
     margin: 0,
     wordBreak: 'break-word' as const,
   };
-  const letter = h(
+  const document = h(
     Html,
     { lang: 'en' },
     h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' })),
@@ -123,6 +138,8 @@ async function renderLayout({ productName, heading, paragraphs, action, closing 
           heading,
         ),
         ...paragraphs.map((paragraph, at) => text(`p${at}`, paragraph)),
+        facts.length > 0 && text('facts', facts.flatMap(factLine)),
+        ...afterwards.map((paragraph, at) => text(`a${at}`, paragraph)),
         action &&
           h(
             Button,
@@ -147,5 +164,11 @@ async function renderLayout({ productName, heading, paragraphs, action, closing 
       ),
     ),
   );
-  return await render(letter);
+  return await render(document);
+}
+
+/** A detail on a line of its own. */
+function factLine({ label, value }: { label: string; value: string }, at: number): ReactNode[] {
+  const line = [h('strong', { key: `label${at}` }, `${label}: `), value];
+  return at === 0 ? line : [h('br', { key: `break${at}` }), ...line];
 }

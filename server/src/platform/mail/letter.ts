@@ -11,6 +11,10 @@ export interface LetterParts {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Details, each on a line of its own. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** Paragraphs after the details. */
+  readonly afterwards?: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
   readonly closing?: string;
 }
@@ -32,8 +36,10 @@ export async function renderLetter({ productName, publicUrl }: Letterhead, parts
   return { subject: parts.subject, html: await letterHtml(letter), text: plainText(letter) };
 }
 
-function plainText({ productName, heading, paragraphs, action, closing }: Letter): string {
+function plainText({ productName, heading, paragraphs, facts, afterwards = [], action, closing }: Letter): string {
   const parts = [heading, ...paragraphs];
+  if (facts) parts.push(facts.map(({ label, value }) => `${label}: ${value}`).join('\n'));
+  parts.push(...afterwards);
   if (action) parts.push(`${action.label}:\n${action.href}`);
   parts.push(closing);
   return `${parts.join('\n\n')}\n\n-- \n${productName}\n`;

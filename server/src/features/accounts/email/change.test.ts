@@ -63,7 +63,7 @@ describe('a change of address', () => {
       status: 200,
       body: { message: 'Email Confirmed!' },
     });
-    const told = await cluster.one.mailTo(person.email, 3);
+    const told = await cluster.one.reportTo(person.email, 'email address was changed');
     expect(told.text).toContain(`now ${email}`);
     expect(told.text + told.html).not.toContain('token=');
     expect(await userOf(person)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a change of address', () => {
     const { person, link } = await asking();
     await confirm(link, person);
     const next = await signUp(cluster.one, person.email);
-    const { text } = await cluster.one.mailTo(person.email, 4);
+    const { text } = await cluster.one.mailTo(person.email, 3);
     const body = { token: tokenIn(text), password: next.password };
     expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(200);
     expect((await call(cluster.one, accounts.login, { body: next })).body.user.username).toBe(next.username);

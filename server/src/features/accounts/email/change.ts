@@ -16,11 +16,13 @@ import type { Linking } from '../identities/linking.ts';
 import { GONE_WITH_THE_ADDRESS, signInMethods, withoutProviders } from '../identities/ways-in.ts';
 import { requireAnAdminRemains } from '../roles/last-admin.ts';
 import { recordSecurityEvent } from '../security/record.ts';
+import { reportSecurityChange } from '../security/report.ts';
+import { emailChanged } from '../security/report-texts.ts';
 import { requireRecentLogin } from '../sessions/service.ts';
 import { findVerified, lockAccount, updateAccount } from '../store.ts';
 import type { Visitor } from '../two-factor/devices/service.ts';
 import type { FoundLink, LinkAccess, UsedLink } from './link-access.ts';
-import { addressWantedMail, emailChangedMail, emailChangeMail, emailChangeRequestedMail } from './mails.ts';
+import { addressWantedMail, emailChangeMail, emailChangeRequestedMail } from './mails.ts';
 import { browserOfLink, deleteLinks, findExpired, hasLink, replaceLink } from './store.ts';
 import { verifyEmailAddress } from './verify-email-address.ts';
 
@@ -49,11 +51,9 @@ export function createEmailChange(services: Services, linking: Linking, access: 
   const { db } = database;
   const emailChange = emailChangeMail(config);
   const changeRequested = emailChangeRequestedMail(config);
-  const changed = emailChangedMail(config);
   const addressWanted = addressWantedMail(config);
   mail.define(emailChange);
   mail.define(changeRequested);
-  mail.define(changed);
   mail.define(addressWanted);
 
   async function mailLink(tx: Database, account: Account, pendingEmail: string, browserHash: string | null) {
@@ -79,11 +79,11 @@ export function createEmailChange(services: Services, linking: Linking, access: 
     await replaceLink(tx, link, isMailed);
   }
 
-  /** Writes to the mailbox that an account had before; one that was never proven may be anybody's. */
-  async function tellFormer(tx: Database, kind: typeof changed, account: Account, newEmail: string): Promise<void> {
+  /** Tells the present mailbox that it is to be replaced; one that was never verified may be anybody's. */
+  async function tellPresent(tx: Database, account: Account, newEmail: string): Promise<void> {
     if (!account.emailVerified || account.email === null) return;
     const props = { username: account.username, newEmail };
-    await mail.enqueue(tx, kind, { id: randomness.id(clock.now()), to: account.email, props });
+    await mail.enqueue(tx, changeRequested, { id: randomness.id(clock.now()), to: account.email, props });
   }
 
   async function change(tx: Database, found: FoundLink, client: Client): Promise<void> {
@@ -97,7 +97,8 @@ export function createEmailChange(services: Services, linking: Linking, access: 
     await verifyEmailAddress(tx, account, changes, clock.now());
     await deleteLinks(tx, account.id);
     await recordSecurityEvent(services, tx, account.id, 'email_changed', client);
-    await tellFormer(tx, changed, account, link.email);
+    const unlinked = GONE_WITH_THE_ADDRESS.filter((provider) => account.linked[provider]);
+    await reportSecurityChange(services, tx, account, emailChanged(link.email, unlinked, config.publicUrl), client);
   }
 
   return {
@@ -122,7 +123,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
         await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
         await mailLink(tx, account, email, tokenHash(browserToken));
-        await tellFormer(tx, changeRequested, account, email);
+        await tellPresent(tx, account, email);
       });
       startedInBrowser.add(cookies, browserToken);
       mail.wake();

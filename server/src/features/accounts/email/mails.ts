@@ -54,23 +54,6 @@ export function emailChangeRequestedMail(head: Letterhead): MailKind<{ username:
   };
 }
 
-/** Tells the former mailbox of an account that it is no longer its address. */
-export function emailChangedMail(head: Letterhead): MailKind<{ username: string; newEmail: string }> {
-  return {
-    name: 'email-changed',
-    class: 'security-report',
-    render: ({ username, newEmail }) =>
-      renderLetter(head, {
-        subject: `Your address at ${head.productName} has changed`,
-        heading: `Hello, ${username}`,
-        paragraphs: [
-          `The address of your account is now ${newEmail}. From now on you log in with it, and this mailbox gets no more mail from us.`,
-        ],
-        closing: `If this was not you, write to the people who run ${head.publicUrl} at once.`,
-      }),
-  };
-}
-
 /** Tells the owner of an account that another one wanted its address; it carries no link that acts. */
 export function addressWantedMail(head: Letterhead): MailKind<{ username: string }> {
   return {

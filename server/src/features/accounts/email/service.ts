@@ -177,7 +177,9 @@ export function createVerification(services: Services, parts: Parts): Verificati
 
     async confirm(used, visitor) {
       const found = await access.require(used, VERIFICATION_PURPOSES, visitor);
+      await mail.ready();
       const confirmed = await db.transaction((tx) => verify(tx, found, visitor)).catch(asInvalidLink);
+      mail.wake();
       await bus.publish('account.changed', { accountId: found.account.id });
       return confirmed;
     },

@@ -30,7 +30,7 @@ interface Parts {
 }
 
 export function createConfirmProvider(services: Services, { signIn, linking, access }: Parts): ConfirmProvider {
-  const { database, clock, jobs, bus } = services;
+  const { database, clock, mail, bus } = services;
 
   async function follow(tx: Database, { link, account }: FoundLink, { client }: Visitor): Promise<Account> {
     const { provider, subject, data } = link;
@@ -44,13 +44,14 @@ export function createConfirmProvider(services: Services, { signIn, linking, acc
   return async ({ provider, ...used }, visitor) => {
     const found = await access.require(used, PROVIDER_PURPOSES, visitor);
     if (found.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
-    await jobs.ready();
+    await mail.ready();
     const signedIn = await database.db
       .transaction(async (tx) => {
         const account = await follow(tx, await access.consume(tx, found), visitor);
         return signIn(tx, account, visitor);
       })
       .catch(asInvalidLink);
+    mail.wake();
     await bus.publish('account.changed', { accountId: found.account.id });
     return signedIn;
   };

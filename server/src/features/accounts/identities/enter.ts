@@ -38,6 +38,7 @@ export function createEnter(
 
   /** Logs in by an identity that is known. */
   async function enterKnown(profile: Entering, visitor: Visitor): Promise<Entered | undefined> {
+    await mail.ready();
     const entered = await db.transaction(async (tx) => {
       const before = await lockOwnerOf(tx, profile);
       if (!before) return undefined;
@@ -45,6 +46,7 @@ export function createEnter(
       return { account, isChanged: account !== before, signedIn: await signIn(tx, account, visitor) };
     });
     if (!entered) return undefined;
+    mail.wake();
     const { account, isChanged, signedIn } = entered;
     if (isChanged) await bus.publish('account.changed', { accountId: account.id });
     return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;

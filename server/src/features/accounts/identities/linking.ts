@@ -5,6 +5,8 @@ import type { Client } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
 import { recordSecurityEvent } from '../security/record.ts';
+import { reportSecurityChange } from '../security/report.ts';
+import { providerLinked } from '../security/report-texts.ts';
 import { updateAccount } from '../store.ts';
 import { identityFailure } from './failures.ts';
 import type { WhenLinked } from './identities.ts';
@@ -40,7 +42,7 @@ export interface Linking {
   ): Promise<Pick<Account, 'linked'>>;
 }
 
-export function createLinking(services: Pick<Services, 'clock' | 'randomness'>): Linking {
+export function createLinking(services: Services): Linking {
   const { clock } = services;
   const told: WhenLinked[] = [];
 
@@ -77,6 +79,7 @@ export function createLinking(services: Pick<Services, 'clock' | 'randomness'>):
       const after = await setLinked(tx, account, { ...linked, [provider]: { verified: true, data } });
       await claim(tx, id, identity);
       await recordSecurityEvent(services, tx, id, 'provider_linked', client);
+      await reportSecurityChange(services, tx, account, providerLinked(provider), client);
       return after;
     },
 

@@ -6,6 +6,8 @@ import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
 import { recordSecurityEvent } from '../security/record.ts';
+import { reportSecurityChange } from '../security/report.ts';
+import { providersUnlinked } from '../security/report-texts.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/service.ts';
 import { findAccount, lockAccount, updateAccount } from '../store.ts';
 import { identityFailure } from './failures.ts';
@@ -18,7 +20,7 @@ type Own = Omit<Identities, 'enter' | 'whenLinked'>;
 
 /** What an account does with the identities of its own; each in a transaction that holds the account. */
 export function createOwnIdentities(services: Services, sessions: Sessions, linking: Linking): Own {
-  const { database, clock, jobs, bus } = services;
+  const { database, clock, mail, bus } = services;
   const { db } = database;
 
   async function held(tx: Database, accountId: string): Promise<Account> {
@@ -32,14 +34,16 @@ export function createOwnIdentities(services: Services, sessions: Sessions, link
   return {
     async link(caller, profile, client) {
       const { id } = caller.account;
-      await jobs.ready();
+      await mail.ready();
       await db.transaction(async (tx) => linking.link(tx, await held(tx, id), profile, client));
+      mail.wake();
       await changed(id);
     },
 
     async unlink(caller, provider, client) {
       const { id } = caller.account;
       requireRecentLogin(caller, clock.now());
+      await mail.ready();
       await db.transaction(async (tx) => {
         const account = await held(tx, id);
         if (!account.linked[provider]) throw identityFailure('PROVIDER_NOT_LINKED', provider);
@@ -49,7 +53,9 @@ export function createOwnIdentities(services: Services, sessions: Sessions, link
           throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
         }
         await updateAccount(tx, id, left, clock.now());
+        await reportSecurityChange(services, tx, account, providersUnlinked([provider]), client);
       });
+      mail.wake();
       await changed(id);
     },
 

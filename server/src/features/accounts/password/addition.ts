@@ -12,6 +12,8 @@ import { addressInUseMail } from '../email/mails.ts';
 import { browserOfLink, replaceLink } from '../email/store.ts';
 import { verifyEmailAddress } from '../email/verify-email-address.ts';
 import { recordSecurityEvent } from '../security/record.ts';
+import { reportSecurityChange } from '../security/report.ts';
+import { securityReports } from '../security/report-texts.ts';
 import { findVerified } from '../store.ts';
 import { addPasswordMail } from './mails.ts';
 
@@ -75,6 +77,13 @@ export function createAddition(services: Services): PasswordAddition {
       const changes = { passwordHash: pendingPasswordHash, pendingPasswordHash: null };
       await verifyEmailAddress(tx, account, changes, clock.now());
       await recordSecurityEvent(services, tx, id, 'password_set', client);
+      await reportSecurityChange(
+        services,
+        tx,
+        { ...account, emailVerified: true },
+        securityReports.passwordSet,
+        client,
+      );
     },
   };
 }

@@ -61,8 +61,7 @@ describe('a change of the password', () => {
   test('is told to the owner and stands in the security log', async () => {
     const person = await newPerson(cluster.one);
     await change(person.token, person.password);
-    const notice = await cluster.one.mailTo(person.email, 2);
-    expect(notice.subject).toContain('was changed');
+    const notice = await cluster.one.reportTo(person.email, 'was changed');
     expect(notice.text).toContain(person.username);
     expect(notice.text + notice.html).not.toContain('token=');
     const events = await query<{ type: string }>(

@@ -37,29 +37,3 @@ export function addPasswordMail(head: Letterhead): MailKind<{ username: string; 
       }),
   };
 }
-
-/** What a mail about a new password tells of it. */
-export type PasswordNews = 'changed' | 'reset' | 'set';
-
-const NEWS: Record<PasswordNews, string> = {
-  changed: 'The password of your account has just been changed. Every other session has been ended.',
-  reset: 'The password of your account has just been set anew by a link mailed to you. Every session has been ended.',
-  set: 'Your account has just been given a password. It can be entered with your address and this password from now on.',
-};
-
-/** Tells the owner of an account that its password is a new one; it carries no link that acts. */
-export function passwordNewsMail(head: Letterhead): MailKind<{ username: string; news: PasswordNews }> {
-  return {
-    name: 'password-news',
-    class: 'security-report',
-    render: ({ username, news }) =>
-      renderLetter(head, {
-        subject: `Your password for ${head.productName} was ${news}`,
-        heading: `Hello, ${username}`,
-        paragraphs: [
-          NEWS[news],
-          `If it was not you, choose a new password at once: open ${head.publicUrl}/forgot-password.`,
-        ],
-      }),
-  };
-}

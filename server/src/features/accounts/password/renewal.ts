@@ -3,13 +3,20 @@ import type { Client } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
 import { recordSecurityEvent } from '../security/record.ts';
+import { reportSecurityChange } from '../security/report.ts';
+import { securityReports } from '../security/report-texts.ts';
 import type { Sessions } from '../sessions/service.ts';
 import { updateAccount } from '../store.ts';
 import { forgetTrustedDevices } from '../two-factor/devices/store.ts';
-import { type PasswordNews, passwordNewsMail } from './mails.ts';
 import { voidLinks } from './store.ts';
 
 const EVENTS = { changed: 'password_changed', reset: 'password_reset', set: 'password_set' } as const;
+const REPORTS = {
+  changed: securityReports.passwordChanged,
+  reset: securityReports.passwordReset,
+  set: securityReports.passwordSet,
+};
+type PasswordNews = keyof typeof EVENTS;
 
 export interface NewPassword {
   readonly account: Account;
@@ -33,19 +40,17 @@ export interface Renewal {
 }
 
 export function createRenewal(services: Services, sessions: Sessions): Renewal {
-  const { config, clock, randomness, mail, bus } = services;
-  const passwordNews = passwordNewsMail(config);
-  mail.define(passwordNews);
+  const { clock, mail, bus } = services;
 
   async function write(tx: Database, news: PasswordNews, { account, passwordHash, client }: NewPassword) {
     const now = clock.now();
-    const { id, username, email, emailVerified } = account;
+    const { id } = account;
     const pending = { pendingPasswordHash: null, ...(news !== 'set' && { pendingEmail: null }) };
     await updateAccount(tx, id, { passwordHash, ...pending }, now);
     await recordSecurityEvent(services, tx, id, EVENTS[news], client);
-    // anybody can sign up with another's email address; a reset has just proven the mailbox
-    if (email === null || !(emailVerified || news === 'reset')) return;
-    await mail.enqueue(tx, passwordNews, { id: randomness.id(now), to: email, props: { username, news } });
+    // a reset has just proven the mailbox
+    const emailVerified = account.emailVerified || news === 'reset';
+    await reportSecurityChange(services, tx, { ...account, emailVerified }, REPORTS[news], client);
   }
 
   async function tell(accountId: string): Promise<void> {

@@ -31,6 +31,13 @@ export async function insertUnlessFrequent(
   );
 }
 
+/** Whether the security log knows of a login to the account. */
+export async function hasLoggedIn(db: Database, accountId: string): Promise<boolean> {
+  const isLogin = and(eq(securityEvents.accountId, accountId), eq(securityEvents.type, 'login'));
+  const found = await db.select({ id: securityEvents.id }).from(securityEvents).where(isLogin).limit(1);
+  return found.length > 0;
+}
+
 /** Deletes lines older than a moment. */
 export async function deleteEventsBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.id, firstIdOf(moment)));

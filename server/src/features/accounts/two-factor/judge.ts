@@ -9,7 +9,9 @@ import type { Client } from '../../../platform/http/principal.ts';
 import { unseal } from '../../../platform/secrets/sealed.ts';
 import type { Services } from '../../../services.ts';
 import { recordSecurityEvent } from '../security/record.ts';
-import { lockAccount } from '../store.ts';
+import { reportSecurityChange } from '../security/report.ts';
+import { securityReports } from '../security/report-texts.ts';
+import { findAccount, lockAccount } from '../store.ts';
 import { backupCodeHash } from './backup-codes.ts';
 import {
   countWrongCodes,
@@ -38,7 +40,8 @@ export interface Judge {
   present(accountId: string, code: SentCode): Promise<PresentedCode>;
   /**
    * Looks at a code, in a transaction that holds the account (lockAccount), so that codes of one account are looked at
-   * one after another, on all nodes. A right one is spent; a wrong one is counted.
+   * one after another, on all nodes. A right one is spent, a backup code with a report to the owner (await `mail.ready()`
+   * before the transaction); a wrong one is counted.
    * @returns why not, to be thrown once the transaction is committed; undefined for a code that is right
    */
   judge(
@@ -59,7 +62,7 @@ export interface Judge {
 
 /** Judges the codes of second factors: each is accepted once, and ten wrong ones in an hour end the guessing. */
 export function createJudge(services: Services): Judge {
-  const { clock, keys, randomness } = services;
+  const { clock, keys, mail, randomness } = services;
   const { db } = services.database;
 
   async function isRight(tx: Database, factor: SecondFactor, presented: PresentedCode, client: Client, now: Date) {
@@ -69,8 +72,11 @@ export function createJudge(services: Services): Judge {
       return step !== null && (await takeStep(tx, accountId, step, now));
     }
     const isSpent = await takeBackupCode(tx, accountId, presented.backupHash, now);
-    if (isSpent) await recordSecurityEvent(services, tx, accountId, 'backup_code_used', client);
-    return isSpent;
+    if (!isSpent) return false;
+    await recordSecurityEvent(services, tx, accountId, 'backup_code_used', client);
+    const account = await findAccount(tx, accountId);
+    if (account) await reportSecurityChange(services, tx, account, securityReports.backupCodeUsed, client);
+    return true;
   }
 
   const judge: Judge['judge'] = async (tx, factor, presented, client, asked) => {
@@ -98,6 +104,7 @@ export function createJudge(services: Services): Judge {
 
     async prove(accountId, code, client, isSetup = false) {
       const presented = await present(accountId, code);
+      await mail.ready();
       const { fault, factor } = await db.transaction(async (tx) => {
         await lockAccount(tx, accountId);
         const factor = await findSecondFactor(tx, accountId);
@@ -107,6 +114,7 @@ export function createJudge(services: Services): Judge {
         return { fault: await judge(tx, factor, presented, client, 'CODE_INCORRECT'), factor };
       });
       if (fault) throw fault;
+      mail.wake();
       return factor;
     },
   };

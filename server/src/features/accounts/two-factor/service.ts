@@ -12,6 +12,8 @@ import type { Services } from '../../../services.ts';
 import type { Account } from '../account.ts';
 import { isPassword } from '../password/passwords.ts';
 import { recordSecurityEvent } from '../security/record.ts';
+import { reportSecurityChange } from '../security/report.ts';
+import { securityReports } from '../security/report-texts.ts';
 import { requireRecentLogin, requireRecentSecondFactor, type Sessions } from '../sessions/service.ts';
 import { recordProof } from '../sessions/store.ts';
 import { findAccount, lockAccount, updateAccount } from '../store.ts';
@@ -55,7 +57,7 @@ interface Proof {
 }
 
 export function createTwoFactor(services: Services, sessions: Sessions, { prove }: Judge): TwoFactor {
-  const { config, clock, keys, randomness, limits, bus } = services;
+  const { config, clock, keys, randomness, limits, mail, bus } = services;
   const { db } = services.database;
 
   const hashesOf = (accountId: string, codes: readonly string[]) =>
@@ -117,6 +119,7 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
       const { sealedSecret } = await prove(accountId, { totpToken: token }, client, true);
       const codes = newBackupCodes(randomness);
       const hashes = await hashesOf(accountId, codes);
+      await mail.ready();
       await db.transaction(async (tx) => {
         const now = clock.now();
         const account = await lockedAccount(tx, accountId);
@@ -129,7 +132,9 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
         await updateAccount(tx, accountId, { secondFactorSince: now }, now);
         await recordProof(tx, caller.sessionId, { secondFactorAt: now });
         await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
+        await reportSecurityChange(services, tx, account, securityReports.twoFactorEnabled, client);
       });
+      mail.wake();
       await bus.publish('account.changed', { accountId });
       return codes;
     },
@@ -138,17 +143,20 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
       const accountId = caller.account.id;
       const account = await requireSecondFactor(caller, proof);
       await requireOwner(account, proof, client);
+      await mail.ready();
       const tellEnded = await db.transaction(async (tx) => {
         const now = clock.now();
-        const { secondFactorSince, passwordHash } = await lockedAccount(tx, accountId);
-        if (secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
-        if (passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+        const current = await lockedAccount(tx, accountId);
+        if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+        if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
         await deleteSecondFactor(tx, accountId);
         await forgetTrustedDevices(tx, accountId);
         await updateAccount(tx, accountId, { secondFactorSince: null }, now);
         await recordSecurityEvent(services, tx, accountId, 'two_factor_disabled', client);
+        await reportSecurityChange(services, tx, current, securityReports.twoFactorDisabled, client);
         return sessions.endAll(tx, accountId, caller.sessionId);
       });
+      mail.wake();
       await tellEnded();
       await bus.publish('account.changed', { accountId });
     },
@@ -157,12 +165,15 @@ export function createTwoFactor(services: Services, sessions: Sessions, { prove 
       const { id: accountId } = await requireSecondFactor(caller);
       const codes = newBackupCodes(randomness);
       const hashes = await hashesOf(accountId, codes);
+      await mail.ready();
       await db.transaction(async (tx) => {
-        const { secondFactorSince } = await lockedAccount(tx, accountId);
-        if (secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+        const account = await lockedAccount(tx, accountId);
+        if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
         await replaceBackupCodes(tx, accountId, hashes);
         await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);
+        await reportSecurityChange(services, tx, account, securityReports.backupCodesRegenerated, client);
       });
+      mail.wake();
       return codes;
     },
 

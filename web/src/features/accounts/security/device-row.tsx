@@ -1,7 +1,7 @@
+import { deviceName, isHandheld } from '@app/contract/accounts/security/device-name';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { deviceName, isHandheld } from './device-name.ts';
 
 export interface DeviceRowProps {
   /** What the device says of itself. */

@@ -1,9 +1,9 @@
+import { deviceName } from '@app/contract/accounts/security/device-name';
 import { securityLogTexts } from '@app/contract/accounts/security/texts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useSecurityLogInfiniteQuery } from './api.ts';
 import { Arrival } from './arrival.tsx';
-import { deviceName } from './device-name.ts';
 import { Moment } from './moment.tsx';
 
 /** What happened to the account's security, a page at a time. */

@@ -1,3 +1,4 @@
+import { deviceName } from '@app/contract/accounts/security/device-name';
 import { sessionTexts, trustedDeviceTexts } from '@app/contract/accounts/security/texts';
 import type { TrustedDevice } from '@app/contract/accounts/two-factor/schemas';
 import { useRef } from 'react';
@@ -9,7 +10,6 @@ import { Section } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useRemoveTrustedDeviceMutation, useTrustedDevicesQuery } from './api.ts';
 import { Arrival } from './arrival.tsx';
-import { deviceName } from './device-name.ts';
 import { DeviceRow } from './device-row.tsx';
 import { Moment } from './moment.tsx';
 

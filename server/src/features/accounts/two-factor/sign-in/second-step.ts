@@ -12,6 +12,7 @@ import { lockAccount } from '../../store.ts';
 import type { TrustedDevices, Visitor } from '../devices/service.ts';
 import type { Judge, PresentedCode } from '../judge.ts';
 import { findSecondFactor } from '../store.ts';
+import type { NewDevices } from './new-device.ts';
 import { deleteSecondStep, ownerOfSecondStep, takeTry } from './store.ts';
 
 interface Answer {
@@ -36,10 +37,11 @@ interface Passed {
 export type PassSecondStep = (answer: Answer, visitor: Visitor) => Promise<Passed>;
 
 export function createSecondStep(
-  { database: { db }, clock }: Services,
+  { database: { db }, clock, mail }: Services,
   sessions: Sessions,
   devices: TrustedDevices,
   knownDevices: KnownDevices,
+  newDevices: NewDevices,
   { present, judge }: Judge,
 ): PassSecondStep {
   async function pass(
@@ -56,6 +58,7 @@ export function createSecondStep(
     const fault = await judge(tx, factor, presented, visitor.client, 'SECOND_FACTOR_INVALID');
     if (fault) return fault;
     await deleteSecondStep(tx, tokenHash(tempToken));
+    await newDevices.report(tx, account, visitor);
     const remember = trustDevice ? await devices.trust(tx, accountId, visitor) : undefined;
     const tokens = await sessions.open(tx, accountId, visitor.client, 'second-factor');
     return { account, tokens, ...(remember && { remember }) };
@@ -65,9 +68,11 @@ export function createSecondStep(
     const accountId = await ownerOfSecondStep(db, tokenHash(answer.tempToken), SECOND_STEP_TRIES, clock.now());
     if (accountId === undefined) throw failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
     const presented = await present(accountId, answer);
+    await mail.ready();
     // a refusal is committed too: it counts
     const outcome = await db.transaction((tx) => pass(tx, accountId, answer, presented, visitor));
     if (outcome instanceof Failure) throw outcome;
+    mail.wake();
     knownDevices.remember(visitor.cookies, accountId);
     return outcome;
   };
