@@ -20,7 +20,7 @@ test('the forms can be used by everyone, also when something is wrong in them', 
 });
 
 test('the pages that say one thing can be read by everyone', async ({ page, faults }) => {
-  faults.expect(/422 .* at \/api\/auth\/verify-email/);
+  faults.expect(/422 .* at \/api\/auth\/link-info/);
   await signUp(page, newPerson());
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
   await expectAccessible(page, 'waiting for the mail');
