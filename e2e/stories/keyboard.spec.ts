@@ -31,6 +31,9 @@ test('the keyboard alone goes the whole way, from signup to the open card', asyn
   await expect(page.getByRole('link', { name: 'Collect a card' })).toBeVisible();
   await tabTo(page, 'link', 'Collect a card');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/collectibles');
+  await tabTo(page, 'link', 'Kismet Home');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
   await tabTo(page, 'button', 'Claim With Phantom');
   await page.keyboard.press('Enter');
