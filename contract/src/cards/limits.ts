@@ -4,7 +4,7 @@ export const CARD_VALUE = 10;
 export const OVERLAY_CLOSE_MS = 5000;
 /** Milliseconds before the popup beside the button pair hides by itself (specification part 2 §9). */
 export const POPUP_HIDE_MS = 3000;
-/** Milliseconds for which a card has to be in view before it no longer counts as new. */
+/** How long a card is in view before it no longer counts as new, in milliseconds. */
 export const NEW_CARD_SEEN_MS = 1000;
 /** New cards remembered for an account in one browser; of more, the oldest are forgotten. */
 export const NEW_CARDS_MAX = 200;
@@ -27,7 +27,7 @@ export const CARD_RATES = {
   ledger: [{ calls: 30, seconds: 60 }],
   /** A preview image, drawn or cached. */
   preview: [{ calls: 300, seconds: 60 }],
-  /** A preview image that has to be drawn. */
+  /** Previews that are not cached and must be drawn. */
   drawing: [{ calls: 60, seconds: 60 }],
 } as const;
 

@@ -60,7 +60,7 @@ export interface LinkAccess {
 }
 
 const SIGNING_IN: readonly LinkPurpose[] = ['verify-email', 'verify-provider', 'link-provider'];
-/** Links to an email address that the account does not have yet, or has not verified. */
+/** Links that complete a sign-up. */
 const TO_SIGN_UP: readonly LinkPurpose[] = ['verify-email', 'verify-provider'];
 const ATTACHING: readonly LinkPurpose[] = [...TO_SIGN_UP, 'change-email', 'add-password'];
 
