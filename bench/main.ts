@@ -1,39 +1,39 @@
-import { figures } from './figures/all.ts';
-import { createLab } from './lab/lab.ts';
-import type { Row } from './method/figure.ts';
-import { machine } from './method/machine.ts';
-import { table } from './method/table.ts';
-import { judge } from './method/verdict.ts';
+import { benchmarks } from './benchmarks/all.ts';
+import { createEnvironment } from './environment/environment.ts';
+import type { Row } from './measurement/benchmark.ts';
+import { describeMachine } from './measurement/machine.ts';
+import { formatTable } from './measurement/table.ts';
+import { getVerdict } from './measurement/verdict.ts';
 
-const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
-const unknown = wanted.filter((id) => figures.every((figure) => figure.id !== id));
+const requestedIds = process.argv.slice(2).map((id) => id.toUpperCase());
+const unknown = requestedIds.filter((id) => benchmarks.every((benchmark) => benchmark.id !== id));
 if (unknown.length > 0) {
-  console.error(`No figure ${unknown.join(', ')}; there are ${figures.map(({ id }) => id).join(', ')}`);
+  console.error(`Unknown benchmark ${unknown.join(', ')}; available: ${benchmarks.map(({ id }) => id).join(', ')}`);
   process.exit(2);
 }
 
-console.log(await machine());
-let missed = 0;
-for (const figure of figures.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
-  const lab = createLab();
+console.log(await describeMachine());
+let missedCount = 0;
+for (const benchmark of benchmarks.filter(({ id }) => requestedIds.length === 0 || requestedIds.includes(id))) {
+  const environment = createEnvironment();
   const notes: string[] = [];
-  console.log(`\n${figure.id}  ${figure.title}`);
+  console.log(`\n${benchmark.id}  ${benchmark.title}`);
   try {
-    const rows = await figure.measure(lab, (line) => notes.push(line));
-    console.log([table(rows), ...notes].join('\n'));
-    missed += rows.filter(isMissed).length;
+    const rows = await benchmark.measure(environment, (line) => notes.push(line));
+    console.log([formatTable(rows), ...notes].join('\n'));
+    missedCount += rows.filter(isMissed).length;
   } catch (error) {
     console.error(error);
-    missed += 1;
+    missedCount += 1;
   } finally {
-    await lab.close();
+    await environment.close();
   }
 }
-if (missed > 0) {
-  console.error(`\n${missed} missed`);
+if (missedCount > 0) {
+  console.error(`\n${missedCount} missed`);
   process.exitCode = 1;
 }
 
 function isMissed({ ratio, bound }: Row): boolean {
-  return bound !== undefined && judge(ratio, bound) === 'MISSED';
+  return bound !== undefined && getVerdict(ratio, bound) === 'MISSED';
 }

@@ -1,35 +1,41 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { packagedBrowser } from './packaged-browser.ts';
+import { bundledBrowserOptions } from './bundled-browser.ts';
 
-const installed = [
+const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** Chromium's own sandbox does not work for root. */
-const unboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const quietFlags = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Chromium's sandbox does not work for root. */
+const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** What the one that npm brought is made for. */
-const canUnpack = process.platform === 'linux' && process.arch === 'x64';
+/** The platform of the Chromium that npm installs. */
+const canRunBundledBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * How to launch a Chromium: the one npm brought where it runs, else Playwright's own or the system's. So stories meet the
- * same one everywhere, and one without a window: drawing its own took a desktop's browser a quarter of the time that
- * stories have. E2E_BROWSER names the path of another one.
+ * Launch options for Chromium: the one that npm installs if it runs here, otherwise Playwright's or the system's, so
+ * that stories run in the same browser almost everywhere. It is headless: rendering its own window took a desktop
+ * browser a quarter of the run time. E2E_BROWSER overrides the path.
+ * @throws Error when no Chromium is found
  */
-export async function browserOptions(): Promise<LaunchOptions> {
-  return { ...(await findBrowser(process.env.E2E_BROWSER)), args: [...unboxed, ...quiet, '--disable-gpu'] };
+export async function browserLaunchOptions(): Promise<LaunchOptions> {
+  return { ...(await findBrowser(process.env.E2E_BROWSER)), args: [...sandboxFlags, ...quietFlags, '--disable-gpu'] };
 }
 
-async function findBrowser(wanted: string | undefined): Promise<LaunchOptions> {
-  if (wanted) return { executablePath: wanted };
-  if (canUnpack) return packagedBrowser();
+async function findBrowser(override: string | undefined): Promise<LaunchOptions> {
+  if (override) return { executablePath: override };
+  if (canRunBundledBrowser) return bundledBrowserOptions();
   if (existsSync(chromium.executablePath())) return {};
-  const found = installed.find((path) => existsSync(path));
-  if (!found) throw new Error('No Chromium was found; E2E_BROWSER may name one');
+  const found = systemBrowsers.find((path) => existsSync(path));
+  if (!found) throw new Error('No Chromium found; set E2E_BROWSER to its path');
   return { executablePath: found };
 }

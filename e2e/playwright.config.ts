@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './browser.ts';
+import { browserLaunchOptions } from './browser.ts';
 
 export default defineConfig({
   testDir: 'stories',
   outputDir: join(import.meta.dirname, '../test-results'),
-  // Generous, because the machine may be busy with other work; a healthy story takes a few seconds.
+  // For a busy machine; a story normally takes a few seconds.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A story that passes only when repeated has failed.
+  // A flaky story is a failure.
   retries: 0,
   workers: 2,
   use: {
     browserName: 'chromium',
-    launchOptions: await browserOptions(),
-    // Half-faded things have half their contrast, and what moves for ever keeps a core busy. Stories about what moves ask
-    // for it.
+    launchOptions: await browserLaunchOptions(),
+    // Elements that are fading in fail the contrast check, and endless animations keep a core busy. Stories about
+    // animations opt in.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Recording every story for the one that fails costs more than telling it again with `--trace on`.
+    // Tracing every story costs more than repeating a failed one with `--trace on`.
     trace: 'off',
   },
   projects: [
@@ -27,8 +27,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      // What is tagged so has been told at the desktop's width (ONCE in test.ts).
-      grepInvert: /@once/,
+      // DESKTOP_ONLY in test.ts.
+      grepInvert: /@desktop-only/,
     },
   ],
 });

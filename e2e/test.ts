@@ -1,40 +1,40 @@
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { Faults } from './fixtures/faults.ts';
-import { Mail } from './fixtures/mail.ts';
+import { ErrorMonitor } from './fixtures/error-monitor.ts';
+import { Mailbox } from './fixtures/mailbox.ts';
 import { Product, type Settings } from './fixtures/product.ts';
 import { Wallet } from './fixtures/wallet.ts';
 
 export { expect } from '@playwright/test';
 
-/** For a story that is the same at every width: it runs at the desktop's alone (see playwright.config.ts). */
-export const ONCE = { tag: '@once' } as const;
+/** For a story that does not depend on the width: it runs in the desktop project only (see playwright.config.ts). */
+export const DESKTOP_ONLY = { tag: '@desktop-only' } as const;
 
 interface StoryFixtures {
-  /** Settings to start with: `test.use({ settings: { COLLECT_INTERVAL: '0' } })` at the top of a file. */
+  /** The product's environment variables: `test.use({ settings: { COLLECT_INTERVAL: '0' } })` at the top of a file. */
   readonly settings: Settings;
-  /** The product with these settings, shared by the stories that one worker runs. */
+  /** The product with these settings, shared by all stories of a worker. */
   readonly product: Product;
-  /** The mail that was sent. */
-  readonly mail: Mail;
-  /** The test wallet; asking for it puts it into the browser. */
+  /** The emails that the product sent. */
+  readonly mailbox: Mailbox;
+  /** The test wallet, installed in the browser when a story requests this fixture. */
   readonly wallet: Wallet;
-  /** Every story fails on an error that it did not announce here. */
-  readonly faults: Faults;
+  /** A story fails on every error that it does not allow here. */
+  readonly errors: ErrorMonitor;
 }
 
 interface ProductFixtures {
-  /** The running product with given settings; each is started once, by the first story that wants it. */
+  /** Returns the running product with these settings, started by the first story that needs it. */
   readonly productWith: (settings: Settings) => Promise<Product>;
 }
 
-const START_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
-/** Playwright's test, with the running product around it. */
+/** Playwright's `test` with the fixtures of this product. */
 export const test = base.extend<StoryFixtures, ProductFixtures>({
   settings: [{}, { option: true }],
   productWith: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies from the pattern
     async ({}, use, { workerIndex, project }) => {
       const running = new Map<string, Promise<Product>>();
       await use((settings) => {
@@ -46,18 +46,18 @@ export const test = base.extend<StoryFixtures, ProductFixtures>({
       });
       for (const product of running.values()) await (await product).remove();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
-  product: [async ({ productWith, settings }, use) => use(await productWith(settings)), { timeout: START_MS }],
+  product: [async ({ productWith, settings }, use) => use(await productWith(settings)), { timeout: START_TIMEOUT_MS }],
   baseURL: async ({ product }, use) => use(product.url),
-  mail: async ({ product }, use) => use(new Mail(product.outbox)),
+  mailbox: async ({ product }, use) => use(new Mailbox(product.outbox)),
   wallet: async ({ context }, use) => use(await Wallet.install(context)),
-  faults: [
+  errors: [
     async ({ context, product }, use) => {
-      const faults = new Faults(context);
-      await use(faults);
-      for (const line of await product.newErrors()) faults.add(`server: ${line}`);
-      base.expect(faults.unexpected, 'unexpected errors').toEqual([]);
+      const errors = new ErrorMonitor(context);
+      await use(errors);
+      for (const line of await product.readNewErrors()) errors.add(`server: ${line}`);
+      base.expect(errors.unexpected, 'unexpected errors').toEqual([]);
     },
     { auto: true },
   ],

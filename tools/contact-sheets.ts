@@ -2,16 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CARD_TYPES, type CardType, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { PALETTE } from '@app/contract/draw/palette';
-import { toSvgText } from '@app/contract/draw/sigil/node';
 import { planSigil } from '@app/contract/draw/sigil/plan';
-import { sigil } from '@app/contract/draw/sigil/sigil';
-import { browserOptions } from '@app/e2e/browser';
+import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { toSvgText } from '@app/contract/draw/sigil/svg-node';
+import { browserLaunchOptions } from '@app/e2e/browser';
 import { chromium, type Page } from '@playwright/test';
 
 /**
- * Draws the contact sheets on which the sigils are judged into `docs/pictures`: thirty pairs of type and rarity,
- * forty cards of one pair, and the thirty pairs in grey at 96 px. The seeds are fixed, so that two runs can be
- * laid side by side.
+ * Renders contact sheets of sigils into `docs/pictures`: the 30 combinations of type and rarity, 40 cards of one
+ * combination, and the 30 combinations in grayscale at 96 px. The seeds are fixed, so that runs can be compared.
  */
 const OUT = join(import.meta.dirname, '..', 'docs', 'pictures');
 const PAGE_GROUND = 'oklch(0.16 0.03 262)';
@@ -21,8 +20,8 @@ const seedAt = (i: number) =>
 
 function cardText(type: CardType, rarity: Rarity, artSeed: string): string {
   const source = { type, rarity, artSeed };
-  const inks = PALETTE[rarity][planSigil(source).inks];
-  return `<div class="card" style="background:${inks?.ground}">${toSvgText(sigil(source, inks))}</div>`;
+  const inks = PALETTE[rarity][planSigil(source).inkSet];
+  return `<div class="card" style="background:${inks?.ground}">${toSvgText(renderSigil(source, inks))}</div>`;
 }
 
 const pairs = (from: number) =>
@@ -33,7 +32,7 @@ const sheet = (cards: string[], columns: number, width: number, filter = 'none')
   grid-template-columns:repeat(${columns},${width}px);width:max-content}.card{border-radius:4.5%;overflow:hidden;width:${width}px}
   svg{display:block;width:100%}</style>${cards.join('')}`;
 
-/** WebP of at most 300 kB: Chromium encodes its own screenshot. */
+/** Takes a screenshot and encodes it as WebP in Chromium. */
 async function webp(page: Page, html: string): Promise<Buffer> {
   await page.setContent(html);
   const png = (await page.locator('body').screenshot()).toString('base64');
@@ -56,7 +55,7 @@ const sheets = {
   'cards-40-of-one-pair': sheet(forty, 8, 150),
   'cards-grey-96': sheet(pairs(from + 100), 6, 96, 'grayscale(1)'),
 };
-const browser = await chromium.launch(await browserOptions());
+const browser = await chromium.launch(await browserLaunchOptions());
 try {
   const page = await browser.newPage();
   await mkdir(OUT, { recursive: true });

@@ -6,24 +6,20 @@ import { buildApart } from './build/ensure.ts';
 import { root, webSource } from './paths.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
-// Vite has the address that one opens and hands what is the server's on to it; Node restarts the server when
-// one of its files changes.
+// Vite listens on the public port and proxies API requests to the server; Node restarts the server on file changes.
 const port = process.env.PORT || '3000';
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
 
-const OWN_IPS = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const LOOPBACK_IPS = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/**
- * Forwards requests to the server. Some paths are for this machine only, so a request of another machine is marked as
- * forwarded.
- */
+/** Proxies to the server. Requests from other machines get X-Forwarded-For, because some paths are loopback-only. */
 const forward: ProxyOptions = {
   target: api,
   configure: (proxy) => {
     proxy.on('proxyReq', (outgoing, { socket: { remoteAddress = '' } }) => {
-      if (!OWN_IPS.includes(remoteAddress)) outgoing.setHeader('x-forwarded-for', remoteAddress);
+      if (!LOOPBACK_IPS.includes(remoteAddress)) outgoing.setHeader('x-forwarded-for', remoteAddress);
     });
   },
 };

@@ -1,4 +1,4 @@
-/** What `glyphs.ts` uses of it. */
+/** The subset of fontkit that `glyphs.ts` uses. */
 declare module 'fontkit' {
   interface Glyph {
     readonly advanceWidth: number;

@@ -5,12 +5,12 @@ import { create, type Font } from 'fontkit';
 import { root } from './paths.ts';
 
 /**
- * Takes the outlines of the product's own faces out of their files, for the pictures that the server draws:
- * `node tools/glyphs.ts` writes `server/src/features/cards/preview/glyphs.json`. Run it again when a face changes.
+ * Extracts glyph outlines from the web fonts for the card previews that the server renders. Run it after a font update:
+ * `node tools/glyphs.ts` writes `server/src/features/cards/preview/glyphs.json`.
  */
 const ASCII = range(0x20, 0x7e);
 const LATIN = [...ASCII, ...range(0xa1, 0xac), ...range(0xae, 0xff)];
-const LETTERS = ASCII.filter((sign) => /[A-Za-z]/.test(sign));
+const LETTERS = ASCII.filter((character) => /[A-Za-z]/.test(character));
 
 const display = await open('texturina', 'texturina-latin-wght-normal.woff2');
 const text = await open('hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2');
@@ -30,18 +30,18 @@ async function open(family: string, name: string): Promise<Font> {
   return create(await readFile(join(folder, '../files', name)));
 }
 
-/** Of each sign that the face has: how far it advances, and its outline with y upwards, in units of the face. */
-function outlines(font: Font, signs: readonly string[]) {
-  const known = signs.filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-  const glyphs = known.map((sign) => {
-    const [glyph] = font.layout(sign, ['lnum']).glyphs;
-    if (!glyph) throw new Error(`${sign} has no glyph`);
-    return [sign, [glyph.advanceWidth, glyph.path.toSVG()]] as const;
+/** Returns the advance width and outline of each supported character, in font units with the y axis upwards. */
+function outlines(font: Font, characters: readonly string[]) {
+  const supported = characters.filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  const glyphs = supported.map((character) => {
+    const [glyph] = font.layout(character, ['lnum']).glyphs;
+    if (!glyph) throw new Error(`no glyph for ${character}`);
+    return [character, [glyph.advanceWidth, glyph.path.toSVG()]] as const;
   });
   return { unitsPerEm: font.unitsPerEm, glyphs: Object.fromEntries(glyphs) };
 }
 
-/** By how much two letters stand closer together, or farther apart, than they advance. */
+/** Returns the kerning of letter pairs, in font units. */
 function pairs(font: Font): Record<string, number> {
   const found: Record<string, number> = {};
   for (const first of LETTERS) {

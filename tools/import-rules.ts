@@ -1,6 +1,6 @@
 import { checkImports } from './import-rules/check.ts';
 import { root } from './paths.ts';
 
-const faults = checkImports(root);
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+const violations = checkImports(root);
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The project's folder. */
+/** The repository root. */
 export const root = join(import.meta.dirname, '..');
 /** The web app's sources. */
 export const webSource = join(root, 'web');
@@ -8,5 +8,5 @@ export const webSource = join(root, 'web');
 export const webDist = join(webSource, 'dist');
 /** The test wallet's sources. */
 export const walletSource = join(root, 'simulators/wallet');
-/** The built test wallet: beside its sources, so that a production server, which serves `webDist`, never has it. */
+/** The built test wallet; outside `webDist`, so that a production server never serves it. */
 export const walletDist = join(walletSource, 'dist');

@@ -1,12 +1,11 @@
-// Halves the time of a start, and more than halves the memory that it takes. Loaded before every script.
+// Preloaded by every script: halves the startup time and more than halves its memory use.
 const { enableCompileCache, registerHooks } = require('node:module');
 const { join } = require('node:path');
 
-// What was compiled once is read again at the next start.
 enableCompileCache(join(__dirname, '../node_modules/.cache/compiled'));
 
-// Node reads the package.json of each module it loads to learn its format. That of drizzle-orm lists 179 kB of
-// exports, which are parsed anew for each of its hundred modules.
+// To determine the format of a module, Node reads its package.json. The one of drizzle-orm has 179 kB of exports, and
+// Node would parse it again for each of about a hundred modules.
 registerHooks({
   resolve(specifier, context, next) {
     const inside = specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/');

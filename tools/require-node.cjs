@@ -1,4 +1,4 @@
-// Loaded before every script. Plain old JavaScript, because it has to run on the Node it turns away.
+// Preloaded by every script. ES5, because it must run on the old Node versions that it rejects.
 var needed = 24;
 if (Number(process.versions.node.split('.')[0]) < needed) {
   process.stderr.write(

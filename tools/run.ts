@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './paths.ts';
 
-/** How a program ended, with what it printed where that was caught. */
+/** The exit code of a process and its captured output. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
@@ -10,11 +10,11 @@ export interface Outcome {
 
 interface RunOptions {
   readonly env?: Record<string, string | undefined>;
-  /** Whether its output is caught; otherwise it goes to the terminal. */
+  /** Captures the output instead of printing it. */
   readonly quiet?: boolean;
 }
 
-/** Runs a program in the project's folder to its end; one that was ended by a signal has code 1. */
+/** Runs a program in the repository root and waits for it. The exit code is 1 if a signal ended it. */
 export async function run(program: string, flags: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const child = spawn(program, flags, {
     cwd: root,

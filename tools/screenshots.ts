@@ -3,16 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RARITIES } from '@app/contract/draw/card';
-import { browserOptions } from '@app/e2e/browser';
-import { Mail } from '@app/e2e/fixtures/mail';
+import { browserLaunchOptions } from '@app/e2e/browser';
+import { Mailbox } from '@app/e2e/fixtures/mailbox';
 import { Product } from '@app/e2e/fixtures/product';
 import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
+import { mailedLinks } from './screenshots/email-links.ts';
 import { inventory } from './screenshots/inventory.ts';
 import { linking } from './screenshots/linking.ts';
-import { mailedLinks } from './screenshots/mailed-links.ts';
 import { nextCard } from './screenshots/next-card.ts';
 import { screensPage } from './screenshots/page.ts';
 import { passwords } from './screenshots/passwords.ts';
@@ -28,9 +28,9 @@ import { visitor } from './screenshots/visitor.ts';
 import { wallet } from './screenshots/wallet.ts';
 
 /**
- * Takes the pictures of every screen into `docs/pictures` and writes `docs/screens.md`, from a product that it starts
- * itself in an empty data folder: `node tools/screenshots.ts`. With arguments it only looks:
- * `node tools/screenshots.ts <folder> <width> …` writes other widths into another folder, and no page.
+ * Starts the product with an empty data folder, takes screenshots of every screen into `docs/pictures` and writes
+ * `docs/screens.md`. Usage: `node tools/screenshots.ts [<folder> <width> …]`. With arguments, only screenshots of these
+ * widths are written to the folder.
  */
 const docs = join(import.meta.dirname, '../docs');
 const [folder = join(docs, 'pictures'), ...wanted] = process.argv.slice(2);
@@ -39,11 +39,11 @@ const widths = wanted.length > 0 ? wanted.map(Number) : [360, 1280];
 const logs = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const solana = await startSolana();
 const product = await Product.start({ COLLECT_INTERVAL: '0', ...solana.env }, join(logs, 'product.log'));
-const browser = await chromium.launch(await browserOptions());
+const browser = await chromium.launch(await browserLaunchOptions());
 try {
   const taken: Taken[] = [];
   for (const width of widths) {
-    const studio = new Studio(browser, product, new Mail(product.outbox), width, folder);
+    const studio = new Studio(browser, product, new Mailbox(product.outbox), width, folder);
     await visitor(studio);
     await users(studio);
     await signup(studio);
@@ -61,12 +61,12 @@ try {
     if (!selected) throw new Error('No card was drawn');
     await inventory(studio, collector, selected);
     await nextCard(studio, collector);
-    // The button draws only for somebody who has no card.
+    // The button only draws for an account without cards.
     await reveal(studio, await wallet(studio), ofEach);
-    // Last, for it lets the day end.
+    // Last, because it ends the draw day.
     await cardPages(studio, selected);
     taken.push(...studio.taken);
-    console.log(`${width} px: ${studio.taken.length} pictures`);
+    console.log(`${width} px: ${studio.taken.length} screenshots`);
   }
   if (process.argv.length === 2) {
     const at = (file: string) => existsSync(join(folder, file));

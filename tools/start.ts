@@ -3,14 +3,14 @@ import { ensureWebBuilt } from './build/ensure.ts';
 import { webDist } from './paths.ts';
 import { announcement } from './start/announce.ts';
 import { faultLines } from './start/faults.ts';
-import { localParts } from './start/local-parts.ts';
+import { localPlugins } from './start/local-plugins.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
 /** Set by `npm run dev`, where Vite serves the web app. */
 const apiOnly = process.argv.includes('--api-only');
 const isProduction = process.env.NODE_ENV?.trim() === 'production';
 
-/** Loaded in local mode only: a production start does without the simulators' code. */
+/** Imported dynamically, so that production does not load the simulators. */
 async function simulateProviders() {
   const simulators = await import('./start/simulated-providers.ts');
   return simulators.simulateProviders(process.env);
@@ -24,7 +24,7 @@ try {
   const server = await startServer({
     env: simulated?.env ?? process.env,
     ...(apiOnly ? {} : { webRoot: webDist }),
-    ...(isProduction ? {} : { localParts }),
+    ...(isProduction ? {} : { localPlugins }),
   });
   stopOnSignal(async () => {
     await server.stop();

@@ -6,11 +6,11 @@ import { preloadFonts } from './vite/preload-fonts.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
-/** What every page needs: in one file it compresses better than in a dozen small ones. */
+/** The code that every page needs, in one chunk, which compresses better than many small ones. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|react-redux)\/|web\/src\/(?:main|lib\/(?!social\/)|app\/(?:header\/header|shell)|ui\/(?:cx|button|link|icon-button|skeleton|ornament|page|banner|modal|visually-hidden)\b)/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|react-redux)\/|web\/src\/(?:main|lib\/(?!social\/)|app\/(?:header\/header|shell)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:ornament|skeleton|visually-hidden)|layout\/(?:banner|page)|overlays\/modal)\b)/;
 
-// A tool demands the default export.
+// Vite requires a default export.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
@@ -18,7 +18,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // A strict content security policy forbids data: fonts and inline scripts; every asset is a hashed file.
+    // The content security policy forbids data: URLs and inline scripts, so every asset is a hashed file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',

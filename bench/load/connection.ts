@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 
-/** Keeps one request in flight on one connection, as a client without pipelining does. */
+/** Keeps one request in flight on one connection, without pipelining. */
 export class Connection {
-  answers = 0;
-  refused = 0;
-  firstRefusal = '';
-  /** Milliseconds that each answer took. */
+  responses = 0;
+  failed = 0;
+  firstFailure = '';
+  /** The response times, in milliseconds. */
   latencies: number[] = [];
   readonly #socket: Socket;
   readonly #requests: readonly string[];
@@ -27,8 +27,8 @@ export class Connection {
     this.#socket.on('close', () => this.#fail(new Error('The connection was closed')));
   }
 
-  /** Sends and receives until a moment of `performance.now()`; comes back with the last answer. */
-  load(until: number): Promise<void> {
+  /** Sends requests until a time of `performance.now()`; resolves with the last response. */
+  sendUntil(until: number): Promise<void> {
     this.#until = until;
     return new Promise((resolve, reject) => {
       this.#idle = resolve;
@@ -45,22 +45,22 @@ export class Connection {
   }
 
   #receive(chunk: Buffer): void {
-    const given = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk]);
-    const end = given.indexOf(HEAD_END);
-    const head = given.toString('latin1', 0, Math.max(end, 0));
+    const data = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk]);
+    const end = data.indexOf(HEAD_END);
+    const head = data.toString('latin1', 0, Math.max(end, 0));
     const length = /content-length: (\d+)/i.exec(head)?.[1];
-    if (end < 0 || length === undefined || given.length < end + HEAD_END.length + Number(length)) {
-      this.#rest = given;
+    if (end < 0 || length === undefined || data.length < end + HEAD_END.length + Number(length)) {
+      this.#rest = data;
       return;
     }
     this.#rest = undefined;
-    this.answers += 1;
+    this.responses += 1;
     const now = performance.now();
     this.latencies.push(now - this.#sentAt);
-    // HTTP/1.1 2…
+    // The first digit of the status in `HTTP/1.1 200 OK`.
     if (head.charCodeAt(9) !== 0x32) {
-      if (this.refused === 0) this.firstRefusal = given.toString();
-      this.refused += 1;
+      if (this.failed === 0) this.firstFailure = data.toString();
+      this.failed += 1;
     }
     if (now < this.#until) this.#send();
     else this.#idle();

@@ -1,44 +1,55 @@
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { followMailedLink, join, logIn, makeAccount, newPerson, signUp, startSignup } from '../fixtures/account.ts';
-import { watchArrivals } from '../fixtures/arrivals.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import {
+  createAccount,
+  followVerificationLink,
+  logInAsNewUser,
+  newUser,
+  signUp,
+  submitLogInForm,
+  submitSignUpForm,
+} from '../fixtures/account.ts';
+import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const heading = { level: 1 } as const;
 
-test('somebody signs up, chooses a name, opens the mailed link and stands in the inventory', async ({ page, mail }) => {
-  const person = newPerson();
+test('a new user signs up, chooses a username, follows the email link and reaches the inventory', async ({
+  page,
+  mailbox,
+}) => {
+  const user = newUser();
   await page.goto('/signup');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await startSignup(page, person);
+  await submitSignUpForm(page, user);
   await page.waitForURL('/complete-signup');
 
   await page.reload();
-  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Username').fill(user.username);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Account created successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeFocused();
   await expectAccessible(page, 'a completed sign-up');
-  await expectNoSidewaysScroll(page, 'a completed sign-up');
+  await expectNoHorizontalScroll(page, 'a completed sign-up');
   await page.waitForURL('/email-verification-required');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
 
-  await page.goto(await mail.link(person.email, '/verify-email'));
+  await page.goto(await mailbox.link(user.email, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   await page.waitForURL('/inventory');
-  await page.getByRole('button', { name: `Account of ${person.username}` }).click();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await page.getByRole('button', { name: `Account of ${user.username}` }).click();
+  await expect(page.getByText(user.email)).toBeVisible();
 });
 
-test('the success of a sign-up is shown for three seconds, and a reload loses nothing', ONCE, async ({ page }) => {
-  const person = newPerson();
+test('a completed sign-up is shown for three seconds and survives a reload', DESKTOP_ONLY, async ({ page }) => {
+  const user = newUser();
   await page.clock.install();
-  await startSignup(page, person);
-  await page.getByLabel('Username').fill(person.username);
+  await submitSignUpForm(page, user);
+  await page.getByLabel('Username').fill(user.username);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Create account' }).click();
   const success = page.getByRole('heading', { name: 'Check your email' });
@@ -52,10 +63,10 @@ test('the success of a sign-up is shown for three seconds, and a reload loses no
   await page.waitForURL('/email-verification-required');
 });
 
-test('the terms can be read before they are accepted, also without a network', async ({ page, context }) => {
-  const arrived = watchArrivals(page);
+test('the terms open from the sign-up form, even offline', async ({ page, context }) => {
+  const waitForFiles = watchLoadedFiles(page);
   await page.goto('/signup');
-  await arrived(/terms-dialog/);
+  await waitForFiles(/terms-dialog/);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Terms of Service and Privacy Policy' }).click();
   const dialog = page.getByRole('dialog');
@@ -70,11 +81,11 @@ test('the terms can be read before they are accepted, also without a network', a
   await expect(page.getByText('You must accept the Terms of Service')).toBeVisible();
 });
 
-test('an account whose address is not proven is kept at the verification page', ONCE, async ({ page, mail }) => {
-  const person = newPerson();
-  await signUp(page, person);
+test('an unverified account is redirected to the verification page', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const user = newUser();
+  await signUp(page, user);
   await page.getByRole('link', { name: 'Go to login' }).click();
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await page.waitForURL('/email-verification-required');
   await page.goto('/inventory');
   await page.waitForURL('/email-verification-required');
@@ -83,30 +94,30 @@ test('an account whose address is not proven is kept at the verification page', 
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
-  await mail.newest(person.email, 2);
+  await mailbox.newestEmail(user.email, 2);
 
-  await followMailedLink(page, mail, person);
+  await followVerificationLink(page, mailbox, user);
   await page.goto('/email-verification-required');
   await page.waitForURL('/inventory');
 });
 
 test(
-  'the window that waits goes on by itself when the link is opened in another',
-  ONCE,
-  async ({ page, context, mail }) => {
-    const person = newPerson();
-    await signUp(page, person);
+  'the waiting tab continues when the link is opened in another tab',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox }) => {
+    const user = newUser();
+    await signUp(page, user);
     const other = await context.newPage();
-    await followMailedLink(other, mail, person);
+    await followVerificationLink(other, mailbox, user);
     await page.waitForURL('/inventory');
   },
 );
 
-test('a mailed link works once', ONCE, async ({ page, mail, faults }) => {
-  faults.expect(/422 .* at \/api\/auth\/link-info/);
-  const person = newPerson();
-  await signUp(page, person);
-  const link = await mail.link(person.email, '/verify-email');
+test('an email link works once', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
+  errors.allow(/422 .* at \/api\/auth\/link-info/);
+  const user = newUser();
+  await signUp(page, user);
+  const link = await mailbox.link(user.email, '/verify-email');
   await page.goto(link);
   await page.waitForURL('/inventory');
   await page.goto(link);
@@ -115,25 +126,29 @@ test('a mailed link works once', ONCE, async ({ page, mail, faults }) => {
   expect(page.url()).not.toContain('token');
 });
 
-test('whoever has no session comes back to where they wanted to go', ONCE, async ({ page, mail }) => {
-  const person = await makeAccount(page, mail);
+test('login returns to the page that required it', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const user = await createAccount(page, mailbox);
   await page.goto('/inventory?rarity=rare');
   await page.waitForURL('/login');
   await page.reload();
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await page.waitForURL('/inventory?rarity=rare');
 });
 
-test('whoever is logged in has no use for the login', ONCE, async ({ page, mail }) => {
-  await join(page, mail);
-  for (const path of ['/login', '/signup']) {
-    await page.goto(path);
-    await page.waitForURL('/inventory');
-  }
-});
+test(
+  'the login and sign-up pages redirect a signed-in user to the inventory',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    await logInAsNewUser(page, mailbox);
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path);
+      await page.waitForURL('/inventory');
+    }
+  },
+);
 
-test('a login needs no mouse', async ({ page, mail }) => {
-  const person = await makeAccount(page, mail);
+test('login works with the keyboard alone', async ({ page, mailbox }) => {
+  const user = await createAccount(page, mailbox);
   await page.goto('/login');
   await expect(page.getByRole('heading', heading)).toBeVisible();
   const email = page.getByLabel('Email');
@@ -141,16 +156,16 @@ test('a login needs no mouse', async ({ page, mail }) => {
     await page.keyboard.press('Tab');
     if (await email.evaluate((field) => field === document.activeElement)) break;
   }
-  await page.keyboard.type(person.email);
+  await page.keyboard.type(user.email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/inventory');
   await expect(page.getByRole('main').getByRole('heading', heading)).toBeFocused();
 });
 
-test('a login that is sent three times at once is one login', ONCE, async ({ page, mail }) => {
-  const person = await makeAccount(page, mail);
+test('pressing Enter three times sends one login request', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const user = await createAccount(page, mailbox);
   await page.goto('/login');
   let sent = 0;
   await page.route('**/api/auth/login', async (route) => {
@@ -158,21 +173,21 @@ test('a login that is sent three times at once is one login', ONCE, async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
   await page.waitForURL('/inventory');
   expect(sent).toBe(1);
 });
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown URL shows the not-found page with a link home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await page.waitForURL('/');
 });
 
-test('every page of accounts can be loaded anew and has one heading and a title', async ({ page, product }) => {
+test('every account page survives a reload and has one heading and a title', async ({ page, product }) => {
   const { productName } = (await (await fetch(`${product.url}/api/config`)).json()) as { productName: string };
   for (const path of [
     '/login',

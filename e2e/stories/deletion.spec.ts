@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { enter, join, logIn } from '../fixtures/account.ts';
-import { newPersona, signUpByApi } from '../fixtures/linked.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { logInAsNewUser, openWithSession, submitLogInForm } from '../fixtures/account.ts';
+import { newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
 import { expect, test } from '../test.ts';
 
-// Half-faded things have half their contrast.
+// Elements that are fading in fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openDialog(page: Page): Promise<void> {
@@ -12,39 +12,39 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click();
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send the link' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the link' });
 
-test('an account is deleted by the link in its mailbox, and the browser forgets it', async ({
+test('an account is deleted by its email link, which also clears the browser', async ({
   page,
   context,
-  mail,
-  faults,
+  mailbox,
+  errors,
 }) => {
-  faults.expect(/(401|422) .* at \/api\/auth\//);
-  const person = await join(page, mail);
+  errors.allow(/(401|422) .* at \/api\/auth\//);
+  const user = await logInAsNewUser(page, mailbox);
   await openDialog(page);
-  const word = page.getByLabel('Type DELETE to confirm');
-  await expect(word).toBeFocused();
+  const confirmation = page.getByLabel('Type DELETE to confirm');
+  await expect(confirmation).toBeFocused();
   for (const typed of ['', 'delete']) {
-    await word.fill(typed);
+    await confirmation.fill(typed);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please type DELETE to confirm')).toBeVisible();
   }
-  await expectAccessible(page, 'the dialog that deletes an account');
-  await word.fill('DELETE');
+  await expectAccessible(page, 'the account deletion dialog');
+  await confirmation.fill('DELETE');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The link expires in 1 hour.')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(person.email)).toBeVisible();
-  await expectAccessible(page, 'the link that deletes is on its way');
-  await expectNoSidewaysScroll(page, 'the link that deletes is on its way');
+  await expect(page.getByRole('dialog').getByText(user.email)).toBeVisible();
+  await expectAccessible(page, 'the deletion link was sent');
+  await expectNoHorizontalScroll(page, 'the deletion link was sent');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const link = await mail.link(person.email, '/confirm-account-deletion');
+  const link = await mailbox.link(user.email, '/confirm-account-deletion');
   await page.evaluate(() => {
     localStorage.setItem('kept', '1');
     sessionStorage.setItem('kept', '1');
-    // biome-ignore lint/suspicious/noDocumentCookie: what the page has to take away
+    // biome-ignore lint/suspicious/noDocumentCookie: the page has to clear it
     document.cookie = 'kept=1; path=/';
   });
   await page.goto(link);
@@ -52,37 +52,37 @@ test('an account is deleted by the link in its mailbox, and the browser forgets 
   expect(page.url()).not.toContain('token');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('kept')])).toEqual([0, null]);
   expect(await context.cookies()).toEqual([]);
-  await expectAccessible(page, 'an account that is deleted');
+  await expectAccessible(page, 'account deleted');
   await page.waitForURL('/');
-  expect((await mail.newest(person.email, 3)).text).toContain('Goodbye');
+  expect((await mailbox.newestEmail(user.email, 3)).text).toContain('Goodbye');
 
   await page.goto(link);
   await expect(page.getByText('This link is invalid or has expired. Please request a new one.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open your security settings' })).toBeVisible();
-  await expectAccessible(page, 'a link of a deletion that is refused');
+  await expectAccessible(page, 'an invalid deletion link');
   await page.goto('/login');
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await expect(page.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('a deletion that cannot be asked for says why', async ({ page, mail, faults }) => {
-  faults.expect(/ERR_FAILED/);
-  await join(page, mail);
+test('a failed deletion request shows the reason', async ({ page, mailbox, errors }) => {
+  errors.allow(/ERR_FAILED/);
+  await logInAsNewUser(page, mailbox);
   await page.route('**/api/auth/request-account-deletion', (route) => route.abort(), { times: 1 });
   await openDialog(page);
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await send(page).click();
+  await sendButton(page).click();
   await expect(page.getByText('Failed to Request Deletion')).toBeVisible();
 
-  await enter(page, await signUpByApi(page, 'discord', { name: newPersona().name }));
+  await openWithSession(page, await signUpWithProvider(page, 'discord', { name: newVerifiedPersona().name }));
   await openDialog(page);
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await send(page).click();
+  await sendButton(page).click();
   await expect(page.getByText('No email address associated with this account. Please contact support.')).toBeVisible();
-  await expectAccessible(page, 'an account without an address');
+  await expectAccessible(page, 'an account without an email address');
 });
 
-test('the page of a deletion without a token says so', async ({ page }) => {
+test('the deletion page reports a missing token', async ({ page }) => {
   await page.goto('/confirm-account-deletion');
   await expect(page.getByText('No deletion token provided')).toBeVisible();
   await page.getByRole('link', { name: 'Go to login' }).click();

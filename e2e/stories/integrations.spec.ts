@@ -1,21 +1,21 @@
 import { identityErrors } from '@app/contract/accounts/identities/errors';
-import { withProvider } from '@app/contract/accounts/identities/texts';
+import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import { integrationToasts, socialTexts, steamPrivacyToasts } from '@app/contract/social/texts';
-import type { PersonaWish } from '@app/simulators/providers/providers';
+import type { PersonaInput } from '@app/simulators/providers/providers';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { enter, join, makeAccount } from '../fixtures/account.ts';
-import { breakProvider, Consent, changePersona } from '../fixtures/consent.ts';
-import { linkByApi, newPersona, signUpByApi } from '../fixtures/linked.ts';
-import { observe } from '../fixtures/observer.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { createAccount, logInAsNewUser, openWithSession } from '../fixtures/account.ts';
+import { ConsentPage, injectProviderFault, updatePersona } from '../fixtures/consent-page.ts';
+import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
+import { mockObserverMode } from '../fixtures/observer-mode.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const INTEGRATIONS = '/settings?tab=integrations';
 const PROFILE = '/settings?tab=profile';
 
-/** Where a provider is linked in the settings, and how the account is shown there. */
-const SHOWN: readonly (readonly [
+/** The settings tab that links each provider, and the label of the linked account. */
+const PROVIDERS: readonly (readonly [
   SocialProvider,
   path: string,
   (persona: { name: string; email: string }) => string,
@@ -28,10 +28,10 @@ const SHOWN: readonly (readonly [
   ['instagram', INTEGRATIONS, ({ name }) => handle(name)],
 ];
 
-/** As the simulated providers make a name into an account's. */
+/** The handle that the simulated providers derive from a name. */
 const handle = (name: string) => name.toLowerCase().replaceAll(' ', '_');
-/** What the page of a provider asks of somebody. */
-function wishAt(provider: SocialProvider, { name, email }: { name: string; email: string }): PersonaWish {
+/** The fields on a provider's consent page. */
+function fieldsFor(provider: SocialProvider, { name, email }: { name: string; email: string }): PersonaInput {
   if (provider === 'discord' || provider === 'google') return { name, email, emailVerified: true };
   return provider === 'steam' ? { name, gamesVisible: true } : { name };
 }
@@ -43,25 +43,25 @@ const unlink = (page: Page, provider: SocialProvider) =>
 const row = (page: Page, provider: SocialProvider) =>
   page.getByRole('listitem').filter({ has: link(page, provider).or(unlink(page, provider)) });
 
-/** Presses Link and answers what stands in the window that opens. */
-async function openWindow(page: Page, provider: SocialProvider): Promise<{ popup: Page; consent: Consent }> {
+/** Presses Link and returns the popup with its consent page. */
+async function openPopup(page: Page, provider: SocialProvider): Promise<{ popup: Page; consent: ConsentPage }> {
   const opened = page.waitForEvent('popup');
   await link(page, provider).click();
   const popup = await opened;
-  return { popup, consent: await Consent.of(popup, provider) };
+  return { popup, consent: await ConsentPage.waitFor(popup, provider) };
 }
 
-for (const [provider, path, shown] of SHOWN) {
-  test(`${provider} is linked in a window of its own, and unlinked`, ONCE, async ({ page, mail }) => {
+for (const [provider, path, shown] of PROVIDERS) {
+  test(`${provider} is linked in a popup and unlinked`, DESKTOP_ONLY, async ({ page, mailbox }) => {
     const name = PROVIDER_NAMES[provider];
-    await join(page, mail, path);
-    const persona = newPersona();
-    const { popup, consent } = await openWindow(page, provider);
+    await logInAsNewUser(page, mailbox, path);
+    const persona = newVerifiedPersona();
+    const { popup, consent } = await openPopup(page, provider);
     await expect(row(page, provider).getByText(socialTexts.connecting)).toBeVisible();
     const closed = popup.waitForEvent('close');
-    await consent.asNew(wishAt(provider, persona));
+    await consent.continueAsNew(fieldsFor(provider, persona));
     await closed;
-    await expect(page.getByText(withProvider(socialTexts.linked, name))).toBeVisible();
+    await expect(page.getByText(withProviderName(socialTexts.linked, name))).toBeVisible();
     await expect(row(page, provider)).toContainText(shown(persona));
     await expect(row(page, provider)).toContainText('Linked');
 
@@ -78,26 +78,26 @@ for (const [provider, path, shown] of SHOWN) {
 }
 
 test(
-  'a window that is closed, a refusal and an account of somebody else link nothing',
-  ONCE,
-  async ({ page, mail, faults }) => {
-    faults.expect(/(?:409|503) .* at \/api\//);
-    const taken = newPersona();
-    await linkByApi(page, await makeAccount(page, mail), 'discord', taken);
-    await join(page, mail, PROFILE);
+  'a closed popup, a denied consent, a taken identity and a failed start link nothing',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/(?:409|503) .* at \/api\//);
+    const taken = newVerifiedPersona();
+    await linkThroughApi(page, await createAccount(page, mailbox), 'discord', taken);
+    await logInAsNewUser(page, mailbox, PROFILE);
 
-    const first = await openWindow(page, 'discord');
+    const first = await openPopup(page, 'discord');
     await first.popup.close();
     await expect(page.getByText(socialTexts.cancelled)).toBeVisible();
 
-    const second = await openWindow(page, 'discord');
-    await second.consent.deny();
+    const second = await openPopup(page, 'discord');
+    await second.consent.cancel();
     await expect(page.getByText(integrationToasts.connectionFailed.title)).toBeVisible();
     await expect(page.getByText(socialTexts.failedWith.replace('{error}', 'access_denied'))).toBeVisible();
 
-    const third = await openWindow(page, 'discord');
-    await third.consent.as(taken.name);
-    await expect(page.getByText(withProvider(identityErrors.IDENTITY_TAKEN.text, 'Discord'))).toBeVisible();
+    const third = await openPopup(page, 'discord');
+    await third.consent.continueAs(taken.name);
+    await expect(page.getByText(withProviderName(identityErrors.IDENTITY_TAKEN.text, 'Discord'))).toBeVisible();
 
     await page.route('**/api/auth/discord/init', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await link(page, 'discord').click();
@@ -106,75 +106,78 @@ test(
   },
 );
 
-test('where no window can be opened the page itself goes to the provider and back', async ({ page, mail }) => {
-  await join(page, mail, INTEGRATIONS);
+test('a blocked popup falls back to a redirect in the same tab', async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox, INTEGRATIONS);
   await expect(link(page, 'instagram')).toBeVisible();
   await page.evaluate(() => {
     window.open = () => null;
   });
   await link(page, 'instagram').click();
   await expect(page.getByText(socialTexts.popupBlocked)).toBeVisible();
-  await expectAccessible(page, 'a window that was blocked');
-  await expectNoSidewaysScroll(page, 'a window that was blocked');
+  await expectAccessible(page, 'a blocked popup');
+  await expectNoHorizontalScroll(page, 'a blocked popup');
   await page.getByRole('button', { name: 'Continue in this window' }).click();
-  const persona = newPersona();
-  await (await Consent.of(page, 'instagram')).asNew({ name: persona.name });
+  const persona = newVerifiedPersona();
+  await (await ConsentPage.waitFor(page, 'instagram')).continueAsNew({ name: persona.name });
   await page.waitForURL(INTEGRATIONS);
-  await expect(page.getByText(withProvider(socialTexts.linked, 'Instagram'))).toBeVisible();
+  await expect(page.getByText(withProviderName(socialTexts.linked, 'Instagram'))).toBeVisible();
   await expect(row(page, 'instagram')).toContainText(handle(persona.name));
 });
 
-test('one sign-in method stays, and who observes changes none', ONCE, async ({ page }) => {
-  const member = await signUpByApi(page, 'discord', newPersona());
-  await linkByApi(page, member, 'x', newPersona());
-  await enter(page, member, PROFILE);
-  await expect(row(page, 'discord')).toContainText(identityErrors.LAST_SIGN_IN_METHOD.text);
-  await expect(unlink(page, 'discord')).toBeDisabled();
-  await expect(unlink(page, 'discord')).toHaveAccessibleDescription(identityErrors.LAST_SIGN_IN_METHOD.text);
-  await expect(page.getByText('No password is set.')).toBeVisible();
-  await expectAccessible(page, 'the last sign-in method');
-  await page.getByRole('tab', { name: 'Integrations' }).click();
-  await expect(unlink(page, 'discord')).toBeDisabled();
-  await unlink(page, 'x').click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'the question whether to unlink');
-  await page.keyboard.press('Escape');
-  await expect(unlink(page, 'x')).toBeFocused();
+test(
+  'the last sign-in method cannot be unlinked, and an observer cannot change any',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    const user = await signUpWithProvider(page, 'discord', newVerifiedPersona());
+    await linkThroughApi(page, user, 'x', newVerifiedPersona());
+    await openWithSession(page, user, PROFILE);
+    await expect(row(page, 'discord')).toContainText(identityErrors.LAST_SIGN_IN_METHOD.text);
+    await expect(unlink(page, 'discord')).toBeDisabled();
+    await expect(unlink(page, 'discord')).toHaveAccessibleDescription(identityErrors.LAST_SIGN_IN_METHOD.text);
+    await expect(page.getByText('No password is set.')).toBeVisible();
+    await expectAccessible(page, 'the last sign-in method');
+    await page.getByRole('tab', { name: 'Integrations' }).click();
+    await expect(unlink(page, 'discord')).toBeDisabled();
+    await unlink(page, 'x').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'the unlink prompt');
+    await page.keyboard.press('Escape');
+    await expect(unlink(page, 'x')).toBeFocused();
 
-  await linkByApi(page, member, 'twitch', newPersona());
-  await page.reload();
-  await expect(unlink(page, 'discord')).toBeEnabled();
+    await linkThroughApi(page, user, 'twitch', newVerifiedPersona());
+    await page.reload();
+    await expect(unlink(page, 'discord')).toBeEnabled();
 
-  await observe(page);
-  await page.reload();
-  await expect(unlink(page, 'x')).toBeDisabled();
-  await expect(link(page, 'google')).toBeDisabled();
-});
+    await mockObserverMode(page);
+    await page.reload();
+    await expect(unlink(page, 'x')).toBeDisabled();
+    await expect(link(page, 'google')).toBeDisabled();
+  },
+);
 
-test('Steam is pending until its games can be seen', async ({ page, mail, faults }) => {
-  faults.expect(/(?:ERR_FAILED|50[24] .*) at \/api\/integrations\/steam/);
-  const { name } = newPersona();
-  const member = await makeAccount(page, mail);
-  await linkByApi(page, member, 'steam', { name, gamesVisible: false });
-  // where the notification about it leads
-  await enter(page, member, INTEGRATIONS);
+test('a Steam account is pending until its game list is public', async ({ page, mailbox, errors }) => {
+  errors.allow(/(?:ERR_FAILED|50[24] .*) at \/api\/integrations\/steam/);
+  const { name } = newVerifiedPersona();
+  const user = await createAccount(page, mailbox);
+  await linkThroughApi(page, user, 'steam', { name, gamesVisible: false });
+  await openWithSession(page, user, INTEGRATIONS);
   const verify = page.getByRole('button', { name: 'Verify' });
   await expect(row(page, 'steam')).toContainText('Pending');
   await expect(row(page, 'steam')).toContainText('Last checked');
   await expectAccessible(page, 'a pending Steam account');
-  await expectNoSidewaysScroll(page, 'a pending Steam account');
+  await expectNoHorizontalScroll(page, 'a pending Steam account');
 
   await page.route('**/check-privacy', (route) => route.abort(), { times: 1 });
   await verify.click();
   await expect(page.getByText(steamPrivacyToasts.checkFailed)).toBeVisible();
-  await breakProvider(page, 'steam', 'profile-status');
+  await injectProviderFault(page, 'steam', 'profile-status');
   await verify.click();
   await expect(page.getByText(steamPrivacyToasts.failed)).toBeVisible();
-  await breakProvider(page, 'steam');
+  await injectProviderFault(page, 'steam');
   await verify.click();
   await expect(page.getByText(steamPrivacyToasts.stillPending)).toBeVisible();
 
-  await changePersona(page, 'steam', { name, gamesVisible: true });
+  await updatePersona(page, 'steam', { name, gamesVisible: true });
   await verify.click();
   await expect(page.getByText('Steam account verified successfully!')).toBeVisible();
   await expect(row(page, 'steam')).toContainText('Linked');
@@ -182,23 +185,23 @@ test('Steam is pending until its games can be seen', async ({ page, mail, faults
 });
 
 test(
-  'what is connected is awaited, asked for again where it did not come, and may be nothing',
-  ONCE,
-  async ({ page, mail, faults }) => {
-    faults.expect(/503 .* at \/api\/integrations/);
+  'the list of integrations can be retried, is refetched and may be empty',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/503 .* at \/api\/integrations/);
     const error = 'The service is briefly unavailable. Please try again.';
     await page.route('**/api/integrations', (route) => route.fulfill({ status: 503, json: { error } }), { times: 1 });
-    await join(page, mail, INTEGRATIONS);
+    await logInAsNewUser(page, mailbox, INTEGRATIONS);
     await expect(page.getByText(error)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(link(page, 'x')).toBeVisible();
 
-    // what was seen a moment ago is not kept
+    // The list is refetched each time the tab opens.
     await page.getByRole('tab', { name: 'Profile' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Profile' }).getByText('Username', { exact: true })).toBeVisible();
-    const askedAgain = page.waitForRequest('**/api/integrations');
+    const refetch = page.waitForRequest('**/api/integrations');
     await page.getByRole('tab', { name: 'Integrations' }).click();
-    await askedAgain;
+    await refetch;
 
     await page.route('**/api/integrations', (route) => route.fulfill({ json: { integrations: [] } }));
     await page.reload();

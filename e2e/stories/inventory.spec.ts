@@ -1,15 +1,29 @@
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { RARITIES } from '@app/contract/draw/card';
 import type { Locator, Page } from '@playwright/test';
-import { join } from '../fixtures/account.ts';
-import { cardsOf, drawCards, joinWithCards } from '../fixtures/cards.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { logInAsNewUser } from '../fixtures/account.ts';
+import { cardButtons, type DrawnCard, drawCards, logInWithCards } from '../fixtures/cards.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
-const names = (page: Page) =>
-  cardsOf(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+/** Expects these cards in the list, in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */
+async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<void> {
+  const expected = cards.map(({ name, rarity, type }) => `${name}, ${rarityNames[rarity]} ${typeNames[type].one}`);
+  expect(expected, 'cards to look for').not.toEqual([]);
+  await expect(cardButtons(page).first().locator('..')).toHaveAttribute('aria-setsize', `${cards.length}`);
+  await expect(async () => {
+    const labels = await cardButtons(page).evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+    );
+    expect(labels.length).toBeGreaterThan(0);
+    const shown = labels.map((label) => label.replace(/, new$/, ''));
+    expect(shown).toEqual(expected.slice(0, shown.length));
+  }).toPass({ timeout: 15_000 });
+}
 
-test('an empty inventory invites to link a wallet and links to the collection page', async ({ page, mail }) => {
-  await join(page, mail);
+test('an empty inventory prompts for a wallet and links to the collection page', async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox);
   await expect(page.getByRole('heading', { name: 'My Inventory', level: 1 })).toBeVisible();
   await expect(page.getByText('No items found')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Connect a wallet' })).toBeVisible();
@@ -17,19 +31,18 @@ test('an empty inventory invites to link a wallet and links to the collection pa
   await expect(page).toHaveURL('/collectibles');
 });
 
-test('cards are searched, filtered and sorted, and the address keeps it all', async ({ page, mail }) => {
-  const drawn = await joinWithCards(page, mail, 24);
+test('cards are searched, filtered and sorted, and the URL keeps the state', async ({ page, mailbox }) => {
+  const drawn = await logInWithCards(page, mailbox, 24);
   await expect(page.getByText('240')).toBeVisible();
   const [newest] = drawn;
-  if (!newest) throw new Error('No card was drawn');
-  await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${newest.name},`));
+  await expectCards(page, drawn);
 
   const sameType = drawn.filter(({ type }) => type === newest.type);
   await page
     .getByRole('group', { name: 'Collections' })
     .getByRole('button', { name: new RegExp(newest.type, 'i') })
     .click();
-  await expect(cardsOf(page)).toHaveCount(Math.min(sameType.length, await cardsOf(page).count()));
+  await expectCards(page, sameType);
   await expect(page).toHaveURL(`/inventory?type=${newest.type}`);
   await page
     .getByRole('group', { name: 'Rarity' })
@@ -37,47 +50,43 @@ test('cards are searched, filtered and sorted, and the address keeps it all', as
     .click();
   await expect(page).toHaveURL(`/inventory?rarity=${newest.rarity}&type=${newest.type}`);
   const both = sameType.filter(({ rarity }) => rarity === newest.rarity);
-  await expect
-    .poll(async () =>
-      (await names(page)).every((name) => name.toLowerCase().includes(`${newest.rarity} ${newest.type}`)),
-    )
-    .toBe(true);
+  await expectCards(page, both);
   await page.reload();
-  await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${both[0]?.name},`));
+  await expectCards(page, both);
 
   await page.goto('/inventory');
   await page.getByRole('searchbox').fill(newest.name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
-  await expect.poll(async () => (await names(page)).every((name) => name.startsWith(newest.name))).toBe(true);
-  await expect(page.getByText(/^\d+ items? found$/)).toHaveText(new RegExp(`^${await cardsOf(page).count()} `));
+  const matches = drawn.filter(({ name }) => name.includes(newest.name));
+  await expectCards(page, matches);
+  await expect(page.getByText(/^\d+ items? found$/)).toHaveText(new RegExp(`^${matches.length} `));
   await page.getByRole('searchbox').fill('no card is called this');
   await expect(page.getByText('No items found')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '0 items found' })).toBeAttached();
   await expect(page.getByRole('link', { name: 'Collect a card' })).toBeHidden();
   await page.getByRole('button', { name: 'Show all cards' }).click();
-  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(cardButtons(page).first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 
   await page.getByLabel('Sort by').selectOption('Name');
   await expect(page).toHaveURL('/inventory?sort=name');
   const first = drawn.map(({ name }) => name).sort()[0];
-  await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
+  await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL('/inventory?sort=name&view=list');
-  await expect(cardsOf(page).first()).toContainText('Power');
-  await expect(cardsOf(page).first()).toHaveAccessibleName(/ Power \d+ Defense \d+( Collected .+ \d{4})?$/);
+  await expect(cardButtons(page).first()).toContainText('Power');
+  await expect(cardButtons(page).first()).toHaveAccessibleName(/ Power \d+ Defense \d+( Collected .+ \d{4})?$/);
 
-  // The last of each line of filters, which a phone scrolls sideways.
+  // The selected filter at the end of each row is visible; a phone scrolls the row.
   await page.goto('/inventory?rarity=common&type=artifact');
   for (const name of [/^Common/, /^Artifacts/]) {
     await expect(page.getByRole('button', { name, pressed: true })).toBeInViewport({ ratio: 1 });
   }
 });
 
-test('a card is opened, shared by its address and closed again', async ({ page, mail, isMobile }) => {
-  const [card] = await joinWithCards(page, mail, 3);
-  if (!card) throw new Error('No card was drawn');
-  await cardsOf(page).first().click();
+test('an open card has a URL and can be closed', async ({ page, mailbox, isMobile }) => {
+  const [card] = await logInWithCards(page, mailbox, 3);
+  await cardButtons(page).first().click();
   await expect(page).toHaveURL(`/inventory?card=${card.id}`);
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
   await expect(detail.getByRole('heading', { name: card.name })).toBeVisible();
@@ -85,149 +94,149 @@ test('a card is opened, shared by its address and closed again', async ({ page, 
   await expect(detail).toContainText(/10 \S+/);
   await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeDisabled();
   await expect(detail.getByRole('button', { name: 'Transfer to Another Wallet' })).toBeDisabled();
-  await expect(detail.getByText('Cards cannot change hands yet.')).toBeVisible();
+  await expect(detail.getByText("Listing and transferring cards isn't possible yet.")).toBeVisible();
 
   await page.reload();
   await expect(detail.getByRole('heading', { name: card.name })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/inventory');
-  await cardsOf(page).first().click();
+  await cardButtons(page).first().click();
   await page.goBack();
   await expect(page).toHaveURL('/inventory');
 });
 
-test('a card that is closed is no step of its own, and its place has the focus again', async ({
-  page,
-  mail,
-  isMobile,
-}) => {
-  const drawn = await joinWithCards(page, mail, 3);
+test('closing a card restores focus and adds no history entry', async ({ page, mailbox, isMobile }) => {
+  const drawn = await logInWithCards(page, mailbox, 3);
   await page.goto('/draws');
   await page.goto('/inventory');
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
   for (const index of [0, 2, 1]) {
     if (!isMobile) await expect(detail.getByRole('status')).toBeEmpty();
-    await cardsOf(page).nth(index).click();
-    // What is read out is there before it has anything to say, or it might not be heard.
+    await cardButtons(page).nth(index).click();
+    // Screen readers announce changes of a live region, so it must exist before it has text.
     if (!isMobile) await expect(detail.getByRole('status')).toHaveText(`${drawn[index]?.name} selected`);
     await detail.getByRole('button', { name: /^Close/ }).press('Enter');
     await expect(page).toHaveURL('/inventory');
-    await expect(cardsOf(page).nth(index)).toBeFocused();
+    await expect(cardButtons(page).nth(index)).toBeFocused();
   }
   await page.goBack();
   await expect(page).toHaveURL('/draws');
 });
 
-/** How much of the plate under a card's emblem is inked in a picture of it, from 0 to 1. */
-const inkedPlate = (picture: Locator) =>
+/** The share of the pixels of a card's name plate that differ from its background, from 0 to 1. */
+const plateInk = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
-    const on = new OffscreenCanvas(width, height).getContext('2d');
-    if (!on) throw new Error('No canvas');
-    on.drawImage(image, 0, 0);
-    const plate = on.getImageData(width * 0.2, height * 0.76, width * 0.6, height * 0.16);
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.drawImage(image, 0, 0);
+    const plate = context.getImageData(width * 0.2, height * 0.76, width * 0.6, height * 0.16);
     const greens = Array.from({ length: plate.height }, (_, y) =>
       Array.from({ length: plate.width }, (_, x) => plate.data[4 * (y * plate.width + x) + 1] ?? 0),
     );
     const inked = greens.flatMap((row) => {
-      // words cover less than half of a line, and the ground is of one colour along it
-      const ground = row.toSorted((one, other) => one - other)[row.length >> 1] ?? 0;
-      return row.filter((green) => Math.abs(green - ground) > 40);
+      // Text covers less than half of a row of pixels, so the median is the background.
+      const background = row.toSorted((one, other) => one - other)[row.length >> 1] ?? 0;
+      return row.filter((green) => Math.abs(green - background) > 40);
     });
     return inked.length / (plate.width * plate.height);
   });
 
-test('a card among many is one picture with its words in it, as sharp as the screen', async ({ page, mail }) => {
-  await joinWithCards(page, mail, 1);
-  const picture = cardsOf(page).locator('img');
+test('a card in the list is one image with its text, at device resolution', async ({ page, mailbox }) => {
+  await logInWithCards(page, mailbox, 1);
+  const picture = cardButtons(page).locator('img');
   await expect(picture).toHaveAttribute('src', /^blob:/);
   const { shown, painted } = await picture.evaluate((image: HTMLImageElement) => ({
     shown: Math.ceil(image.clientWidth * devicePixelRatio),
     painted: image.naturalWidth,
   }));
   expect(Math.abs(painted - shown)).toBeLessThanOrEqual(1);
-  await cardsOf(page).click();
+  await cardButtons(page).click();
   const drawing = page.locator('[aria-hidden] > span > img[src^="blob:"]');
-  expect(await inkedPlate(picture)).toBeGreaterThan((await inkedPlate(drawing)) + 0.05);
+  expect(await plateInk(picture)).toBeGreaterThan((await plateInk(drawing)) + 0.05);
 });
 
-test('the keyboard alone walks the cards and opens one', async ({ page, mail }) => {
-  const drawn = await joinWithCards(page, mail, 12);
-  await cardsOf(page).first().focus();
+test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
+  const drawn = await logInWithCards(page, mailbox, 12);
+  await cardButtons(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
-  const tops = await cardsOf(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const tops = await cardButtons(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   const columns = tops.filter((top) => top === tops[0]).length;
-  const reached = drawn[columns];
-  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${reached?.name},`));
+  const target = drawn[columns];
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${target?.name},`));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/inventory?card=${reached?.id}`);
-  await expect(page.getByRole('heading', { name: reached?.name ?? '', level: 2 })).toBeVisible();
+  await expect(page).toHaveURL(`/inventory?card=${target?.id}`);
+  await expect(page.getByRole('heading', { name: target?.name ?? '', level: 2 })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/inventory');
-  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${reached?.name},`));
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${target?.name},`));
   await page.keyboard.press('End');
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`));
 });
 
-test('a long collection loads as one scrolls, draws only what can be seen, and keeps its place', async ({
+test('a long collection loads while scrolling, renders only visible cards and restores the scroll position', async ({
   page,
-  mail,
+  mailbox,
 }) => {
-  const drawn = await joinWithCards(page, mail, 120);
+  const drawn = await logInWithCards(page, mailbox, 120);
   const last = drawn.at(-1)?.name;
-  await expect(cardsOf(page).first()).toBeVisible();
-  // one of all, not of those that have come so far
-  await expect(cardsOf(page).first().locator('..')).toHaveAttribute('aria-setsize', '120');
-  const toTheEnd = (index: number) =>
+  await expect(cardButtons(page).first()).toBeVisible();
+  // The size of the whole collection, not of the pages loaded so far.
+  await expect(cardButtons(page).first().locator('..')).toHaveAttribute('aria-setsize', '120');
+  const scrollToEnd = (index: number) =>
     expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(cardsOf(page).last()).toHaveAccessibleName(new RegExp(`^${last},`), { timeout: 300 });
-      await expect(cardsOf(page).last()).toHaveAttribute('data-index', `${index}`, { timeout: 300 });
+      await expect(cardButtons(page).last()).toHaveAccessibleName(new RegExp(`^${last},`), { timeout: 300 });
+      await expect(cardButtons(page).last()).toHaveAttribute('data-index', `${index}`, { timeout: 300 });
     }).toPass();
-  await toTheEnd(119);
-  expect(await cardsOf(page).count()).toBeLessThan(60);
+  await scrollToEnd(119);
+  expect(await cardButtons(page).count()).toBeLessThan(60);
 
-  // Another window draws, and this one asks anew once it is in touch again.
+  // Another client draws a card; this page refetches when it is online again.
   await drawCards(page, 1);
   await page.evaluate(() => ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
   await expect(page.getByText('1,210')).toBeVisible();
-  await expect(cardsOf(page).last()).toHaveAttribute('data-index', '120');
-  await expect(cardsOf(page).last()).toHaveAccessibleName(new RegExp(`^${last},`));
+  await expect(cardButtons(page).last()).toHaveAttribute('data-index', '120');
+  await expect(cardButtons(page).last()).toHaveAccessibleName(new RegExp(`^${last},`));
 
-  await toTheEnd(120);
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  const place = await scrolled();
-  await cardsOf(page).last().click();
-  await page.getByRole('link', { name: 'Its page, with the proof of its draw' }).click();
+  await scrollToEnd(120);
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  const position = await scrollY();
+  await cardButtons(page).last().click();
+  await page.getByRole('link', { name: 'Card page and draw proof' }).click();
   await expect(page.getByRole('heading', { name: last, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: last, level: 2 })).toBeVisible();
-  expect(Math.abs((await scrolled()) - place)).toBeLessThan(5);
+  expect(Math.abs((await scrollY()) - position)).toBeLessThan(5);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/inventory');
-  expect(Math.abs((await scrolled()) - place)).toBeLessThan(5);
+  expect(Math.abs((await scrollY()) - position)).toBeLessThan(5);
 });
 
-test('the keyboard walks on from a card that was scrolled away', async ({ page, mail, isMobile }) => {
-  await joinWithCards(page, mail, 48);
+test('keyboard navigation continues from a focused card that was scrolled out of view', async ({
+  page,
+  mailbox,
+  isMobile,
+}) => {
+  await logInWithCards(page, mailbox, 48);
   const focused = page.locator(':focus');
-  await cardsOf(page).first().press('PageDown');
+  await cardButtons(page).first().press('PageDown');
   await expect(focused).toHaveAttribute('data-index', /^[1-9]/);
   await expect(focused).toBeInViewport();
-  const reached = Number(await focused.getAttribute('data-index'));
+  const index = Number(await focused.getAttribute('data-index'));
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(cardsOf(page).last()).toHaveAttribute('data-index', '47');
+  await expect(cardButtons(page).last()).toHaveAttribute('data-index', '47');
   await page.keyboard.press('ArrowRight');
-  await expect(focused).toHaveAttribute('data-index', `${reached + 1}`);
+  await expect(focused).toHaveAttribute('data-index', `${index + 1}`);
   await expect(focused).toBeInViewport();
   await page.keyboard.press('PageUp');
   await expect(focused).toHaveAttribute('data-index', /^[0-3]$/);
 
   if (isMobile) return;
-  // The column of the selected card stands still, and what it does not scroll scrolls the page.
+  // The detail column is sticky, and wheel events over it scroll the page.
   await page.getByText('Choose a card to see it up close.').hover();
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('searchbox')).not.toBeInViewport();
@@ -236,7 +245,7 @@ test('the keyboard walks on from a card that was scrolled away', async ({ page, 
     .getByRole('button', { name: /^Common/ })
     .click();
   await expect(page.getByRole('searchbox')).toBeInViewport();
-  // In a window that is too low for all the filters each can be reached nevertheless.
+  // In a low window the filters scroll, so that each can be reached.
   await page.setViewportSize({ width: 1280, height: 520 });
   await page
     .getByRole('button', { name: /^All \d+$/ })
@@ -248,58 +257,65 @@ test('the keyboard walks on from a card that was scrolled away', async ({ page, 
   await expect(lowest).toBeInViewport({ ratio: 1 });
 });
 
-test('a row of the list is as high as large letters need', ONCE, async ({ page, mail }) => {
-  // What a person sets in the browser for all pages.
+test('list rows grow with the browser’s font size', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  // The user's font size setting of the browser.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 720, height: 800 });
-  await joinWithCards(page, mail, 1);
+  await logInWithCards(page, mailbox, 1);
   await page.goto('/inventory?view=list');
-  const { font, row, words } = await cardsOf(page).evaluate((button) => ({
+  const { font, row, words } = await cardButtons(page).evaluate((button) => ({
     font: getComputedStyle(document.documentElement).fontSize,
     row: button.clientHeight,
     words: Math.max(...[...button.children].map((child) => child.getBoundingClientRect().height)),
   }));
   expect(font).toBe('32px');
+  expect(words, 'a line of text at 32 px').toBeGreaterThan(32);
   expect(words).toBeLessThan(row);
 });
 
-test('a million cards are counted where there is room for the figures', ONCE, async ({ page, mail }) => {
+test('counts of a million cards fit their boxes', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await page.route('**/api/users/my-collectibles*', async (route) => {
-    const answer = await route.fetch();
-    const { counts, ...rest } = await answer.json();
+    const response = await route.fetch();
+    const { counts, ...rest } = await response.json();
     const rarity = { common: 500_000, uncommon: 250_000, rare: 150_000, epic: 80_000, legendary: 20_000 };
     await route.fulfill({ json: { ...rest, totalValue: 10_000_000, counts: { ...counts, rarity } } });
   });
-  await join(page, mail);
+  await logInAsNewUser(page, mailbox);
   await expect(page.getByText('1,000,000').first()).toBeVisible();
   const group = page.getByRole('group', { name: 'Rarity' });
   const right = await group.evaluate((box) => box.getBoundingClientRect().right);
-  for (const one of await group.getByRole('button').all()) {
-    expect(await one.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThanOrEqual(right);
-  }
+  const edges = await group
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+  expect(edges.length, 'one button for all cards and one for each rarity').toBe(1 + RARITIES.length);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(right);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('a server in trouble is told, and asked again', ONCE, async ({ page, mail, faults }) => {
-  faults.expect(/503 .* at \/api\/users\/my-collectibles/);
-  await join(page, mail);
-  const answer = {
-    status: 503,
-    json: { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' },
-  };
-  await page.route('**/api/users/my-collectibles*', (route) => route.fulfill(answer));
-  await page.goto('/inventory');
-  await expect(page.getByText('Your cards did not arrive')).toBeVisible();
-  await expect(page.getByText(answer.json.error)).toBeVisible();
-  await expect(page.getByRole('definition')).toHaveText(['–', '–', '–']);
-  await page.unroute('**/api/users/my-collectibles*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No items found')).toBeVisible();
-});
+test(
+  'a failed inventory request shows the error and can be retried',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/503 .* at \/api\/users\/my-collectibles/);
+    await logInAsNewUser(page, mailbox);
+    const response = {
+      status: 503,
+      json: { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' },
+    };
+    await page.route('**/api/users/my-collectibles*', (route) => route.fulfill(response));
+    await page.goto('/inventory');
+    await expect(page.getByText("We couldn't load your cards")).toBeVisible();
+    await expect(page.getByText(response.json.error)).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText(['–', '–', '–']);
+    await page.unroute('**/api/users/my-collectibles*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No items found')).toBeVisible();
+  },
+);
 
-test('a session that ends here asks to log in', ONCE, async ({ page, mail }) => {
-  await join(page, mail);
+test('the inventory prompts for a login when the session ends', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox);
   await expect(page.getByText('No items found')).toBeVisible();
   await page.evaluate(() => {
     localStorage.clear();
@@ -308,52 +324,55 @@ test('a session that ends here asks to log in', ONCE, async ({ page, mail }) => 
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
 });
 
-test('an address may name a card that is not one’s own, or none', ONCE, async ({ page, mail, browser }) => {
-  const [foreign] = await joinWithCards(page, mail, 1);
-  if (!foreign) throw new Error('No card was drawn');
-  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  const [own] = await joinWithCards(other, mail, 1);
-  const detail = other.getByRole('complementary', { name: 'Selected card' });
-  await other.goto(`/inventory?card=${foreign.id}`);
-  await expect(detail.getByRole('heading', { name: foreign.name })).toBeVisible();
-  await expect(detail.getByText('This card belongs to another collector.')).toBeVisible();
-  await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeHidden();
-  // One's own that a filter keeps out of the list is still one's own.
-  await other.goto(`/inventory?search=nothing&card=${own?.id}`);
-  await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeVisible();
-  for (const nobody of ['0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000', 'nonsense']) {
-    await other.goto(`/inventory?card=${nobody}`);
-    await expect(detail.getByText('Card not found')).toBeVisible();
-  }
-  await detail.getByRole('button', { name: 'Back to my cards' }).click();
-  await expect(other).toHaveURL('/inventory');
-  await other.close();
-});
+test(
+  'the URL may select another collector’s card or an unknown one',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, browser }) => {
+    const [foreign] = await logInWithCards(page, mailbox, 1);
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    const [own] = await logInWithCards(other, mailbox, 1);
+    const detail = other.getByRole('complementary', { name: 'Selected card' });
+    await other.goto(`/inventory?card=${foreign.id}`);
+    await expect(detail.getByRole('heading', { name: foreign.name })).toBeVisible();
+    await expect(detail.getByText('This card belongs to another collector.')).toBeVisible();
+    await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeHidden();
+    // An own card that the filter excludes is still shown as owned.
+    await other.goto(`/inventory?search=nothing&card=${own.id}`);
+    await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeVisible();
+    for (const unknown of ['0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000', 'nonsense']) {
+      await other.goto(`/inventory?card=${unknown}`);
+      await expect(detail.getByText('Card not found')).toBeVisible();
+    }
+    await detail.getByRole('button', { name: 'Back to my cards' }).click();
+    await expect(other).toHaveURL('/inventory');
+    await other.close();
+  },
+);
 
 test(
-  'without a network the cards stay, a line says so, and all comes back by itself',
-  ONCE,
-  async ({ page, mail, faults }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED/);
-    const drawn = await joinWithCards(page, mail, 12);
-    await expect(cardsOf(page)).toHaveCount(drawn.length);
-    const line = page.getByText('You are offline. What you see may be out of date.');
+  'the inventory stays usable offline and recovers when the network is back',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/ERR_INTERNET_DISCONNECTED/);
+    const drawn = await logInWithCards(page, mailbox, 12);
+    await expect(cardButtons(page)).toHaveCount(drawn.length);
+    const banner = page.getByText('You are offline. What you see may be out of date.');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await expect(line).toBeVisible();
-    await expect(cardsOf(page)).toHaveCount(drawn.length);
-    await cardsOf(page).first().click();
+    await expect(banner).toBeVisible();
+    await expect(cardButtons(page)).toHaveCount(drawn.length);
+    await cardButtons(page).first().click();
     await expect(page.getByRole('heading', { name: drawn[0]?.name ?? '', level: 2 })).toBeVisible();
-    // What is not there yet cannot be shown; what was there stays.
+    // A new sort order needs the network; the loaded cards stay.
     await page.getByLabel('Sort by').selectOption('Name');
-    const fault = page.getByRole('alert').filter({ hasText: 'We could not reach the server.' });
-    await expect(fault).toBeVisible();
-    await expect(cardsOf(page)).toHaveCount(drawn.length);
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not reach the server.' });
+    await expect(alert).toBeVisible();
+    await expect(cardButtons(page)).toHaveCount(drawn.length);
 
     await page.context().setOffline(false);
-    await expect(line).toBeHidden();
-    await expect(fault).toBeHidden();
+    await expect(banner).toBeHidden();
+    await expect(alert).toBeHidden();
     const first = drawn.map(({ name }) => name).sort()[0];
-    await expect(cardsOf(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
+    await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
   },
 );

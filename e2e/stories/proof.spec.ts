@@ -3,40 +3,40 @@ import { cardPagePath } from '@app/contract/cards/preview';
 import * as calls from '@app/contract/cards/schemas';
 import { drawCard } from '@app/contract/draw/draw-card';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join } from '../fixtures/account.ts';
-import { ask } from '../fixtures/api.ts';
-import { claimWithWallet, endDay } from '../fixtures/cards.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../fixtures/account.ts';
+import { callApi } from '../fixtures/api.ts';
+import { connectAndLinkWallet, endDrawDay } from '../fixtures/cards.ts';
 import type { Product } from '../fixtures/product.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
 type Proof = Awaited<ReturnType<typeof proofOf>>;
 
-const proofOf = (product: Product, id: string) => ask(product, calls.cardProof, { params: { id } });
+const proofOf = (product: Product, id: string) => callApi(product, calls.cardProof, { params: { id } });
 const proof = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' });
-const stored = (page: Page) => proof(page).getByRole('listitem').nth(1);
+const storedStep = (page: Page) => proof(page).getByRole('listitem').nth(1);
 
-/** Draws a card with the button on the landing page. @returns the card as the server sent it */
-async function drawHere(page: Page): Promise<calls.Card> {
-  const answered = page.waitForResponse('**/api/users/collectibles/collect');
+/** Draws a card with the button on the landing page. @returns the card in the server's response */
+async function drawInBrowser(page: Page): Promise<calls.Card> {
+  const response = page.waitForResponse('**/api/users/collectibles/collect');
   await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
-  return (await (await answered).json()) as calls.Card;
+  return (await (await response).json()) as calls.Card;
 }
 
-/** Ends the day of the draws, as if this browser had drawn a day earlier too. */
-async function endDayHere(page: Page, product: Product): Promise<void> {
+/** Ends the draw day and moves the commitments stored in the browser back by a day as well. */
+async function endDrawDayInBrowser(page: Page, product: Product): Promise<void> {
   await page.evaluate(() => {
     const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
     const shifted = (localStorage.getItem('draws') ?? '').replace(/\d{4}-\d\d-\d\d(?=":)/g, dayBefore);
     localStorage.setItem('draws', shifted);
   });
   await page.goto('about:blank');
-  await endDay(product);
+  await endDrawDay(product);
 }
 
-/** Shows the page a card and a proof that are made of other inputs, and fit together. */
+/** Mocks a card and a proof that are consistent with each other but made from other inputs. */
 async function forge(page: Page, card: calls.Card, honest: Proof, changes: Partial<Proof>): Promise<void> {
   const { seed, ...inputs } = { ...honest, ...changes };
   const message = `${inputs.collectorId}:${inputs.requestId}:${inputs.serial}`;
@@ -51,36 +51,36 @@ async function forge(page: Page, card: calls.Card, honest: Proof, changes: Parti
   await page.reload();
 }
 
-test('a card drawn in this browser is compared with what was stored before the draw', async ({
+test('a proof is compared with the commitments the browser stored before the draw', async ({
   page,
-  mail,
+  mailbox,
   product,
   wallet: _,
 }) => {
-  await join(page, mail, '/');
-  await claimWithWallet(page);
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
   const storedAtRequest: string[] = [];
   await page.route('**/api/users/collectibles/collect', async (route) => {
     storedAtRequest.push(await page.evaluate(() => localStorage.getItem('draws') ?? ''));
     await route.continue();
   });
-  const card = await drawHere(page);
+  const card = await drawInBrowser(page);
   const { requestId, collectorId, commitment } = await proofOf(product, card.id);
   for (const value of [requestId, collectorId, commitment]) expect(storedAtRequest.join()).toContain(value);
 
-  // before the seed is revealed, and after a reload
+  // Before the seed is revealed, and after a reload.
   await page.goto(cardPagePath(card.number));
   await expect(proof(page).getByText(/^Everything that can be checked today holds/)).toBeVisible();
-  await expect(stored(page)).toContainText('Request ID: the same as stored.');
-  await endDayHere(page, product);
+  await expect(storedStep(page)).toContainText('Request ID: the same as stored.');
+  await endDrawDayInBrowser(page, product);
   await page.goto(cardPagePath(card.number));
   await expect(proof(page).getByText(/^Verified\./)).toBeVisible();
-  await expect(stored(page)).toContainText('Fingerprint: the same as stored. Collector ID: the same as stored.');
-  await stored(page).getByText('Show the values').focus();
+  await expect(storedStep(page)).toContainText('Fingerprint: the same as stored. Collector ID: the same as stored.');
+  await storedStep(page).getByText('Show the values').focus();
   await page.keyboard.press('Enter');
-  await expect(stored(page).getByText('Request ID, stored')).toBeVisible();
+  await expect(storedStep(page).getByText('Request ID, stored')).toBeVisible();
   await expectAccessible(page, 'a verified proof');
-  await expectNoSidewaysScroll(page, 'a verified proof');
+  await expectNoHorizontalScroll(page, 'a verified proof');
 
   const link = proof(page).getByRole('link', { name: /^Ledger of/ });
   const download = page.waitForEvent('download');
@@ -92,36 +92,36 @@ test('a card drawn in this browser is compared with what was stored before the d
   expect(text).toContain(`"number":${card.number},"collectorId":"${collectorId}","requestId":"${requestId}"`);
 });
 
-test('a forged proof is refused however well it fits together', ONCE, async ({ page, mail, product, wallet: _ }) => {
-  await join(page, mail, '/');
-  await claimWithWallet(page);
-  const card = await drawHere(page);
-  await endDayHere(page, product);
+test('a consistent forged proof is rejected', DESKTOP_ONLY, async ({ page, mailbox, product, wallet: _ }) => {
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  const card = await drawInBrowser(page);
+  await endDrawDayInBrowser(page, product);
   await page.goto(cardPagePath(card.number));
   await expect(proof(page).getByText(/^Verified\./)).toBeVisible();
   const honest = await proofOf(product, card.id);
-  const refused = async (what: string) => {
+  const expectRejected = async (what: string) => {
     await expect(proof(page).getByText(/^This proof does not hold/)).toBeVisible();
-    await expect(stored(page).getByRole('img', { name: 'Does not hold' })).toBeVisible();
-    await expect(stored(page)).toContainText(`${what}: not what your browser stored.`);
+    await expect(storedStep(page).getByRole('img', { name: 'Does not hold' })).toBeVisible();
+    await expect(storedStep(page)).toContainText(`${what}: not what your browser stored.`);
     await expect(proof(page).getByRole('img', { name: 'Does not hold' })).toHaveCount(1);
     await page.unrouteAll();
   };
 
   await forge(page, card, honest, { requestId: randomUUID() });
-  await refused('Request ID');
+  await expectRejected('Request ID');
   await forge(page, card, honest, { collectorId: randomUUID() });
-  await refused('Collector ID');
+  await expectRejected('Collector ID');
   const seed = randomBytes(32);
   const commitment = createHash('sha256').update(seed).digest('hex');
   await page.route('**/api/draws/days**', async (route) => {
     const response = await route.fetch();
     const { days, nextCursor } = (await response.json()) as { days: calls.DrawDay[]; nextCursor: string | null };
-    const swapped = days.map((day) =>
+    const forgedDays = days.map((day) =>
       day.day === honest.day ? { ...day, commitment, seed: seed.toString('hex') } : day,
     );
-    await route.fulfill({ response, json: { days: swapped, nextCursor } });
+    await route.fulfill({ response, json: { days: forgedDays, nextCursor } });
   });
   await forge(page, card, honest, { seed: seed.toString('hex'), commitment });
-  await refused('Fingerprint');
+  await expectRejected('Fingerprint');
 });

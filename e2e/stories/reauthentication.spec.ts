@@ -1,80 +1,80 @@
-import { withProvider } from '@app/contract/accounts/identities/texts';
+import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { socialErrors } from '@app/contract/social/errors';
 import { socialTexts } from '@app/contract/social/texts';
 import { wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
-import { enter, join, makeAccount } from '../fixtures/account.ts';
-import { claimWithWallet } from '../fixtures/cards.ts';
-import { Consent } from '../fixtures/consent.ts';
-import { linkByApi, newPersona, signUpByApi } from '../fixtures/linked.ts';
-import { ageLogins } from '../fixtures/old-login.ts';
-import { guard, nextCode } from '../fixtures/two-factor.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { createAccount, logInAsNewUser, openWithSession } from '../fixtures/account.ts';
+import { backdateLogins } from '../fixtures/backdate-logins.ts';
+import { connectAndLinkWallet } from '../fixtures/cards.ts';
+import { ConsentPage } from '../fixtures/consent-page.ts';
+import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
+import { enableTwoFactor, nextCode } from '../fixtures/two-factor.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-const REFUSED = /(?:403|422) .* at \/api\/auth\//;
-const WORDS = 'Please confirm that it is you to continue';
+const REJECTED = /(?:403|422) .* at \/api\/auth\//;
+const REQUIRED = 'Please confirm that it is you to continue';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
-const password = (page: Page) => question(page).getByLabel('Password', { exact: true });
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const password = (page: Page) => prompt(page).getByLabel('Password', { exact: true });
 
-/** Asks for the wallet to be unlinked, which needs a login of late. */
-async function unlink(page: Page): Promise<void> {
+/** Unlinks the wallet, which requires a recent login. */
+async function unlinkWallet(page: Page): Promise<void> {
   await page.goto('/settings?tab=integrations');
   await page.getByRole('button', { name: 'Unlink' }).click();
   await page.getByRole('button', { name: 'Unlink wallet' }).click();
 }
 
-test('a change that needs a login of late asks for the password and goes on by itself', async ({
+test('a change that requires a recent login asks for the password and then continues', async ({
   page,
-  mail,
+  mailbox,
   wallet: _,
   product,
-  faults,
+  errors,
 }) => {
-  faults.expect(REFUSED);
-  const person = await join(page, mail);
-  await claimWithWallet(page);
-  await ageLogins(product);
-  await unlink(page);
+  errors.allow(REJECTED);
+  const user = await logInAsNewUser(page, mailbox);
+  await connectAndLinkWallet(page);
+  await backdateLogins(product);
+  await unlinkWallet(page);
   await expect(password(page)).toBeFocused();
-  await expectAccessible(page, 'the question who it is');
+  await expectAccessible(page, 'the reauthentication prompt');
 
   await page.keyboard.press('Enter');
-  await expect(question(page).getByText('Password is required')).toBeVisible();
+  await expect(prompt(page).getByText('Password is required')).toBeVisible();
   await page.keyboard.type('Wrong123');
   await page.keyboard.press('Enter');
-  await expect(question(page).getByText('Incorrect password')).toBeVisible();
+  await expect(prompt(page).getByText('Incorrect password')).toBeVisible();
   await expect(password(page)).toHaveValue('');
   await expect(password(page)).toBeFocused();
 
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test(
-  'whoever has a second factor may confirm with a code',
-  ONCE,
-  async ({ page, mail, wallet: _, product, faults }) => {
-    faults.expect(REFUSED);
-    const person = await join(page, mail);
-    await claimWithWallet(page);
-    const { secret } = await guard(page, person);
-    await ageLogins(product);
-    await unlink(page);
+  'a user with two-factor authentication can confirm with a code',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet: _, product, errors }) => {
+    errors.allow(REJECTED);
+    const user = await logInAsNewUser(page, mailbox);
+    await connectAndLinkWallet(page);
+    const { secret } = await enableTwoFactor(page, user);
+    await backdateLogins(product);
+    await unlinkWallet(page);
     await expect(password(page)).toBeFocused();
-    await question(page).getByRole('button', { name: 'Use a code instead' }).click();
-    await expectAccessible(page, 'the question for a code');
-    const code = question(page).getByLabel('Verification code');
+    await prompt(page).getByRole('button', { name: 'Use a code instead' }).click();
+    await expectAccessible(page, 'the code prompt');
+    const code = prompt(page).getByLabel('Verification code');
     await expect(code).toBeFocused();
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
-    await expect(question(page).getByText('Please enter a 6-digit code')).toBeVisible();
+    await expect(prompt(page).getByText('Please enter a 6-digit code')).toBeVisible();
     await code.fill(wrongCode(secret, new Date()));
     await page.keyboard.press('Enter');
-    await expect(question(page).getByText('Invalid verification code')).toBeVisible();
+    await expect(prompt(page).getByText('Invalid verification code')).toBeVisible();
     await expect(code).toHaveValue('');
     await expect(code).toBeFocused();
     await code.fill(nextCode(secret));
@@ -84,29 +84,29 @@ test(
 );
 
 test(
-  'leaving the question lets the change fail, and nothing else',
-  ONCE,
-  async ({ page, context, mail, wallet: _, product, faults }) => {
-    faults.expect(REFUSED);
-    const person = await join(page, mail);
-    await claimWithWallet(page);
-    await ageLogins(product);
-    await unlink(page);
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText(WORDS)).toBeVisible();
-    await expect(question(page)).toBeHidden();
+  'cancelling the prompt only fails the change, and one confirmation covers two tabs',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox, wallet: _, product, errors }) => {
+    errors.allow(REJECTED);
+    const user = await logInAsNewUser(page, mailbox);
+    await connectAndLinkWallet(page);
+    await backdateLogins(product);
+    await unlinkWallet(page);
+    await prompt(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(REQUIRED)).toBeVisible();
+    await expect(prompt(page)).toBeHidden();
     const button = page.getByRole('button', { name: 'Unlink' });
     await expect(button).toBeFocused();
 
-    // Asked in two tabs, it is answered in one for both.
+    // Two tabs prompt; confirming in one of them covers both.
     const other = await context.newPage();
-    await unlink(page);
-    await unlink(other);
+    await unlinkWallet(page);
+    await unlinkWallet(other);
     await expect(password(page)).toBeVisible();
-    await password(other).fill(person.password);
+    await password(other).fill(user.password);
     await password(other).press('Enter');
     for (const tab of [page, other]) {
-      await expect(question(tab)).toBeHidden();
+      await expect(prompt(tab)).toBeHidden();
       await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
     }
     await other.reload();
@@ -114,72 +114,76 @@ test(
   },
 );
 
-/** Asks Discord, in a window of its own, who it is. */
-async function confirmWithDiscord(page: Page): Promise<{ popup: Page; consent: Consent }> {
+/** Starts the confirmation with Discord, in a popup. */
+async function confirmWithDiscord(page: Page): Promise<{ popup: Page; consent: ConsentPage }> {
   const opened = page.waitForEvent('popup');
-  await question(page).getByRole('button', { name: 'Continue with Discord' }).click();
+  await prompt(page).getByRole('button', { name: 'Continue with Discord' }).click();
   const popup = await opened;
-  return { popup, consent: await Consent.of(popup, 'discord') };
+  return { popup, consent: await ConsentPage.waitFor(popup, 'discord') };
 }
 
-test('whoever has no password confirms by a linked account, and the change goes on by itself', async ({
+test('a user without a password confirms with a linked account, and the change continues', async ({
   page,
   product,
-  faults,
+  errors,
 }) => {
-  faults.expect(/(?:403|422) .* at \/api\//);
-  const persona = newPersona();
-  const stranger = newPersona();
-  const member = await signUpByApi(page, 'discord', persona);
-  await linkByApi(page, member, 'x', newPersona());
-  await ageLogins(product);
-  await enter(page, member, '/settings?tab=integrations');
+  errors.allow(/(?:403|422) .* at \/api\//);
+  const persona = newVerifiedPersona();
+  const stranger = newVerifiedPersona();
+  const user = await signUpWithProvider(page, 'discord', persona);
+  await linkThroughApi(page, user, 'x', newVerifiedPersona());
+  await backdateLogins(product);
+  await openWithSession(page, user, '/settings?tab=integrations');
   await page.getByRole('button', { name: 'Unlink X' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink X' }).click();
-  await expect(question(page).getByRole('button', { name: 'Continue with Discord' })).toBeFocused();
-  await expectAccessible(page, 'the question for a linked account');
+  await expect(prompt(page).getByRole('button', { name: 'Continue with Discord' })).toBeFocused();
+  await expectAccessible(page, 'the linked account prompt');
 
-  const open = () => confirmWithDiscord(page);
-  await (await open()).popup.close();
-  await expect(question(page).getByText(socialTexts.cancelled)).toBeVisible();
-  await (await open()).consent.asNew({ name: stranger.name });
-  await expect(question(page).getByText(withProvider(socialErrors.IDENTITY_UNKNOWN.text, 'Discord'))).toBeVisible();
-  await (await open()).consent.asNew({ name: persona.name });
+  const openPopup = () => confirmWithDiscord(page);
+  await (await openPopup()).popup.close();
+  await expect(prompt(page).getByText(socialTexts.cancelled)).toBeVisible();
+  await (await openPopup()).consent.continueAsNew({ name: stranger.name });
+  await expect(prompt(page).getByText(withProviderName(socialErrors.IDENTITY_UNKNOWN.text, 'Discord'))).toBeVisible();
+  await (await openPopup()).consent.continueAsNew({ name: persona.name });
   await expect(page.getByText('X account unlinked')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('linking asks who it is first, then opens its window anew', ONCE, async ({ page, mail, product, faults }) => {
-  faults.expect(REFUSED);
-  const member = await makeAccount(page, mail);
-  await ageLogins(product);
-  await enter(page, member, '/settings?tab=profile');
-  await page.getByRole('button', { name: 'Link Twitch' }).click();
-  await expect(password(page)).toBeFocused();
-  const opened = page.waitForEvent('popup');
-  await page.keyboard.type(member.password);
-  await page.keyboard.press('Enter');
-  await (await Consent.of(await opened, 'twitch')).asNew({ name: newPersona().name });
-  await expect(page.getByText(withProvider(socialTexts.linked, 'Twitch'))).toBeVisible();
-});
+test(
+  'linking asks for the password first, then opens its popup again',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, product, errors }) => {
+    errors.allow(REJECTED);
+    const user = await createAccount(page, mailbox);
+    await backdateLogins(product);
+    await openWithSession(page, user, '/settings?tab=profile');
+    await page.getByRole('button', { name: 'Link Twitch' }).click();
+    await expect(password(page)).toBeFocused();
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.type(user.password);
+    await page.keyboard.press('Enter');
+    await (await ConsentPage.waitFor(await opened, 'twitch')).continueAsNew({ name: newVerifiedPersona().name });
+    await expect(page.getByText(withProviderName(socialTexts.linked, 'Twitch'))).toBeVisible();
+  },
+);
 
 test(
-  'where the proof leaves no window for what it was asked for, the page itself goes on',
-  ONCE,
-  async ({ page, product, faults }) => {
-    faults.expect(REFUSED);
-    const persona = newPersona();
-    const member = await signUpByApi(page, 'discord', persona);
-    await ageLogins(product);
-    await enter(page, member, '/settings?tab=profile');
+  'linking continues in the same tab when no second popup can be opened',
+  DESKTOP_ONLY,
+  async ({ page, product, errors }) => {
+    errors.allow(REJECTED);
+    const persona = newVerifiedPersona();
+    const user = await signUpWithProvider(page, 'discord', persona);
+    await backdateLogins(product);
+    await openWithSession(page, user, '/settings?tab=profile');
     await page.getByRole('button', { name: 'Link Twitch' }).click();
     const { consent } = await confirmWithDiscord(page);
     await page.evaluate(() => {
       window.open = () => null;
     });
-    await consent.asNew({ name: persona.name });
-    await (await Consent.of(page, 'twitch')).asNew({ name: newPersona().name });
+    await consent.continueAsNew({ name: persona.name });
+    await (await ConsentPage.waitFor(page, 'twitch')).continueAsNew({ name: newVerifiedPersona().name });
     await page.waitForURL('/settings?tab=integrations');
-    await expect(page.getByText(withProvider(socialTexts.linked, 'Twitch'))).toBeVisible();
+    await expect(page.getByText(withProviderName(socialTexts.linked, 'Twitch'))).toBeVisible();
   },
 );

@@ -1,35 +1,35 @@
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import { phonePhoto } from '@app/server/testing/pictures';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join, newPerson } from '../fixtures/account.ts';
-import { watchArrivals } from '../fixtures/arrivals.ts';
-import { claimWithWallet } from '../fixtures/cards.ts';
-import { holdBack } from '../fixtures/hold-back.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { logInAsNewUser, newUser } from '../fixtures/account.ts';
+import { connectAndLinkWallet } from '../fixtures/cards.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
+import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-const MANY_BYTES = 6 * 1024 * 1024;
+const TOO_MANY_BYTES = 6 * 1024 * 1024;
 const UPLOADED = /^\/uploads\/[\w-]{43}\.webp$/;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
-/** Chooses a file as a person does, by the button that opens the browser's own dialog. */
-async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+/** Chooses a file with the button that opens the browser's file dialog. */
+async function chooseFile(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: label }).click();
   await (await chooser).setFiles({ name, mimeType, buffer });
 }
 
-test('the settings open from the menu, and their tabs follow the keyboard and the address', async ({ page, mail }) => {
-  await join(page, mail);
+test('the settings open from the menu, and their tabs follow the keyboard and the URL', async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox);
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
 
   await tab(page, 'Profile').focus();
-  for (const [key, name, address] of [
+  for (const [key, name, path] of [
     ['ArrowRight', 'Integrations', '/settings?tab=integrations'],
     ['End', 'Notifications', '/settings?tab=notifications'],
     ['ArrowRight', 'Profile', '/settings?tab=profile'],
@@ -37,12 +37,12 @@ test('the settings open from the menu, and their tabs follow the keyboard and th
     ['Home', 'Profile', '/settings?tab=profile'],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     await expect(tab(page, name)).toBeFocused();
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(tab(page, name)).toBeInViewport();
   }
-  // The arrows leave no trail, a click is a step to go back to.
+  // Arrow keys replace the history entry; a click adds one.
   await tab(page, 'Integrations').click();
   await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
   await page.goBack();
@@ -54,14 +54,14 @@ test('the settings open from the menu, and their tabs follow the keyboard and th
     await page.goto(`/settings?tab=${name}`);
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectAccessible(page, name);
-    await expectNoSidewaysScroll(page, name);
+    await expectNoHorizontalScroll(page, name);
   }
   await page.goto('/settings?tab=nothing');
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the terms open from every tab of Settings', ONCE, async ({ page, mail }) => {
-  await join(page, mail, '/settings?tab=security');
+test('the terms open from every tab of Settings', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox, '/settings?tab=security');
   const open = page.getByRole('button', { name: 'Terms of Service and Privacy Policy' });
   await open.focus();
   await page.keyboard.press('Enter');
@@ -71,37 +71,37 @@ test('the terms open from every tab of Settings', ONCE, async ({ page, mail }) =
   await expect(open).toBeFocused();
 });
 
-test('whoever turns back while the code of a tab is on its way is not led there', ONCE, async ({ page, mail }) => {
-  await join(page, mail, '/settings');
-  const bringCode = await holdBack(page, '**/assets/security-tab-*.js');
+test('selecting another tab cancels a pending tab switch', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox, '/settings');
+  const release = await holdRequests(page, '**/assets/security-tab-*.js');
   await tab(page, 'Security').click();
   await tab(page, 'Profile').click();
-  bringCode();
+  release();
   await tab(page, 'Notifications').click();
   await expect(page).toHaveURL('/settings?tab=notifications');
   await page.goBack();
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a username is changed in place, or left as it was', async ({ page, mail }) => {
-  const { username } = await join(page, mail);
+test('a username is edited in place or left unchanged', async ({ page, mailbox }) => {
+  const { username } = await logInAsNewUser(page, mailbox);
   await page.goto('/settings');
   const edit = page.getByRole('button', { name: 'Edit username' });
   await edit.click();
   const field = page.getByLabel('New username');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(username);
-  for (const [typed, fault] of [
+  for (const [typed, error] of [
     ['ab', 'Username must be at least 3 characters'],
     ['a'.repeat(30), 'Username must be less than 30 characters'],
     ['with-hyphen', 'Username can only contain letters, numbers, and underscores'],
   ] as const) {
     await field.fill(typed);
     await field.press('Enter');
-    await expect(page.getByText(fault)).toBeVisible();
+    await expect(page.getByText(error)).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
-  await expectAccessible(page, 'username with a fault');
+  await expectAccessible(page, 'an invalid username');
   await field.press('Escape');
   await expect(edit).toBeFocused();
   await expect(page.getByRole('tabpanel').getByText(username)).toBeVisible();
@@ -117,18 +117,18 @@ test('a username is changed in place, or left as it was', async ({ page, mail })
   await expect(page.getByRole('tabpanel').getByText(renamed)).toBeVisible();
 });
 
-test('a picture is chosen, cut, uploaded and shown', async ({ page, mail }) => {
-  await join(page, mail);
+test('a profile picture is chosen, cropped, uploaded and shown', async ({ page, mailbox }) => {
+  await logInAsNewUser(page, mailbox);
   await page.goto('/settings');
-  await choose(page, 'Add a picture', 'drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'));
+  await chooseFile(page, 'Add a picture', 'drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'));
   await expect(page.getByText(pictureTexts.type)).toBeVisible();
-  await choose(page, 'Add a picture', 'large.png', 'image/png', Buffer.alloc(MANY_BYTES));
+  await chooseFile(page, 'Add a picture', 'large.png', 'image/png', Buffer.alloc(TOO_MANY_BYTES));
   await expect(page.getByText(pictureTexts.tooLarge)).toBeVisible();
-  await choose(page, 'Add a picture', 'archive.png', 'image/png', Buffer.from('PK'));
+  await chooseFile(page, 'Add a picture', 'archive.png', 'image/png', Buffer.from('PK'));
   await expect(page.getByText(pictureTexts.type)).toBeVisible();
-  await expectAccessible(page, 'a file that is no picture');
+  await expectAccessible(page, 'a file that is not an image');
 
-  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
@@ -138,11 +138,11 @@ test('a picture is chosen, cut, uploaded and shown', async ({ page, mail }) => {
   await page.keyboard.press('End');
   await expect(zoom).toHaveValue('3');
   await expectAccessible(page, 'cropper');
-  await expectNoSidewaysScroll(page, 'cropper');
+  await expectNoHorizontalScroll(page, 'cropper');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
-  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
   const held = Promise.withResolvers<void>();
   await page.route('**/api/auth/upload-profile-picture', async (route) => {
     await held.promise;
@@ -162,30 +162,26 @@ test('a picture is chosen, cut, uploaded and shown', async ({ page, mail }) => {
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 });
 
-test('tabs, and the cutting of a picture, open without a network', ONCE, async ({ page, mail, context }) => {
-  await join(page, mail);
-  const arrived = watchArrivals(page);
+test('settings tabs and the picture cropper open offline', DESKTOP_ONLY, async ({ page, mailbox, context }) => {
+  await logInAsNewUser(page, mailbox);
+  const waitForFiles = watchLoadedFiles(page);
   await page.goto('/settings');
-  await arrived(/notifications-tab/, /crop-dialog/, /wallet-prompts/);
+  await waitForFiles(/notifications-tab/, /crop-dialog/, /wallet-prompts/);
   await context.setOffline(true);
   await tab(page, 'Notifications').click();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
   await tab(page, 'Profile').click();
-  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
   await expect(page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a picture that the server refuses, or that does not get there, is told in the dialog', async ({
-  page,
-  mail,
-  faults,
-}) => {
-  await join(page, mail);
+test('the cropper reports a failed upload and can retry it', async ({ page, mailbox, errors }) => {
+  await logInAsNewUser(page, mailbox);
   await page.goto('/settings');
-  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   const save = dialog.getByRole('button', { name: 'Save' });
-  faults.expect(/upload-profile-picture/);
+  errors.allow(/upload-profile-picture/);
   await page.route('**/api/auth/upload-profile-picture', (route) => route.abort());
   await save.click();
   await expect(dialog.getByRole('alert')).toContainText('We could not reach the server');
@@ -194,33 +190,33 @@ test('a picture that the server refuses, or that does not get there, is told in 
   await expect(page.getByText('Picture changed')).toBeVisible();
 });
 
-test('a picture can be chosen while the account is made', async ({ page, mail }) => {
-  const person = newPerson();
+test('a profile picture can be chosen during sign-up', async ({ page, mailbox }) => {
+  const user = newUser();
   await page.goto('/signup');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Confirm password').fill(user.password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await choose(page, 'Add a picture', 'notes.txt', 'text/plain', Buffer.from('x'));
+  await chooseFile(page, 'Add a picture', 'notes.txt', 'text/plain', Buffer.from('x'));
   await expect(page.getByText(pictureTexts.typeAtSignup)).toBeVisible();
-  await choose(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
+  await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('main img')).toHaveAttribute('src', UPLOADED);
   await expectAccessible(page, 'complete signup with a picture');
-  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Username').fill(user.username);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('/email-verification-required');
-  await page.goto(await mail.link(person.email, '/verify-email'));
+  await page.goto(await mailbox.link(user.email, '/verify-email'));
   await page.waitForURL('/inventory');
   await expect(account(page).locator('img')).toHaveAttribute('src', UPLOADED);
 });
 
-test('the linked wallet is shown in the settings and unlinked there', async ({ page, mail, wallet: _ }) => {
-  await join(page, mail);
-  await claimWithWallet(page);
+test('the settings show the linked wallet and unlink it', async ({ page, mailbox, wallet: _ }) => {
+  await logInAsNewUser(page, mailbox);
+  await connectAndLinkWallet(page);
   await page.goto('/settings?tab=integrations');
   await expect(page.getByRole('tabpanel').getByText(/^\w{4}\.\.\.\w{4}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Unlink' }).click();

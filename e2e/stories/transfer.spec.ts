@@ -1,20 +1,20 @@
-import { shortAddress } from '@app/contract/wallet/address';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { type Solana, startSolana } from '@app/server/testing/solana';
 import { createWallet } from '@app/server/testing/wallet';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join } from '../fixtures/account.ts';
-import { watchArrivals } from '../fixtures/arrivals.ts';
-import { claimWithWallet } from '../fixtures/cards.ts';
-import { test as base, expect, ONCE } from '../test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../fixtures/account.ts';
+import { connectAndLinkWallet } from '../fixtures/cards.ts';
+import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { test as base, DESKTOP_ONLY, expect } from '../test.ts';
 
 const SOL = 10n ** 9n;
 const USDT = 10n ** 6n;
 
-/** A product beside a Solana network in this process. */
+/** The product with a simulated Solana network. */
 const test = base.extend<object, { readonly solana: Solana }>({
   solana: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies from the pattern
     async ({}, use) => {
       const solana = await startSolana();
       await use(solana);
@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly solana: Solana }>({
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
-/** Opens the dialog and goes to the review of a transfer. */
+/** Opens the dialog, fills it in and continues to the review. */
 async function reviewTransfer(page: Page, recipient: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: /^Wallet / }).click();
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
@@ -37,31 +37,31 @@ async function reviewTransfer(page: Page, recipient: string, amount: string): Pr
   await button(page, 'Review').click();
 }
 
-test('a transfer changes the balances by exactly its amount', async ({ page, mail, wallet, solana, context }) => {
+test('a transfer changes the balances by exactly its amount', async ({ page, mailbox, wallet, solana, context }) => {
   const { chain } = solana;
-  solana.asked.splice(0);
-  await join(page, mail, '/');
-  const own = await wallet.address(page);
-  await claimWithWallet(page);
-  expect(solana.asked, 'nothing is asked before the menu is opened').toEqual([]);
-  chain.setLamports(own, SOL);
-  await chain.setUsdt(own, 25n * USDT);
+  solana.requestedMethods.splice(0);
+  await logInAsNewUser(page, mailbox, '/');
+  const sender = await wallet.connect(page);
+  await connectAndLinkWallet(page);
+  expect(solana.requestedMethods, 'no RPC request before the menu opens').toEqual([]);
+  chain.setLamports(sender, SOL);
+  await chain.setUsdt(sender, 25n * USDT);
   const { publicKey: recipient } = createWallet();
 
-  const arrived = watchArrivals(page);
+  const waitForFiles = watchLoadedFiles(page);
   await page.getByRole('button', { name: /^Wallet / }).click();
   await expect(page.getByText('25', { exact: true })).toBeVisible();
-  // what is in sight opens, even when the network goes now
-  await arrived(/send-dialog/);
+  // The dialog is prefetched, so it opens even if the network is lost now.
+  await waitForFiles(/send-dialog/);
   await context.setOffline(true);
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
   await expect(button(page, 'Review')).toBeVisible();
   await context.setOffline(false);
   await expectAccessible(page, 'the form');
-  await expectNoSidewaysScroll(page, 'the form');
+  await expectNoHorizontalScroll(page, 'the form');
   await button(page, 'Review').click();
   await expect(dialog(page)).toContainText('Please enter the wallet to send to');
-  await dialog(page).getByLabel('Recipient').fill(own);
+  await dialog(page).getByLabel('Recipient').fill(sender);
   await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
   await button(page, 'Review').click();
   await expect(dialog(page)).toContainText('This is your own wallet');
@@ -69,7 +69,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await button(page, 'Send all').click();
   await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('25');
   await dialog(page).getByLabel('Recipient').fill(recipient);
-  // as on a phone whose keys for numbers have no point
+  // Some numeric keypads have a comma instead of a point.
   await dialog(page).getByLabel('Amount in USDT').fill('');
   await dialog(page).getByLabel('Amount in USDT').pressSequentially('12,345678');
   await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('12.345678');
@@ -81,15 +81,15 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await wallet.rejectNext(page);
   await button(page, 'Sign and send').click();
   await expect(dialog(page)).toContainText('You rejected the transfer in your wallet. Nothing was sent.');
-  expect(await chain.usdtOf(own)).toBe(25n * USDT);
+  expect(await chain.usdtOf(sender)).toBe(25n * USDT);
 
   await button(page, 'Try again').dblclick();
   await expect(dialog(page)).toContainText('12.345678 USDT are with');
-  expect(await chain.usdtOf(own)).toBe(12_654_322n);
+  expect(await chain.usdtOf(sender)).toBe(12_654_322n);
   expect(await chain.usdtOf(recipient)).toBe(12_345_678n);
-  expect(chain.lamportsOf(own)).toBe(SOL - 5000n - chain.rentOf(165));
-  expect(solana.asked.filter((method) => method === 'sendTransaction')).toHaveLength(1);
-  const link = dialog(page).getByRole('link', { name: 'See it in the explorer' });
+  expect(chain.lamportsOf(sender)).toBe(SOL - 5000n - chain.rentOf(165));
+  expect(solana.requestedMethods.filter((method) => method === 'sendTransaction')).toHaveLength(1);
+  const link = dialog(page).getByRole('link', { name: 'View in explorer' });
   await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]{80,90}$/);
   await expectAccessible(page, 'the outcome');
   await button(page, 'Close').last().click();
@@ -98,24 +98,24 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
 });
 
 test(
-  'what is refused is said, and what waited too long starts anew',
-  ONCE,
-  async ({ page, mail, wallet, solana, faults }) => {
-    faults.expect(/4(09|22) .* at \/api\/users\/phantom\/transfer\/usdt/);
+  'rejected and expired transfers show the reason and can be restarted',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors }) => {
+    errors.allow(/4(09|22) .* at \/api\/users\/phantom\/transfer\/usdt/);
     const { chain } = solana;
-    await join(page, mail, '/');
-    const own = await wallet.address(page);
-    await claimWithWallet(page);
-    chain.setLamports(own, 1000n);
-    await chain.setUsdt(own, 5n * USDT);
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, 1000n);
+    await chain.setUsdt(sender, 5n * USDT);
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
     await button(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('but your wallet holds 0.000001 SOL');
 
-    chain.setLamports(own, SOL);
+    chain.setLamports(sender, SOL);
     await wallet.switchAccount(page);
-    await expect(dialog(page)).toContainText(shortAddress(own));
+    await expect(dialog(page)).toContainText(shortWalletAddress(sender));
     await button(page, 'Try again').click();
     await expect(dialog(page)).toContainText('Another account is chosen in your wallet. Nothing was sent.');
     await wallet.switchAccount(page);
@@ -125,7 +125,7 @@ test(
     chain.expireBlockhashes();
     await button(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
-    await button(page, 'Start a new one').click();
+    await button(page, 'Start a new transfer').click();
     await button(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('1 USDT are with');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
@@ -133,19 +133,19 @@ test(
 );
 
 test(
-  'a transfer whose answer was lost is told as doubtful, and paid once',
-  ONCE,
-  async ({ page, mail, wallet, solana, faults }) => {
-    faults.expect(/Failed to load resource: net::ERR_FAILED/, /409 .* at \/api\/users\/phantom\/transfer\/usdt/);
+  'a transfer whose response was lost is shown as uncertain and is paid once',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, solana, errors }) => {
+    errors.allow(/Failed to load resource: net::ERR_FAILED/, /409 .* at \/api\/users\/phantom\/transfer\/usdt/);
     const { chain } = solana;
-    await join(page, mail, '/');
-    const own = await wallet.address(page);
-    await claimWithWallet(page);
-    chain.setLamports(own, SOL);
-    await chain.setUsdt(own, 5n * USDT);
+    await logInAsNewUser(page, mailbox, '/');
+    const sender = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    chain.setLamports(sender, SOL);
+    await chain.setUsdt(sender, 5n * USDT);
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
-    // the wallet sends by itself, and does not hear that it has arrived
+    // The wallet submits the transaction itself and loses the response.
     await page.route(solana.url, async (route) => {
       if (route.request().postDataJSON()?.method !== 'sendTransaction') return route.continue();
       await route.fetch();
@@ -160,9 +160,9 @@ test(
     await button(page, 'Try again').click();
     await expect(dialog(page)).toContainText('The network has taken this transfer already.');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
-    expect(await chain.usdtOf(own)).toBe(4n * USDT);
+    expect(await chain.usdtOf(sender)).toBe(4n * USDT);
 
-    // what may have been paid stays doubtful, also when the rest has expired
+    // A transfer that may have been paid stays uncertain after its blockhash has expired.
     chain.expireBlockhashes();
     await button(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { codeOf, wrongCode } from '@app/server/testing/two-factor';
+import { totpCode, wrongCode } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
-import { join, logIn, makeAccount, makeUnverified } from '../fixtures/account.ts';
-import { guard, nextCode } from '../fixtures/two-factor.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { createAccount, createUnverifiedAccount, logInAsNewUser, submitLogInForm } from '../fixtures/account.ts';
+import { enableTwoFactor, nextCode } from '../fixtures/two-factor.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-// Half-faded things have half their contrast.
+// Elements that are fading in fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SECURITY = '/settings?tab=security';
@@ -16,13 +16,13 @@ const code = (page: Page) => page.getByLabel('Verification code');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const shownCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
 
-async function expectFine(page: Page, what: string): Promise<void> {
+async function expectWellFormed(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
-  await expectNoSidewaysScroll(page, what);
+  await expectNoHorizontalScroll(page, what);
 }
 
-/** Ticks that the backup codes are saved, without which there is no way on. */
-async function saveCodes(page: Page): Promise<void> {
+/** Confirms that the backup codes are saved, which Continue requires and Escape cannot skip. */
+async function confirmCodesSaved(page: Page): Promise<void> {
   await expect(button(page, 'Continue')).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByLabel('I have saved my backup codes in a secure location').check();
@@ -30,23 +30,27 @@ async function saveCodes(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a second factor is set up, given new backup codes and switched off', async ({ page, mail, faults }) => {
-  faults.expect(/422 .* at \/api\/auth\/2fa\//);
-  const person = await join(page, mail, SECURITY);
+test('two-factor authentication is enabled, gets new backup codes and is disabled', async ({
+  page,
+  mailbox,
+  errors,
+}) => {
+  errors.allow(/422 .* at \/api\/auth\/2fa\//);
+  const user = await logInAsNewUser(page, mailbox, SECURITY);
   await button(page, 'Enable 2FA').click();
   await expect(page.getByRole('dialog', { name: 'Two-Factor Authentication' })).toBeVisible();
-  await expectFine(page, 'intro');
+  await expectWellFormed(page, 'intro');
   await button(page, 'Get Started').click();
 
-  const picture = page.getByRole('img', { name: 'QR code that carries the secret' });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const qrCode = page.getByRole('img', { name: 'QR code that carries the secret' });
+  await expect.poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   const secret = ((await page.locator('dialog code').textContent()) ?? '').replace(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy secret').click();
   await expect(button(page, 'Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  await expectFine(page, 'setup');
+  await expectWellFormed(page, 'setup');
   await expect(button(page, 'Copy secret')).toBeVisible();
   await button(page, 'Next').click();
 
@@ -61,16 +65,19 @@ test('a second factor is set up, given new backup codes and switched off', async
   await expect(code(page)).toHaveValue('124');
   await button(page, 'Verify').click();
   await expect(page.getByText('Please enter a 6-digit code')).toBeVisible();
-  await expectFine(page, 'verify');
+  await expectWellFormed(page, 'verify');
   await code(page).fill(wrongCode(secret, new Date()));
   await button(page, 'Verify').click();
   await expect(page.getByText('Invalid verification code')).toBeVisible();
   await expect(code(page)).toHaveValue('');
   await expect(code(page)).toBeFocused();
-  const right = codeOf(secret, new Date());
-  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${right.slice(0, 3)} ${right.slice(3)}\n`);
+  const validCode = totpCode(secret, new Date());
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ` ${validCode.slice(0, 3)} ${validCode.slice(3)}\n`,
+  );
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(code(page)).toHaveValue(right);
+  await expect(code(page)).toHaveValue(validCode);
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('2FA Enabled')).toBeVisible();
@@ -80,16 +87,16 @@ test('a second factor is set up, given new backup codes and switched off', async
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Codes').click()]);
   expect(download.suggestedFilename()).toBe('backup-codes.txt');
   expect(await readFile(await download.path(), 'utf8')).toContain(first.join('\n'));
-  await expectFine(page, 'success');
-  await saveCodes(page);
+  await expectWellFormed(page, 'success');
+  await confirmCodesSaved(page);
 
   await button(page, 'Manage 2FA').click();
-  await expectFine(page, 'manage');
+  await expectWellFormed(page, 'manage');
   await button(page, 'Regenerate Backup Codes').click();
   await expect(page.getByText('Backup Codes Regenerated')).toBeVisible();
   const second = await shownCodes(page).allInnerTexts();
   expect(new Set([...first, ...second]).size).toBe(20);
-  await saveCodes(page);
+  await confirmCodesSaved(page);
 
   await button(page, 'Manage 2FA').click();
   const dialog = page.getByRole('dialog');
@@ -98,15 +105,15 @@ test('a second factor is set up, given new backup codes and switched off', async
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong123');
   await button(page, 'Disable 2FA').click();
   await expect(dialog.getByText('Incorrect password')).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password);
   await button(page, 'Disable 2FA').click();
   await expect(page.getByText('2FA Disabled')).toBeVisible();
   await expect(button(page, 'Enable 2FA')).toBeVisible();
 });
 
-test('one step of the dialog follows another without its coming in anew', ONCE, async ({ page, mail }) => {
+test('the dialog does not repeat its opening animation between steps', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await join(page, mail, SECURITY);
+  await logInAsNewUser(page, mailbox, SECURITY);
   const panel = page.locator('dialog > div');
   await button(page, 'Enable 2FA').click();
   await expect(panel).toHaveCSS('animation-name', 'rise');
@@ -115,29 +122,29 @@ test('one step of the dialog follows another without its coming in anew', ONCE, 
   await expect(panel).toHaveCSS('animation-name', 'none');
 
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('The browser does not let us'));
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
   });
   await button(page, 'Copy secret').click();
   await expect(page.getByText('Failed to copy')).toBeVisible();
   await expect(page.getByText('Please select the secret and copy it by hand')).toBeVisible();
 });
 
-test('a login asks for a code, and not again on a device that is trusted', async ({ page, mail, faults }) => {
-  faults.expect(/401 .* at \/api\/auth\/2fa\/verify-login/);
-  const person = await guard(page, await makeAccount(page, mail));
+test('a login asks for a code, except on a trusted device', async ({ page, mailbox, errors }) => {
+  errors.allow(/401 .* at \/api\/auth\/2fa\/verify-login/);
+  const user = await enableTwoFactor(page, await createAccount(page, mailbox));
   await page.goto('/login');
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
   await expect(code(page)).toBeFocused();
-  await expectFine(page, 'second step');
+  await expectWellFormed(page, 'second step');
   await button(page, 'Verify').click();
   await expect(page.getByText('Please enter a 6-digit code')).toBeVisible();
-  await code(page).fill(wrongCode(person.secret, new Date()));
+  await code(page).fill(wrongCode(user.secret, new Date()));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid verification code')).toBeVisible();
   await expect(code(page)).toHaveValue('');
   await page.getByLabel('Remember this device for 30 days').check();
-  await code(page).fill(nextCode(person.secret));
+  await code(page).fill(nextCode(user.secret));
   await button(page, 'Verify').click();
   await page.waitForURL('/inventory');
 
@@ -145,30 +152,26 @@ test('a login asks for a code, and not again on a device that is trusted', async
   expect(cookies).toContainEqual(expect.objectContaining({ name: 'trusted-device', httpOnly: true, sameSite: 'Lax' }));
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await page.waitForURL('/inventory');
 });
 
-test('a login takes a backup code in place of the app, and begins there where a page says so', async ({
-  page,
-  mail,
-  faults,
-}) => {
-  faults.expect(/401 .* at \/api\/auth\/2fa\/verify-login/);
-  const person = await guard(page, await makeAccount(page, mail));
-  const [backupCode = ''] = person.backupCodes;
+test('a login accepts a backup code, and a reload keeps the second step', async ({ page, mailbox, errors }) => {
+  errors.allow(/401 .* at \/api\/auth\/2fa\/verify-login/);
+  const user = await enableTwoFactor(page, await createAccount(page, mailbox));
+  const [backupCode = ''] = user.backupCodes;
   await page.goto('/settings?tab=integrations');
   await page.waitForURL('/login');
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await button(page, 'Use a backup code instead').click();
   const field = page.getByPlaceholder('XXXX-XXXX-XXXX-XXXX');
   await expect(field).toBeFocused();
   await expect(page.getByText('Backup codes are single-use and case-insensitive')).toBeVisible();
-  await expectFine(page, 'backup step');
+  await expectWellFormed(page, 'backup step');
   await button(page, 'Use authenticator app instead').click();
   await expect(code(page)).toBeVisible();
 
-  // a reload begins at the same step: it stands in the router's state; an error in the query is its banner
+  // The step is part of the history state, so a reload keeps it; an error in the query is shown as a banner.
   await page.evaluate(() => history.replaceState(history.state, '', '/login?error=Something%20went%20wrong'));
   await page.reload();
   await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
@@ -184,26 +187,26 @@ test('a login takes a backup code in place of the app, and begins there where a 
   await page.waitForURL('/settings?tab=integrations');
 });
 
-test('a mailed link that verifies an email address asks for a code where one is due', ONCE, async ({ page, mail }) => {
-  const person = await guard(page, await makeUnverified(page));
-  await page.goto(await mail.link(person.email, '/verify-email'));
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+test('an email verification link asks for the second factor', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  const user = await enableTwoFactor(page, await createUnverifiedAccount(page));
+  await page.goto(await mailbox.link(user.email, '/verify-email'));
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
   await expect(code(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await code(page).fill(nextCode(person.secret));
+  await code(page).fill(nextCode(user.secret));
   await page.keyboard.press('Enter');
   await page.waitForURL('/inventory');
 });
 
-test('a second step can be left, to the login or to the start', async ({ page, mail }) => {
-  const person = await guard(page, await makeAccount(page, mail));
+test('the second step links back to the login and landing pages', async ({ page, mailbox }) => {
+  const user = await enableTwoFactor(page, await createAccount(page, mailbox));
   await page.goto('/login');
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  await logIn(page, person);
+  await submitLogInForm(page, user);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.waitForURL('/');
 });

@@ -1,7 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { expect, test } from '../test.ts';
 
-test('the demo page shows no users, and its form asks much, calls nobody and clears itself', async ({ page }) => {
+test('the demo page lists no users, and its form validates, sends nothing and resets', async ({ page }) => {
   await page.goto('/users');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created']);
@@ -12,13 +12,13 @@ test('the demo page shows no users, and its form asks much, calls nobody and cle
   const form = page.getByRole('form', { name: 'Add User' });
   await expect(form).toBeVisible();
   await expectAccessible(page, 'demo users');
-  await expectNoSidewaysScroll(page, 'demo users');
+  await expectNoHorizontalScroll(page, 'demo users');
 
-  const calls: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(request.url());
+    if (request.method() !== 'GET') requests.push(request.url());
   });
-  // The first field follows the toggle.
+  // Tab moves from the toggle to the first field.
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ada');
   await page.keyboard.press('Tab');
@@ -34,7 +34,7 @@ test('the demo page shows no users, and its form asks much, calls nobody and cle
   await page.keyboard.press('Enter');
   for (const label of ['Name', 'Email', 'Password']) await expect(form.getByLabel(label)).toHaveValue('');
   await expect(empty).toBeVisible();
-  expect(calls).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();

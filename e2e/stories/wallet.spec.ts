@@ -1,21 +1,23 @@
 import { AUTO_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
-import { join } from '../fixtures/account.ts';
-import { watchArrivals } from '../fixtures/arrivals.ts';
-import { claimWithWallet } from '../fixtures/cards.ts';
-import { observe } from '../fixtures/observer.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { walletNonce } from '@app/contract/wallet/schemas';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../fixtures/account.ts';
+import { connectAndLinkWallet } from '../fixtures/cards.ts';
+import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { mockObserverMode } from '../fixtures/observer-mode.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-/** The open menu asks for balances, and no network is there. */
+/** The open menu requests balances, and the Solana network is unreachable. */
 const NO_BALANCES = /502 .* at \/api\/users\/phantom\/balances/;
 
-const claim = (page: Page) => page.getByRole('button', { name: 'Claim With Phantom' });
-const chip = (page: Page, address: string) =>
-  page.getByRole('button', { name: `Wallet ${address.slice(0, 4)}...${address.slice(-4)}` });
+const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim With Phantom' });
+const walletButton = (page: Page, walletAddress: string) =>
+  page.getByRole('button', { name: `Wallet ${shortWalletAddress(walletAddress)}` });
 
-/** Lets the page believe that it was installed for everyone; what it opens at the wallet's website is answered here. */
-async function liveInProduction(page: Page): Promise<void> {
+/** Mocks a configuration without local mode, and the wallet's website. */
+async function mockProduction(page: Page): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), localMode: false } });
@@ -24,7 +26,15 @@ async function liveInProduction(page: Page): Promise<void> {
   await page.context().route('https://phantom.app/**', (route) => route.fulfill(html));
 }
 
-/** What can be pressed in the window, where the test wallet (nothing else has a shadow tree) lies over it. */
+/** Whether a hit test at the centre of a test wallet's control finds the test wallet. */
+function isOnTop(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.shadowRoot === element.getRootNode();
+  });
+}
+
+/** The controls of the page that the test wallet covers; only the test wallet has a shadow tree. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input')].flatMap((control) => {
@@ -43,61 +53,66 @@ function coveredControls(page: Page): Promise<string[]> {
   );
 }
 
-test('a wallet that refuses to connect is named as the reason', ONCE, async ({ page, mail, wallet }) => {
-  await join(page, mail, '/');
+test('a rejected connection shows the wallet’s reason', DESKTOP_ONLY, async ({ page, mailbox, wallet }) => {
+  await logInAsNewUser(page, mailbox, '/');
   await wallet.rejectNext(page);
-  await claim(page).click();
+  await claimButton(page).click();
   await expect(page.getByText('Connection Failed')).toBeVisible();
   await expect(page.getByText('Failed to connect: User rejected the request.')).toBeVisible();
-  await expect(claim(page)).toBeEnabled();
+  await expect(claimButton(page)).toBeEnabled();
 });
 
-test('a refused signature links nothing and ends the connection', ONCE, async ({ page, mail, wallet }) => {
-  await join(page, mail, '/');
-  await wallet.address(page);
-  await wallet.rejectNext(page);
-  await claim(page).click();
-  await expect(page.getByText('Signature Cancelled')).toBeVisible();
-  await expect(page.getByText('You cancelled the signature request')).toBeVisible();
-  await expect(claim(page)).toBeEnabled();
-  await page.goto('/inventory');
-  await expect(page.getByText('No wallet linked')).toBeVisible();
-});
+test(
+  'a rejected signature links nothing and disconnects the wallet',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet }) => {
+    await logInAsNewUser(page, mailbox, '/');
+    await wallet.connect(page);
+    await wallet.rejectNext(page);
+    await claimButton(page).click();
+    await expect(page.getByText('Signature Cancelled')).toBeVisible();
+    await expect(page.getByText('You cancelled the signature request')).toBeVisible();
+    await expect(claimButton(page)).toBeEnabled();
+    await page.goto('/inventory');
+    await expect(page.getByText('No wallet linked')).toBeVisible();
+  },
+);
 
-test('a wallet that does not answer is given up after ten seconds', ONCE, async ({ page, mail, wallet }) => {
-  await page.clock.install();
-  await join(page, mail, '/');
-  await wallet.think(page, CONNECT_TIMEOUT_MS + 2000);
-  const connecting = page.getByRole('main').getByRole('button', { name: 'Connecting...' });
-  await claim(page).click();
-  await expect(connecting).toBeVisible();
-  await expectAccessible(page, 'a wallet that does not answer');
-  await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
-  await expect(connecting).toBeVisible();
-  await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
-  await expect(page.getByText('Connection timeout - Please check if Phantom popup is blocked')).toBeVisible();
-  await expect(claim(page)).toBeEnabled();
-  // The answer that comes after all is not taken.
-  await page.clock.fastForward(2500);
-  await expect(claim(page)).toBeEnabled();
-});
+test(
+  'connecting to an unresponsive wallet times out after ten seconds',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet }) => {
+    await page.clock.install();
+    await logInAsNewUser(page, mailbox, '/');
+    await wallet.delayResponses(page, CONNECT_TIMEOUT_MS + 2000);
+    const connecting = page.getByRole('main').getByRole('button', { name: 'Connecting...' });
+    await claimButton(page).click();
+    await expect(connecting).toBeVisible();
+    await expectAccessible(page, 'an unresponsive wallet');
+    await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
+    await expect(connecting).toBeVisible();
+    await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
+    await expect(page.getByText('Connection timeout - Please check if Phantom popup is blocked')).toBeVisible();
+    await expect(claimButton(page)).toBeEnabled();
+    // The late response is ignored.
+    await page.clock.fastForward(2500);
+    await expect(claimButton(page)).toBeEnabled();
+  },
+);
 
-test('without an extension local mode offers its test wallet, which asks before it signs and covers nothing', async ({
-  page,
-  mail,
-}) => {
-  const arrived = watchArrivals(page);
-  await join(page, mail, '/');
-  await arrived(/wallet-prompts/);
+test('local mode offers a test wallet, which asks before it signs and covers no control', async ({ page, mailbox }) => {
+  const waitForFiles = watchLoadedFiles(page);
+  await logInAsNewUser(page, mailbox, '/');
+  await waitForFiles(/wallet-prompts/);
   await page.route('**/wallet-prompts*', (route) => route.abort());
-  await claim(page).click();
+  await claimButton(page).click();
   const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
   await expect(offer).toContainText('Phantom wallet is not installed');
   await page.unroute('**/wallet-prompts*');
   await offer.getByRole('button', { name: 'Cancel' }).click();
-  await expect(claim(page)).toBeEnabled();
+  await expect(claimButton(page)).toBeEnabled();
 
-  await claim(page).click();
+  await claimButton(page).click();
   await offer.getByRole('button', { name: 'Use test wallet' }).click();
   const window = page.getByRole('dialog', { name: 'Test Wallet' });
   await window.getByRole('button', { name: 'Connect' }).click();
@@ -105,140 +120,150 @@ test('without an extension local mode offers its test wallet, which asks before 
   await window.getByRole('button', { name: 'Sign' }).click();
   await expect(page.getByText('Wallet Connected')).toBeVisible();
 
-  // It is there again in the next window, and trusted.
+  // After a reload the wallet reconnects without a prompt.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Collect Reward Card' })).toBeVisible();
 
-  // Its own button stands in the page and lies over none of it, however low the window is.
-  const own = page.getByRole('button', { name: 'Test wallet', exact: true });
+  // The wallet's own button covers no control of the page, however low the window.
+  const walletToggle = page.getByRole('button', { name: 'Test wallet', exact: true });
   const { width } = page.viewportSize() as { width: number };
   for (let height = 760; height >= 580; height -= 20) {
     await page.setViewportSize({ width, height });
-    await expect(own).toBeInViewport();
+    await expect(walletToggle).toBeInViewport();
+    expect(await isOnTop(walletToggle), 'the hit test finds the test wallet').toBe(true);
     expect(await coveredControls(page), `in ${height} pixels`).toEqual([]);
   }
-  await own.click();
+  await walletToggle.click();
   await window.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(own).toBeHidden();
+  await expect(walletToggle).toBeHidden();
 });
 
-test('another account in the wallet is shown, and linked only when asked', async ({ page, mail, wallet, faults }) => {
-  faults.expect(NO_BALANCES);
-  await join(page, mail, '/');
-  const first = await wallet.address(page);
-  await claimWithWallet(page);
+test('another account of the wallet is shown, and linked only on request', async ({
+  page,
+  mailbox,
+  wallet,
+  errors,
+}) => {
+  errors.allow(NO_BALANCES);
+  await logInAsNewUser(page, mailbox, '/');
+  const first = await wallet.connect(page);
+  await connectAndLinkWallet(page);
   const second = await wallet.switchAccount(page);
   expect(second).not.toBe(first);
   await expect(page.getByText('This wallet is not linked to your account')).toBeVisible();
-  await chip(page, second).click();
+  await walletButton(page, second).click();
   await expect(page.getByText('Not your linked wallet')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Link this wallet' }).click();
   await expect(page.getByText('Wallet Connected')).toBeVisible();
-  await chip(page, second).click();
+  await walletButton(page, second).click();
   await expect(page.getByText('Your wallet', { exact: true })).toBeVisible();
 });
 
 test(
-  'disconnecting keeps the link; connecting again asks for no signature',
-  ONCE,
-  async ({ page, mail, wallet, faults }) => {
-    faults.expect(NO_BALANCES);
-    await join(page, mail, '/');
-    const address = await wallet.address(page);
-    await claimWithWallet(page);
-    await chip(page, address).click();
+  'disconnecting keeps the link, and reconnecting needs no signature',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet, errors }) => {
+    errors.allow(NO_BALANCES);
+    await logInAsNewUser(page, mailbox, '/');
+    const walletAddress = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    await walletButton(page, walletAddress).click();
     await expect(page.getByText('Your balances cannot be read right now.')).toBeVisible();
     await page.getByRole('menuitem', { name: 'Disconnect' }).click();
     await expect(page.getByText('Your wallet has been disconnected')).toBeVisible();
-    await expect(claim(page)).toBeEnabled();
+    await expect(claimButton(page)).toBeEnabled();
 
-    let signed = false;
+    let nonceRequested = false;
     page.on('request', (request) => {
-      signed ||= request.url().endsWith('/api/auth/wallet-nonce');
+      nonceRequested ||= request.url().endsWith(walletNonce.endpoint.path);
     });
     await page.getByRole('button', { name: 'Connect wallet' }).click();
-    await expect(chip(page, address)).toBeVisible();
-    expect(signed).toBe(false);
+    await expect(walletButton(page, walletAddress)).toBeVisible();
+    expect(nonceRequested).toBe(false);
 
     await wallet.disconnect(page);
-    await expect(claim(page)).toBeEnabled();
+    await expect(claimButton(page)).toBeEnabled();
   },
 );
 
-test('one wallet sits on one account', ONCE, async ({ page, mail, wallet: _, faults }) => {
-  faults.expect(/409 .* at \/api\/auth\/link-wallet/);
-  const first = await join(page, mail, '/');
-  await claimWithWallet(page);
+test('a wallet can be linked to only one account', DESKTOP_ONLY, async ({ page, mailbox, wallet: _, errors }) => {
+  errors.allow(/409 .* at \/api\/auth\/link-wallet/);
+  const first = await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
   await page.getByRole('button', { name: `Account of ${first.username}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden();
 
-  await join(page, mail, '/');
-  await claim(page).click();
+  await logInAsNewUser(page, mailbox, '/');
+  await claimButton(page).click();
   await expect(page.getByText('This wallet is already linked to another account')).toBeVisible();
-  await expect(claim(page)).toBeEnabled();
+  await expect(claimButton(page)).toBeEnabled();
 });
 
-test('a second after login the wallet is back; another key is let go of', ONCE, async ({ page, mail, wallet }) => {
-  await join(page, mail, '/');
-  const first = await wallet.address(page);
-  await claimWithWallet(page);
-  await page.clock.install();
-  await page.reload();
-  const connect = page.getByRole('button', { name: 'Connect wallet' });
-  await expect(connect).toBeVisible();
-  await page.clock.fastForward(AUTO_CONNECT_DELAY_MS);
-  await expect(chip(page, first)).toBeVisible();
+test(
+  'the wallet reconnects one second after login, and a wallet that is not linked is disconnected',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet }) => {
+    await logInAsNewUser(page, mailbox, '/');
+    const first = await wallet.connect(page);
+    await connectAndLinkWallet(page);
+    await page.clock.install();
+    await page.reload();
+    const connect = page.getByRole('button', { name: 'Connect wallet' });
+    await expect(connect).toBeVisible();
+    await page.clock.fastForward(AUTO_CONNECT_DELAY_MS);
+    await expect(walletButton(page, first)).toBeVisible();
 
-  const second = await wallet.switchAccount(page);
-  await expect(chip(page, second)).toBeVisible();
-  await page.reload();
-  await expect(connect).toBeVisible();
-  await page.clock.fastForward(AUTO_CONNECT_DELAY_MS);
-  await expect.poll(() => wallet.events(page)).toEqual(['connect', 'disconnect']);
-  await expect(connect).toBeVisible();
-});
+    const second = await wallet.switchAccount(page);
+    await expect(walletButton(page, second)).toBeVisible();
+    await page.reload();
+    await expect(connect).toBeVisible();
+    await page.clock.fastForward(AUTO_CONNECT_DELAY_MS);
+    await expect.poll(() => wallet.events(page)).toEqual(['connect', 'disconnect']);
+    await expect(connect).toBeVisible();
+  },
+);
 
-test('who observes leaves the wallet as it is', ONCE, async ({ page, mail, wallet: _ }) => {
-  await observe(page);
-  await join(page, mail, '/');
-  await claim(page).click();
+test('an observer cannot connect a wallet', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
+  await mockObserverMode(page);
+  await logInAsNewUser(page, mailbox, '/');
+  await claimButton(page).click();
   await expect(page.getByText('Observer Mode', { exact: true })).toBeVisible();
   await expect(page.getByText('Cannot connect wallet while in observer mode')).toBeVisible();
-  await expect(claim(page)).toBeEnabled();
+  await expect(claimButton(page)).toBeEnabled();
 });
 
-/** Presses the main button of the landing page and expects the wallet's website in a new tab. */
+/** Presses the claim button and expects the wallet's website in a new tab. */
 async function expectWebsite(page: Page): Promise<void> {
   const opened = page.waitForEvent('popup');
-  await claim(page).click();
+  await claimButton(page).click();
   expect((await opened).url()).toBe('https://phantom.app/');
   await expect(page.getByText('Phantom wallet is not installed')).toBeVisible();
-  await expect(claim(page)).toBeEnabled();
+  await expect(claimButton(page)).toBeEnabled();
 }
 
-test('without an extension the website of the wallet opens in a new tab', ONCE, async ({ page, mail }) => {
-  await liveInProduction(page);
-  await join(page, mail, '/');
+test('without an extension the wallet’s website opens in a new tab', DESKTOP_ONLY, async ({ page, mailbox }) => {
+  await mockProduction(page);
+  await logInAsNewUser(page, mailbox, '/');
   await expectWebsite(page);
 });
 
-test('without an extension the website of the wallet opens for a visitor too', ONCE, async ({ page }) => {
-  await liveInProduction(page);
+test('without an extension the wallet’s website also opens for a visitor', DESKTOP_ONLY, async ({ page }) => {
+  await mockProduction(page);
   await page.goto('/');
   await expectWebsite(page);
 });
 
-test('local mode offers a visitor the test wallet, then asks for a login', async ({ page }) => {
+test('local mode offers a visitor the test wallet, then requires a login', async ({ page }) => {
   await page.goto('/');
-  await claim(page).focus();
+  await claimButton(page).focus();
   await page.keyboard.press('Enter');
   const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
   await expect(offer).toContainText('Phantom wallet is not installed');
-  await expectAccessible(page, 'the test wallet offered to a visitor');
+  await expectAccessible(page, 'the test wallet offer for a visitor');
   await page.keyboard.press('Escape');
   await expect(offer).toBeHidden();
-  await expect(claim(page)).toBeFocused();
+  await expect(claimButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await offer.getByRole('button', { name: 'Use test wallet' }).click();
   await expect(page.getByText('Authentication Required')).toBeVisible();
@@ -248,10 +273,10 @@ test('local mode offers a visitor the test wallet, then asks for a login', async
 test.describe('on a phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' });
 
-  test('without an extension the page opens in the app of the wallet', ONCE, async ({ page, mail, product }) => {
-    await liveInProduction(page);
-    await join(page, mail, '/');
-    await claim(page).click();
+  test('without an extension the page opens in the wallet’s app', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
+    await mockProduction(page);
+    await logInAsNewUser(page, mailbox, '/');
+    await claimButton(page).click();
     await page.waitForURL(/phantom\.app/);
     const app = new URL(page.url());
     expect(app.pathname).toBe(`/ul/browse/${encodeURIComponent(`${product.url}/`)}`);

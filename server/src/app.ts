@@ -1,37 +1,71 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './features/accounts/index.ts';
 import { createCards } from './features/cards/index.ts';
+import { createEmail } from './features/email/index.ts';
+import { createEmailLinks } from './features/email-links/index.ts';
+import { createIdentities } from './features/identities/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
+import { createPasswords } from './features/passwords/index.ts';
+import { createPrivacy } from './features/privacy/index.ts';
+import { createProfiles } from './features/profile/index.ts';
+import { createSecurityLog } from './features/security-log/index.ts';
+import { createSessions } from './features/sessions/index.ts';
+import { createSignInService } from './features/sign-in/index.ts';
+import { createSignup, findSignup } from './features/signup/index.ts';
 import { siteRoutes } from './features/site/index.ts';
 import { CALLBACK_PAGES, createSocial } from './features/social/index.ts';
+import { createTwoFactor } from './features/two-factor/index.ts';
 import { createWallet } from './features/wallet/index.ts';
-import { answerNotFound } from './platform/http/error-answer.ts';
+import { sendNotFound } from './platform/http/error-response.ts';
 import { createHttp } from './platform/http/http.ts';
-import { describe } from './platform/http/openapi.ts';
+import { serveMetrics } from './platform/http/metrics-endpoint.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
 import { createRoute } from './platform/http/route.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
-import { serveMetrics } from './platform/metrics/metrics.ts';
 import { serveUploads } from './platform/storage/serve.ts';
 import type { Services } from './services.ts';
 
-/** Wires the features to the HTTP server: the one place that knows them all. */
+/** Wires all features to the HTTP server. */
 export async function createApp(services: Services, webRoot?: string): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const accounts = createAccounts(services);
-  const notifications = createNotifications(services, accounts);
-  const social = createSocial(services, accounts, notifications);
-  const wallet = createWallet(services, accounts, notifications);
-  const cards = createCards(services, accounts);
+  const securityLog = createSecurityLog(services);
+  const sessions = createSessions(services);
+  const twoFactor = createTwoFactor(services, sessions);
+  const signIn = createSignInService(services, sessions, twoFactor);
+  const emailLinks = createEmailLinks(services, sessions, signIn);
+  const identities = createIdentities(services, sessions, signIn, emailLinks);
+  const profiles = createProfiles(services, (tokenHash, now) => findSignup(services.database.db, tokenHash, now));
+  const passwords = createPasswords(services, { sessions, signIn, emailLinks, identities, profiles });
+  const email = createEmail(services, { sessions, signIn, emailLinks, identities, passwords });
+  const signup = createSignup(services, { sessions, signIn, identities, email });
+  const privacy = createPrivacy(services, { sessions, signIn, profiles, email });
+  const notifications = createNotifications(services, privacy);
+  const social = createSocial(services, { accounts, sessions, identities, signup }, notifications);
+  const wallet = createWallet(services, accounts, securityLog, notifications);
+  const cards = createCards(services, accounts, sessions, privacy);
+  const accountFeatures = [
+    securityLog,
+    sessions,
+    twoFactor,
+    signIn,
+    emailLinks,
+    profiles,
+    passwords,
+    email,
+    signup,
+    privacy,
+  ];
 
   const app = await createHttp(config, log, metrics);
-  describe(app, config.productName);
-  const route = createRoute(app, accounts.authenticate);
-  for (const feature of [accounts, notifications, social, wallet, cards]) feature.routes(route);
+  serveOpenApi(app, config.productName);
+  const route = createRoute(app, sessions.authenticate);
+  for (const feature of [...accountFeatures, notifications, social, wallet, cards]) feature.routes(route);
   siteRoutes(route, services);
-  cards.pages.serve(app);
+  cards.pages.registerPreviewRoute(app);
   serveUploads(app, services.storage);
   serveMetrics(app, metrics, config);
-  if (webRoot === undefined) app.setNotFoundHandler(answerNotFound);
+  if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
   else await serveWebApp(app, webRoot, config, [cards.pages.described], CALLBACK_PAGES);
   return app;
 }

@@ -17,16 +17,16 @@ async function warningsAt(HOST: string): Promise<string[]> {
   return warnings(node.logged);
 }
 
-test('local mode warns where it listens to more than this machine, and only there', async () => {
-  expect((await warningsAt('0.0.0.0')).join()).toContain('local mode listens to more than this machine');
+test('local mode warns if it is reachable from other machines, and only then', async () => {
+  expect((await warningsAt('0.0.0.0')).join()).toContain('local mode is reachable from other machines');
   for (const host of ['127.0.0.1', 'localhost']) expect(await warningsAt(host)).toEqual([]);
 });
 
-test('a start that cannot be says in one line why, and what to set', async () => {
+test('a failed start reports in one line why, and what to set', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const PORT = String((other.address() as { port: number }).port);
-  await expect(startNode({ database, env: { PORT } })).rejects.toThrow(/^PORT: another program listens there/);
+  await expect(startNode({ database, env: { PORT } })).rejects.toThrow(/^PORT: the port is already in use/);
   await expect(startNode({ database, env: { HOST: 'nowhere.invalid' } })).rejects.toThrow(/^HOST and PORT: /);
   other.close();
 });

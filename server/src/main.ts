@@ -2,54 +2,59 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
-import { CannotStart } from './platform/cannot-start.ts';
+import { prepareShutdown } from './platform/http/graceful-shutdown.ts';
 import { loopbackOnly } from './platform/http/loopback.ts';
-import { prepareStop } from './platform/http/stop.ts';
 import { isLoopback } from './platform/ip-address.ts';
-import { outboxOf } from './platform/mail/transport.ts';
+import { outboxDirectory } from './platform/mail/transport.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { createServices, type ServiceOverrides } from './services.ts';
 
 export { SettingsError } from './config/settings-reader.ts';
-export { CannotStart } from './platform/cannot-start.ts';
+export { StartupError } from './platform/startup-error.ts';
 
-/** A part of local mode (mailbox, test wallet): served to loopback only, never in production. */
-export type LocalPart = (app: FastifyInstance, local: { readonly outbox: string }) => Promise<void>;
+/** A Fastify plugin of local mode (mailbox, test wallet): served on loopback only, never in production. */
+export type LocalPlugin = (app: FastifyInstance, local: { readonly outbox: string }) => Promise<void>;
 
 export interface StartOptions {
   readonly env: Environment;
-  /** The built web application; without it only the API is served. */
+  /** Directory of the built web app; if omitted, only the API is served. */
   readonly webRoot?: string;
-  readonly localParts?: readonly LocalPart[];
+  readonly localPlugins?: readonly LocalPlugin[];
   readonly overrides?: ServiceOverrides;
 }
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** URL of the listening socket. */
   readonly url: string;
-  /** What users open. */
+  /** URL that users open. */
   readonly publicUrl: string;
-  /** Ends calls in flight, jobs and connections. */
+  /** Finishes requests and jobs in progress, then closes all connections. */
   stop(): Promise<void>;
 }
 
 /**
  * Reads the settings, opens the services and listens.
- * @throws SettingsError, CannotStart
+ * @throws SettingsError, StartupError
  */
-export async function startServer({ env, webRoot, localParts = [], overrides }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  env,
+  webRoot,
+  localPlugins = [],
+  overrides,
+}: StartOptions): Promise<RunningServer> {
   const config = readSettings(env);
   const services = await createServices(config, overrides);
   try {
     const app = await createApp(services, webRoot);
-    const stop = prepareStop(app);
+    const stop = prepareShutdown(app);
     if (config.mode === 'local') {
-      for (const part of localParts) await app.register(loopbackOnly(part, { outbox: outboxOf(config) }));
+      for (const part of localPlugins) await app.register(loopbackOnly(part, { outbox: outboxDirectory(config) }));
     }
-    const url = await app.listen({ host: config.host, port: config.port }).catch(refuseAddress);
+    const url = await app.listen({ host: config.host, port: config.port }).catch(throwListenError);
     if (config.mode === 'local' && config.host !== 'localhost' && !isLoopback(config.host)) {
       services.log.warn(
         { host: config.host },
-        'local mode listens to more than this machine; mailbox and simulators do not',
+        'local mode is reachable from other machines; mailbox and simulators are not',
       );
     }
     services.jobs.start();
@@ -68,7 +73,7 @@ export async function startServer({ env, webRoot, localParts = [], overrides }: 
   }
 }
 
-function refuseAddress({ code, message }: NodeJS.ErrnoException): never {
-  if (code === 'EADDRINUSE') throw new CannotStart('PORT: another program listens there already; set another one');
-  throw new CannotStart(`HOST and PORT: one cannot listen there (${message})`);
+function throwListenError({ code, message }: NodeJS.ErrnoException): never {
+  if (code === 'EADDRINUSE') throw new StartupError('PORT: the port is already in use; set another one');
+  throw new StartupError(`HOST and PORT: cannot listen there (${message})`);
 }

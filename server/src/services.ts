@@ -1,10 +1,10 @@
 import type { Config } from './config/config.ts';
-import { type Afterwards, createAfterwards } from './platform/afterwards.ts';
+import { type BackgroundTasks, createBackgroundTasks } from './platform/background-tasks.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
 import { type Clock, createClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
-import { isDatabaseAway } from './platform/database/errors.ts';
-import { databaseTime, migrate } from './platform/database/migrate.ts';
+import { isDatabaseUnavailable } from './platform/database/errors.ts';
+import { migrate, readDatabaseTime } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
@@ -14,14 +14,14 @@ import type { MailTransport } from './platform/mail/message.ts';
 import { createTransport } from './platform/mail/transport.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
-import { appSecret } from './platform/secrets/app-secret.ts';
+import { loadAppSecret } from './platform/secrets/app-secret.ts';
 import { deriveKeys, type Keys } from './platform/secrets/keys.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 const CLOCK_CHECK_MS = 30_000;
 
-/** Everything the features stand on; tests put their own in for any of it. */
+/** What the features depend on. Tests can override the database, clock, log, email transport and storage. */
 export interface Services {
   readonly config: Config;
   readonly log: Log;
@@ -33,10 +33,10 @@ export interface Services {
   readonly bus: Bus;
   readonly limits: Limits;
   readonly jobs: Jobs;
-  readonly afterwards: Afterwards;
+  readonly backgroundTasks: BackgroundTasks;
   readonly mail: Mail;
   readonly storage: Storage;
-  /** Registers what else is to be stopped when the services close. */
+  /** Registers a function to call when the services close. */
   onClose(stop: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -46,17 +46,17 @@ export interface ServiceOverrides {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly transport?: MailTransport;
-  /** Puts itself before the storage of the settings. */
+  /** Wraps the storage that the settings select. */
   readonly storage?: (real: Storage) => Storage;
 }
 
 /**
- * Opens the database, brings it up to date and makes the services.
- * @throws CannotStart
+ * Opens and migrates the database and creates the services.
+ * @throws StartupError
  */
 export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
   const log = overrides.log ?? createLog(config);
-  const keys = deriveKeys(await appSecret(config));
+  const keys = deriveKeys(await loadAppSecret(config));
   const database = overrides.database ?? (await openDatabase(config, log));
   try {
     await migrate(database);
@@ -67,7 +67,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const bus = await createBus(config, database, log);
     const metrics = createMetrics();
     const jobs = createJobs(database, log, metrics);
-    const afterwards = createAfterwards(log);
+    const backgroundTasks = createBackgroundTasks(log);
     const onClose: (() => Promise<void>)[] = [];
     const limits = config.rateLimits ? createLimits(database.db, clock) : noLimits;
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
@@ -83,7 +83,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       bus,
       limits,
       jobs,
-      afterwards,
+      backgroundTasks,
       mail: createMail({ jobs, limits, metrics, transport, sealKey: keys.seal }),
       storage: overrides.storage?.(storage) ?? storage,
       onClose: (stop) => void onClose.push(stop),
@@ -91,7 +91,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
         stopClock();
         await jobs.stop();
         await transport.close();
-        await afterwards.settled();
+        await backgroundTasks.settled();
         await Promise.all(onClose.map((stop) => stop()));
         await bus.close();
         if (!overrides.database) await database.close();
@@ -109,18 +109,18 @@ async function createBus(config: Config, database: OpenDatabase, log: Log): Prom
   return createPostgresBus(config.databaseUrl, database.executeSql, log);
 }
 
-/** A clock that follows the database's, looked at now and every 30 s (contract §3). */
+/** Creates a clock that is synchronized with the database's clock at start and every 30 s. */
 async function databaseClock({ db }: OpenDatabase, log: Log): Promise<{ clock: Clock; stopClock: () => void }> {
   const clock = createClock();
   const correct = async () => {
     const sentAt = Date.now();
-    const time = await databaseTime(db);
+    const time = await readDatabaseTime(db);
     clock.correct(time, sentAt, Date.now());
   };
   await correct();
   const timer = setInterval(() => {
     correct().catch((err) => {
-      if (!isDatabaseAway(err)) log.warn({ err }, 'the database did not tell its time');
+      if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not read the database clock');
     });
   }, CLOCK_CHECK_MS);
   timer.unref();

@@ -1,21 +1,21 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@app/contract/core/call';
 import { fillPath } from '@app/contract/core/endpoint';
 import type { ErrorBody } from '@app/contract/core/errors';
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/operation';
 
-type Given<C extends Call> = {
+type RequestInput<C extends Operation> = {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 } & (BodyOf<C> extends undefined ? object : { readonly body: BodyOf<C> }) &
   (ParamsOf<C> extends undefined ? object : { readonly params: ParamsOf<C> }) &
   (QueryOf<C> extends undefined ? object : { readonly query?: QueryOf<C> });
 
-/** What all members of a union have: the test that reads it knows which of them it is. */
+/** The intersection of a union's members, so that a test can read the properties of the one it expects. */
 export type All<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void ? I : never;
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   readonly status: number;
   readonly headers: Headers;
-  /** Which of them it is, the status tells. */
+  /** The body of the success or the error response, depending on the status. */
   readonly body: All<T> & ErrorBody & Record<string, unknown>;
 }
 
@@ -27,34 +27,34 @@ interface AnyInput {
   readonly query?: Record<string, unknown>;
 }
 
-/** Makes a call of the contract over HTTP. */
-export function call<C extends Call>(
+/** Sends a request for an operation of the contract. */
+export function call<C extends Operation>(
   node: { readonly url: string },
   { endpoint }: C,
-  given: Given<C>,
-): Promise<Answer<AnswerOf<C>>> {
-  return send(node, endpoint.method, fillPath(endpoint.path, (given as AnyInput).params), given as AnyInput) as never;
+  input: RequestInput<C>,
+): Promise<ApiResponse<ResponseOf<C>>> {
+  return send(node, endpoint.method, fillPath(endpoint.path, (input as AnyInput).params), input as AnyInput) as never;
 }
 
-/** Sends anything at all to an address below `/api`. */
+/** Sends any request to a path under `/api`. */
 export async function send(
   node: { readonly url: string },
   method: string,
   path: string,
-  given: AnyInput = {},
-): Promise<Answer<unknown>> {
+  input: AnyInput = {},
+): Promise<ApiResponse<unknown>> {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given.query ?? {}))
+  for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, String(value));
-  const raw = typeof given.body === 'string';
+  const raw = typeof input.body === 'string';
   const response = await fetch(`${node.url}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,
     headers: {
-      ...(given.body !== undefined && { 'content-type': 'application/json' }),
-      ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
-      ...given.headers,
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+      ...input.headers,
     },
-    ...(given.body !== undefined && { body: raw ? (given.body as string) : JSON.stringify(given.body) }),
+    ...(input.body !== undefined && { body: raw ? (input.body as string) : JSON.stringify(input.body) }),
   });
   const text = await response.text();
   return {

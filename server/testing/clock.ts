@@ -1,28 +1,28 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** A clock that a test moves; in between it goes on like the system's. */
+/** A clock that tests can move forward; otherwise it runs like the system clock. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
-  /** Stands still while something is done, but for `advance`: to come as close to a limit as one likes. */
-  standStill(work: () => Promise<void>): Promise<void>;
+  /** Stops the clock during a task, except for `advance`, to test exact limits. */
+  freeze(work: () => Promise<void>): Promise<void>;
 }
 
 export function createTestClock(): TestClock {
   let offset = 0;
-  let still: number | undefined;
-  const running = () => still ?? Date.now();
+  let frozenAt: number | undefined;
+  const running = () => frozenAt ?? Date.now();
   return {
     now: () => new Date(running() + offset),
     advance: (seconds) => {
       offset += seconds * 1000;
     },
-    async standStill(work) {
-      still = Date.now();
+    async freeze(work) {
+      frozenAt = Date.now();
       try {
         await work();
       } finally {
-        offset += still - Date.now();
-        still = undefined;
+        offset += frozenAt - Date.now();
+        frozenAt = undefined;
       }
     },
   };

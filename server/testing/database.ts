@@ -1,32 +1,41 @@
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { wrapPglite } from '../src/platform/database/pglite.ts';
-import { emptyPglite } from './pglite-template.ts';
-import { createDatabase } from './postgres/sql.ts';
+import { copyPgliteTemplate, type PgliteTemplate } from './pglite-template.ts';
+import { createDatabase, EMPTY, PREPARED } from './postgres/sql.ts';
 
-/** Where the nodes of a test keep their data. */
+/** The database of the nodes of a test. */
 export interface TestDatabase {
-  /** What a node is started with. */
+  /** Settings of a node that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** The embedded database; with PostgreSQL every node opens its own connections. */
+  /** The embedded database; undefined on PostgreSQL, to which each node opens its own connections. */
   readonly embedded?: OpenDatabase;
   drop(): Promise<void>;
 }
 
-/** An empty database of the kind that TEST_DATABASE names. */
-export async function testDatabase(): Promise<TestDatabase> {
-  if (process.env.TEST_DATABASE === 'postgres') {
-    const url = await createDatabase(requiredUrl());
+/** Creates a database of the kind that TEST_DATABASE selects, with all tables and job queues but without rows. */
+export function testDatabase(): Promise<TestDatabase> {
+  return create('prepared');
+}
+
+/** Creates a database without tables, as operators provide for the first start. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return create('empty');
+}
+
+async function create(template: PgliteTemplate): Promise<TestDatabase> {
+  if (onPostgres) {
+    const url = await createDatabase(requiredUrl(), { template: template === 'empty' ? EMPTY : PREPARED });
     return { env: { DATABASE_URL: url }, drop: async () => {} };
   }
-  const embedded = wrapPglite(await emptyPglite());
+  const embedded = wrapPglite(await copyPgliteTemplate(template));
   return { env: {}, embedded, drop: () => embedded.close() };
 }
 
-/** True where the tests run on PostgreSQL, so that several nodes can share it. */
+/** Whether the tests run on PostgreSQL, so that several nodes can share a database. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
 function requiredUrl(): string {
   const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error('TEST_POSTGRES_URL is not set: the tests on PostgreSQL need its address');
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: tests on PostgreSQL need its URL');
   return url;
 }

@@ -6,12 +6,12 @@ const DAY_SECONDS = 86_400;
 
 type Clocked = Pick<TestNode, 'url' | 'clock'>;
 
-/** Moves the clock to some seconds after the next midnight (UTC). */
+/** Moves the clock to `seconds` after the next midnight (UTC). */
 export function passMidnight({ clock }: Clocked, seconds = 1): void {
   clock.advance(DAY_SECONDS - ((clock.now().getTime() / 1000) % DAY_SECONDS) + seconds);
 }
 
-/** Moves the clock past the first day of a new installation, to a day that ends when the next one begins. */
+/** Moves the clock past the first draw day of an installation, which lasts longer than the others. */
 export async function passFirstDay(node: Clocked): Promise<void> {
   for (let midnights = 0; midnights < 2; midnights++) {
     await call(node, drawDays, {});

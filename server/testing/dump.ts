@@ -5,18 +5,18 @@ import type { TestDatabase } from './database.ts';
 
 const MAIL_WAIT_MS = 40_000;
 
-/** The rows of every table, as PostgreSQL writes them, by `schema.table`. */
+/** The rows of all tables as text, by `schema.table`. */
 export type Dump = ReadonlyMap<string, readonly string[]>;
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
 
-/** Runs one statement on the database that nodes are running on. */
+/** Runs one statement on a test database. @returns the rows */
 export async function query<Row>(database: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
   return withSql(database, async (sql) => (await sql(text, values)).rows as Row[]);
 }
 
-/** Reads everything there is in a database: what leaks there leaks with a stolen backup. */
+/** Reads all tables of a database, as a stolen backup would contain them. */
 export function dumpAll(database: TestDatabase): Promise<Dump> {
   return withSql(database, async (sql) => {
     const { rows } = await sql(TABLES);
@@ -27,10 +27,10 @@ export function dumpAll(database: TestDatabase): Promise<Dump> {
 }
 
 /**
- * What the product has written: its own tables and the mails that wait, without what jobs keep for themselves and
- * without the days of drawing, which come by themselves.
+ * Reads the product's own tables and the queued emails, without other job data and without draw days, which are created
+ * automatically.
  */
-export async function dumpWritten(database: TestDatabase): Promise<Map<string, readonly string[]>> {
+export async function dumpProductTables(database: TestDatabase): Promise<Map<string, readonly string[]>> {
   const all = await dumpAll(database);
   const own = [...all].filter(([name]) => name.startsWith('public.') && name !== 'public.draw_days');
   const mails = await query<{ id: string }>(database, `select id from pgboss.job where name = 'mail' order by id`);
@@ -53,8 +53,8 @@ async function withSql<T>({ embedded, env }: TestDatabase, work: (sql: ExecuteSq
   }
 }
 
-/** Waits until every email and every job that enqueues one is done. */
-export async function allMailSent(database: TestDatabase): Promise<void> {
+/** Waits until all emails, and all jobs that enqueue emails, are completed. */
+export async function allEmailsSent(database: TestDatabase): Promise<void> {
   const waiting = `select 1 from pgboss.job
     where name in ('mail', 'forgot-password', 'resend-verification') and state in ('created', 'retry', 'active')`;
   await until(async () => (await query(database, waiting)).length === 0, MAIL_WAIT_MS);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openPostgres } from '../src/platform/database/postgres.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { emptyDatabase, type TestDatabase } from './database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const JOURNAL = 'meta/_journal.json';
 
 /**
  * Creates a database with the schema of an earlier version.
- * @param before the first migration that is left out, as `0017_draws-by-collector`
+ * @param before the first migration that is not applied, such as `0017_draws-by-collector`
  */
-export async function databaseBefore(before: string): Promise<TestDatabase> {
+export async function databaseBeforeMigration(before: string): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {
     await cp(MIGRATIONS, folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function databaseBefore(before: string): Promise<TestDatabase> {
     const end = journal.entries.findIndex(({ tag }) => tag === before);
     if (end === -1) throw new Error(`There is no migration ${before}`);
     await writeFile(join(folder, JOURNAL), JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-    const database = await testDatabase();
+    const database = await emptyDatabase();
     await migrateTo(database, folder);
     return database;
   } finally {

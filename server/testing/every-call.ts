@@ -1,25 +1,25 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Call } from '@app/contract/core/call';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import { fillPath } from '@app/contract/core/endpoint';
+import type { Operation } from '@app/contract/core/operation';
 
 const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 
-/** Values for the braces of paths, of the right form. */
+/** Valid values for the parameters of paths. */
 const PARAMS = { id: '1', day: '2026-01-01', publicKey: '2'.repeat(44), key: '2'.repeat(44), provider: 'discord' };
 
-/** An address below `/api` that fits an endpoint. */
+/** Returns a path under `/api` that matches an endpoint. */
 export const pathOf = ({ path }: Endpoint) => fillPath(path, PARAMS);
 
-/** An endpoint of the contract with its name and an address that fits it. */
+/** An endpoint of the contract with its name and a matching path. */
 export interface NamedEndpoint {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly path: string;
 }
 
-/** Every endpoint that the contract defines, read from its folders: a new one is in every table by itself. */
+/** Returns all endpoints of the contract; found by file name, so that tests cover new ones automatically. */
 export async function everyEndpoint(): Promise<NamedEndpoint[]> {
   const found: NamedEndpoint[] = [];
   for (const [name, endpoint] of await exportsOf<Endpoint>('**/endpoints.ts')) {
@@ -32,10 +32,10 @@ export async function everyEndpoint(): Promise<NamedEndpoint[]> {
   return found;
 }
 
-/** Every call that the contract defines. */
-export async function everyCall(): Promise<Call[]> {
-  const all = await exportsOf<Call | undefined>('**/schemas.ts');
-  return all.map(([, call]) => call).filter((call): call is Call => call !== undefined && 'endpoint' in call);
+/** Returns all operations of the contract. */
+export async function everyCall(): Promise<Operation[]> {
+  const all = await exportsOf<Operation | undefined>('**/schemas.ts');
+  return all.map(([, call]) => call).filter((call): call is Operation => call !== undefined && 'endpoint' in call);
 }
 
 async function exportsOf<T>(pattern: string): Promise<[string, T][]> {

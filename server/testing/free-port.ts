@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below 32768, where systems take the ports of outgoing connections from. */
+/** The range is below 32768, from which Linux takes the ports of outgoing connections. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 50;
 
-/** A TCP port of 127.0.0.1 that nobody listens on at the moment. */
+/** Finds a free TCP port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(LOWEST, HIGHEST);

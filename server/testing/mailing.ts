@@ -1,8 +1,8 @@
 import { createApp } from '../src/app.ts';
 import { readSettings } from '../src/config/read-settings.ts';
 import type { Environment } from '../src/config/settings-reader.ts';
-import { verifyEmailMail } from '../src/features/accounts/email/mails.ts';
-import type { OutgoingMail } from '../src/platform/mail/message.ts';
+import { verificationEmail } from '../src/features/email/emails.ts';
+import type { OutgoingEmail } from '../src/platform/mail/message.ts';
 import { createServices } from '../src/services.ts';
 
 export { SMTP_CONNECTIONS } from '../src/platform/mail/smtp.ts';
@@ -15,9 +15,9 @@ const propsOf = (n: number) => ({
 });
 const recipientOf = (n: number) => `collector${n}@example.com`;
 
-/** A whole server that also enqueues emails when it is asked to. */
+/** A complete server that can also enqueue test emails. */
 export interface MailingServer {
-  /** Enqueues so many emails, each in a transaction of its own, as sixteen callers at a time would. */
+  /** Enqueues `count` emails, each in its own transaction, from 16 concurrent callers. */
   enqueue(count: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startMailingServer(env: Environment): Promise<MailingServe
   await app.listen({ host: config.host, port: config.port });
   services.jobs.start();
   await mail.ready();
-  const kind = verifyEmailMail(config);
+  const kind = verificationEmail(config);
 
   async function enqueueOne(n: number): Promise<void> {
     const request = { id: randomness.id(clock.now()), to: recipientOf(n), props: propsOf(n) };
@@ -53,9 +53,9 @@ export async function startMailingServer(env: Environment): Promise<MailingServe
   };
 }
 
-/** The same emails, rendered. */
-export function renderedMails(env: Environment, count: number): Promise<Omit<OutgoingMail, 'id'>[]> {
-  const kind = verifyEmailMail(readSettings(env));
+/** Renders the same emails. */
+export function renderedMails(env: Environment, count: number): Promise<Omit<OutgoingEmail, 'id'>[]> {
+  const kind = verificationEmail(readSettings(env));
   const render = async (n: number) => ({ to: recipientOf(n), ...(await kind.render(propsOf(n))) });
   return Promise.all(Array.from({ length: count }, (_, n) => render(n)));
 }

@@ -8,13 +8,13 @@ const ROOT_OF_MINUS_ONE = power(2n, (PRIME - 1n) / 4n);
 type Point = readonly [x: bigint, y: bigint];
 
 /**
- * What a program accepts that checks the equation of RFC 8032 §5.1.7 and nothing else, for signatures whose scalar is
- * zero: those that anybody can make for a key of small order, here read in any encoding.
+ * Whether a signature with a zero scalar satisfies the verification equation of RFC 8032 §5.1.7, without any other check. Anyone
+ * can create such signatures for a key of small order; a naive verifier accepts them.
  */
-export function fitsEquation(key: Buffer, message: string, signature: Buffer): boolean {
+export function satisfiesEquation(key: Buffer, message: string, signature: Buffer): boolean {
   const point = signature.subarray(0, 32);
   if (signature.subarray(32).some((byte) => byte !== 0))
-    throw new Error('Only signatures without a scalar are looked at');
+    throw new Error('Only signatures with a zero scalar are supported');
   const hash = createHash('sha512').update(point).update(key).update(message).digest();
   const factor = (numberOf(hash) % ORDER) % 8n;
   let sum: Point = pointOf(point);
@@ -28,7 +28,7 @@ function pointOf(encoded: Buffer): Point {
   const square = mod((y * y - 1n) * inverse(D * y * y + 1n));
   let x = power(square, (PRIME + 3n) / 8n);
   if (mod(x * x) !== square) x = mod(x * ROOT_OF_MINUS_ONE);
-  if (mod(x * x) !== square) throw new Error('This is no point of the curve');
+  if (mod(x * x) !== square) throw new Error('Not a point on the curve');
   return [(x & 1n) === number >> 255n ? x : mod(-x), y];
 }
 

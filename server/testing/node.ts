@@ -3,69 +3,69 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { REPORT_SUBJECT } from '../src/features/accounts/security/report.ts';
+import { REPORT_SUBJECT } from '../src/features/security-log/security-report.ts';
 import { startServer } from '../src/main.ts';
-import { errorFacts } from '../src/platform/log/error-facts.ts';
-import type { OutgoingMail } from '../src/platform/mail/message.ts';
+import { serializeError } from '../src/platform/log/serialize-error.ts';
+import type { OutgoingEmail } from '../src/platform/mail/message.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
 export interface NodeOptions {
-  /** Settings beside those of the test database. */
+  /** Settings in addition to those of the test database. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The first node of the installation: its database, clock, mailbox and public address are shared. */
-  readonly beside?: TestNode;
-  /** A database that outlives the node. */
+  /** Another node of the same installation, with which database, clock, emails and public URL are shared. */
+  readonly peer?: TestNode;
+  /** A database that is kept when the node stops. */
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
-  /** The folder of a built web application, where pages are asked for too. */
+  /** Directory of a built web app to serve. */
   readonly webRoot?: string;
-  /** What stands before the storage of the settings. */
+  /** Wraps the storage that the settings select. */
   readonly storage?: (real: Storage) => Storage;
-  /** Mail goes out as the settings say, instead of into `mails`. */
-  readonly realMail?: boolean;
+  /** Sends emails with the configured transport instead of collecting them in `mails`. */
+  readonly realTransport?: boolean;
 }
 
-/** What every node of the tests signs with and is called, unless a test says otherwise. */
+/** Default secret and product name of test nodes. */
 export const APP_SECRET = 'Jw3pX9sVt0QfLr6ZcKm2YbHd8NgUe5Ai';
-export const PRODUCT_NAME = 'Card House';
+export const PRODUCT_NAME = 'Card Vault';
 
-/** A whole server on a port of its own, with its mail and its log in sight. */
+/** A complete server on its own port that collects its emails and log lines. */
 export interface TestNode {
   readonly url: string;
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly database: TestDatabase;
   readonly clock: TestClock;
-  /** Emails that were sent, except the reports of security changes. */
-  readonly mails: OutgoingMail[];
-  /** Reports of security changes that were sent. */
-  readonly reports: OutgoingMail[];
-  /** Everything that was logged, at the most talkative level. */
+  /** Sent emails, except reports of security changes. */
+  readonly mails: OutgoingEmail[];
+  /** Sent reports of security changes. */
+  readonly reports: OutgoingEmail[];
+  /** All log lines, at level trace. */
   readonly logged: string[];
-  /** Waits for a mail to an address. */
-  mailTo(address: string, count?: number): Promise<OutgoingMail>;
-  /** Waits for a report of a security change to an email address, by what its subject says. */
-  reportTo(address: string, title: string): Promise<OutgoingMail>;
+  /** Waits for the `count`-th email to an email address. */
+  mailTo(email: string, count?: number): Promise<OutgoingEmail>;
+  /** Waits for a report of a security change whose subject contains `title`. */
+  reportTo(email: string, title: string): Promise<OutgoingEmail>;
   stop(): Promise<void>;
 }
 
-/** Only a mail that never comes is waited for so long. */
+/** Timeout for an email. */
 const MAIL_WAIT_MS = 40_000;
 
-/** Starts a node: real HTTP, real database, real jobs; only the clock, the log and the last step of mail are the test's. */
+/** Starts a node with real HTTP, database and jobs; only the clock, the log and the email transport are replaced. */
 export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
-  const { beside } = options;
-  const lent = beside?.database ?? options.database;
-  const database = lent ?? (await testDatabase());
-  const clock = beside?.clock ?? options.clock ?? createTestClock();
+  const { peer } = options;
+  const sharedDatabase = peer?.database ?? options.database;
+  const database = sharedDatabase ?? (await testDatabase());
+  const clock = peer?.clock ?? options.clock ?? createTestClock();
   const dataDir = await mkdtemp(join(tmpdir(), 'node-'));
   const port = await freePort();
-  // Whichever node sends a mail, it lies in the one mailbox.
-  const mails = beside?.mails ?? [];
-  const reports = beside?.reports ?? [];
+  // shared by the nodes of an installation, because any of them may send an email
+  const mails = peer?.mails ?? [];
+  const reports = peer?.reports ?? [];
   const logged: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -80,17 +80,17 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
       RATE_LIMITS: 'off',
       APP_SECRET,
       PRODUCT_NAME,
-      ...(beside && { PUBLIC_URL: beside.publicUrl }),
+      ...(peer && { PUBLIC_URL: peer.publicUrl }),
       ...database.env,
       ...options.env,
     },
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     overrides: {
       clock,
-      log: pino({ level: 'trace', serializers: { err: errorFacts } }, sink),
-      ...(!options.realMail && {
+      log: pino({ level: 'trace', serializers: { err: serializeError } }, sink),
+      ...(!options.realTransport && {
         transport: {
-          send: async (mail: OutgoingMail) => void (isReport(mail) ? reports : mails).push(mail),
+          send: async (mail: OutgoingEmail) => void (isReport(mail) ? reports : mails).push(mail),
           close: async () => {},
         },
       }),
@@ -107,31 +107,31 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     mails,
     reports,
     logged,
-    mailTo: (address, count = 1) => arrived(`Mail ${count} to ${address}`, () => sentTo(mails, address)[count - 1]),
-    reportTo: (address, title) =>
-      arrived(`A report to ${address}: ${title}`, () =>
-        sentTo(reports, address).find(({ subject }) => subject.includes(title)),
+    mailTo: (email, count = 1) => waitForEmail(`Email ${count} to ${email}`, () => sentTo(mails, email)[count - 1]),
+    reportTo: (email, title) =>
+      waitForEmail(`Report "${title}" to ${email}`, () =>
+        sentTo(reports, email).find(({ subject }) => subject.includes(title)),
       ),
     async stop() {
       await server.stop();
-      if (!lent) await database.drop();
+      if (!sharedDatabase) await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function isReport({ subject }: OutgoingMail): boolean {
+function isReport({ subject }: OutgoingEmail): boolean {
   return subject.startsWith(REPORT_SUBJECT);
 }
 
-const sentTo = (mails: readonly OutgoingMail[], address: string) => mails.filter(({ to }) => to === address);
+const sentTo = (mails: readonly OutgoingEmail[], email: string) => mails.filter(({ to }) => to === email);
 
-async function arrived(what: string, look: () => OutgoingMail | undefined): Promise<OutgoingMail> {
+async function waitForEmail(description: string, find: () => OutgoingEmail | undefined): Promise<OutgoingEmail> {
   const deadline = Date.now() + MAIL_WAIT_MS;
   for (;;) {
-    const found = look();
+    const found = find();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`${what} did not come`);
+    if (Date.now() > deadline) throw new Error(`${description} was not sent`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

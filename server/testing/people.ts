@@ -8,17 +8,17 @@ import { createWallet, type SigningWallet } from './wallet.ts';
 
 export const PASSWORD = 'Quiz7Fjord';
 
-/** Where people act: a node and its mail. */
+/** A node and its emails. */
 type Place = Pick<TestNode, 'url' | 'mailTo'>;
 
-/** Somebody with a verified account and a session. */
+/** A user with a verified account and a session. */
 export interface Person {
   readonly email: string;
   readonly username: string;
   readonly password: string;
   readonly token: string;
   readonly refreshToken: string;
-  /** The browser in which the account signed up. */
+  /** Cookies of the browser that signed up. */
   readonly cookies: CookieJar;
 }
 
@@ -26,10 +26,10 @@ export function newName(): string {
   return `u${randomBytes(6).toString('hex')}`;
 }
 
-/** The token of a mailed link. */
+/** Returns the token of the email link in a text. */
 export function tokenIn(text: string): string {
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
-  if (token === undefined) throw new Error('The mail has no link with a token');
+  if (token === undefined) throw new Error('The email contains no link with a token');
   return token;
 }
 
@@ -41,20 +41,20 @@ export async function signUp(
   cookies = createCookieJar(),
 ) {
   const username = newName();
-  const begun = await call(node, accounts.signup, { body: { email, password } });
-  const body = { tempToken: begun.body.tempToken, username };
-  const made = await cookies.keep(call(node, accounts.completeSignup, { headers: cookies.headers(), body }));
-  if (made.status !== 200) throw new Error(`Signup was refused: ${made.body.error}`);
+  const started = await call(node, accounts.signup, { body: { email, password } });
+  const body = { tempToken: started.body.tempToken, username };
+  const completed = await cookies.keep(call(node, accounts.completeSignup, { headers: cookies.headers(), body }));
+  if (completed.status !== 200) throw new Error(`Signup failed: ${completed.body.error}`);
   return { email, username, password, cookies };
 }
 
-/** The session that an answer brought. */
+/** Returns the tokens in a response body. */
 export function tokensOf({ token, refreshToken }: { token?: string | undefined; refreshToken?: string | undefined }) {
-  if (token === undefined || refreshToken === undefined) throw new Error('The answer brought no session');
+  if (token === undefined || refreshToken === undefined) throw new Error('The response contains no tokens');
   return { token, refreshToken };
 }
 
-/** Signs up and follows the mailed link. */
+/** Signs up and verifies the email address. */
 export async function newPerson(node: Place, email?: string): Promise<Person> {
   const person = await signUp(node, email);
   const mail = await node.mailTo(person.email);
@@ -79,20 +79,20 @@ export async function linkWallet(
   return signing;
 }
 
-/** Somebody with a linked wallet. */
+/** A user with a linked wallet. */
 export interface Collector extends Person {
   readonly publicKey: string;
   readonly wallet: SigningWallet;
 }
 
-/** Signs up, follows the mailed link and links a wallet. */
+/** Signs up, verifies the email address and links a wallet. */
 export async function newCollector(node: Place): Promise<Collector> {
   const person = await newPerson(node);
   const wallet = await linkWallet(node, person);
   return { ...person, publicKey: wallet.publicKey, wallet };
 }
 
-/** Logs somebody in again, in a session of its own; an unverified account only in the browser where it signed up. */
+/** Logs a user in again. An unverified account can log in only with the cookies of the browser that signed up. */
 export async function logIn(
   node: Pick<TestNode, 'url'>,
   { email, password, cookies }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'cookies'>>,

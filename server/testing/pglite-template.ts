@@ -3,26 +3,39 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { wrapPglite } from '../src/platform/database/pglite.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
-const TEMPLATE = 'TEST_PGLITE_TEMPLATE';
+const TEMPLATES = 'TEST_PGLITE_TEMPLATES';
+
+/** An embedded database without tables, or with the product's tables and job queues. */
+export type PgliteTemplate = 'empty' | 'prepared';
 
 /**
- * Makes an empty embedded database once, for all tests of a run: making one takes several times as long as reading it.
- * @returns how to remove it
+ * Creates both templates once for all tests of a run: creating a database takes several times as long as reading one.
+ * @returns a function that removes them
  */
-export async function makePgliteTemplate(): Promise<() => Promise<void>> {
+export async function makePgliteTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pglite-'));
-  const made = await PGlite.create();
-  const file = join(folder, 'empty.tar');
-  const dump = await made.dumpDataDir('none');
-  await made.close();
-  await writeFile(file, dump.stream());
-  process.env[TEMPLATE] = file;
+  const database = await PGlite.create();
+  await dump(database, folder, 'empty');
+  await prepareDatabase({ embedded: wrapPglite(database) });
+  await dump(database, folder, 'prepared');
+  await database.close();
+  process.env[TEMPLATES] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** An empty embedded database in memory, read from the template where there is one. */
-export async function emptyPglite(): Promise<PGlite> {
-  const template = process.env[TEMPLATE];
-  return PGlite.create(template === undefined ? {} : { loadDataDir: await openAsBlob(template) });
+/** Opens a copy of a template in memory. */
+export async function copyPgliteTemplate(template: PgliteTemplate): Promise<PGlite> {
+  const folder = process.env[TEMPLATES];
+  if (!folder) throw new Error(`${TEMPLATES} is not set: tests on PGlite need the folder of its templates`);
+  return PGlite.create({ loadDataDir: await openAsBlob(fileOf(folder, template)) });
 }
+
+async function dump(database: PGlite, folder: string, template: PgliteTemplate): Promise<void> {
+  const content = await database.dumpDataDir('none');
+  await writeFile(fileOf(folder, template), content.stream());
+}
+
+const fileOf = (folder: string, template: PgliteTemplate) => join(folder, `${template}.tar`);

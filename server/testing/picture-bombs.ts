@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of one color; it takes few bytes, whatever its size. */
+/** Creates a picture of one color, which compresses to few bytes at any size. */
 export function plainPicture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#808080' } });
 }
 
-/** A PNG of a few bytes whose header claims a square of this side. */
+/** Creates a small PNG whose header claims a square of the given side in pixels. */
 export function pixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -6,26 +6,26 @@ import type { send } from './call.ts';
 import { query } from './dump.ts';
 import type { TestNode } from './node.ts';
 
-/** To be turned by 90° clockwise (Exif, tag 274). */
-const ON_ITS_SIDE = 6;
+/** Exif orientation (tag 274): rotate by 90° clockwise. */
+const ROTATE_90 = 6;
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates a picture whose left half is red and whose right half is blue. */
 function redAndBlue(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at++) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A small picture, red at the left and blue at the right. */
+/** Creates a small picture, red on the left and blue on the right. */
 export function smallPicture(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'png'): Promise<Buffer> {
   return redAndBlue(60, 40).toFormat(format).toBuffer();
 }
 
-/** A photo of 12 megapixels as a phone takes it: lying on its side, with the place where it was taken. */
+/** Creates a photo of 12 megapixels as phones do: rotated, with the location in its metadata. */
 export function phonePhoto(): Promise<Buffer> {
   return redAndBlue(400, 300)
     .resize(4000, 3000, { kernel: 'nearest' })
-    .withMetadata({ orientation: ON_ITS_SIDE })
+    .withMetadata({ orientation: ROTATE_90 })
     .withExifMerge({
       IFD0: { Make: 'Camera maker' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '16/1 22/1 0/1' },
@@ -34,7 +34,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An archive with one empty file, as archivers write it. */
+/** A ZIP archive with one empty file. */
 export const ZIP = Buffer.from(
   '504b0304140000000000000021000000000000000000000000000100000061' +
     '504b01021400140000000000000021000000000000000000000000000100000000000000000000000000000000006' +
@@ -42,8 +42,8 @@ export const ZIP = Buffer.from(
   'hex',
 );
 
-/** Keys of everything that is kept, wherever that is, and of everything the database knows of. */
-export async function keptPictures(
+/** Returns the keys of all stored files (disk and S3) and of all rows in the database. */
+export async function storedPictures(
   { dataDir, database }: Pick<TestNode, 'dataDir' | 'database'>,
   s3: { keys(): Promise<string[]> } | undefined,
 ): Promise<{ files: string[]; rows: string[] }> {

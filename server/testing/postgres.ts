@@ -6,46 +6,46 @@ import { userToDropTo } from './postgres/os-user.ts';
 import { initialise, PostgresProcess } from './postgres/process.ts';
 import { createDatabase } from './postgres/sql.ts';
 
-/** A PostgreSQL of its own, on loopback, that leaves nothing behind. */
+/** A private PostgreSQL server on loopback that is removed completely when it stops. */
 export interface PrivatePostgres {
-  /** The maintenance database, as superuser. */
+  /** URL of the maintenance database, as superuser. */
   readonly url: string;
-  /** Makes an empty database and answers its URL. */
-  createDatabase(name?: string): Promise<string>;
-  /** Ends the server at once, without a checkpoint, as a crash would. */
+  /** Creates an empty database and returns its URL. */
+  createDatabase(): Promise<string>;
+  /** Stops the server immediately, without a checkpoint, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data, stopping it first (at once) where it runs. */
+  /** Restarts the server on the same port and data; a running server is stopped immediately first. */
   restart(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Whether a commit waits for the disk (fsync): on where faults or speed are measured. Default off. */
+  /** Whether commits wait for the disk (fsync), for fault tests and measurements; off by default. */
   readonly durable?: boolean;
 }
 
 /**
- * Starts a private PostgreSQL: the one npm brought (18), or the one in the folder POSTGRES_BIN names, so that
- * the oldest supported server can be tried too.
+ * Starts a private PostgreSQL server: version 18 from npm, or the one in the directory POSTGRES_BIN, so that the oldest
+ * supported version can be tested too.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const user = await userToDropTo();
   const home = await makeHome(user);
-  // For a process that ends without calling stop(); one that is killed is cleaned up after by the next start.
-  const abandon = () => {
+  // for a process that exits without calling stop(); after a kill, the next start cleans up
+  const removeAtExit = () => {
     server?.signal('SIGQUIT');
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });
   };
   let server: PostgresProcess | undefined;
-  process.once('exit', abandon);
+  process.once('exit', removeAtExit);
   const binaries = await findBinaries(home, user);
   await initialise(binaries, home, user);
   server = await PostgresProcess.start({ binaries, home, user, durable: options.durable ?? false });
   const running = server;
   return {
     url: running.url,
-    createDatabase: (name) => createDatabase(running.url, name),
+    createDatabase: () => createDatabase(running.url),
     kill: () => running.end('SIGQUIT'),
     restart: async () => {
       await running.end('SIGQUIT');
@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Priv
     },
     stop: async () => {
       await running.end('SIGINT');
-      process.off('exit', abandon);
+      process.off('exit', removeAtExit);
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -3,27 +3,27 @@ import { connect } from 'node:net';
 const WAIT_MS = 60_000;
 
 /**
- * Writes bytes to a node as they are, which no HTTP client would, and reads until the connection ends: what it sends
- * asks for that, or is refused with it.
- * @param isCutShort true where the client then closes its side
+ * Sends raw bytes to a node and reads until the connection is closed, so the bytes must request that or be rejected.
+ * @param isCutShort whether the client closes its side after the bytes
+ * @returns the response
  */
 export function sendBytes(node: { readonly url: string }, bytes: string | Buffer, isCutShort = false): Promise<string> {
   const { hostname, port } = new URL(node.url);
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), hostname, () => (isCutShort ? socket.end(bytes) : socket.write(bytes)));
     socket.setTimeout(WAIT_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error),
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(response) : reject(error),
     );
   });
 }
 
-/** Sends one request with exactly these headers, and ends the connection after the answer. */
+/** Sends one request with exactly the given headers and closes the connection after the response. */
 export function sendRaw(
   node: { readonly url: string },
   method: string,

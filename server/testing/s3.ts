@@ -5,12 +5,12 @@ import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../src/config/config.ts';
 
 const BUCKET = 'pictures';
-/** The only access key that the server knows, and its secret. */
+/** The only access key of the server, and its secret. */
 const ACCESS_KEY = 'S3RVER';
 
 /** An S3 server with one bucket. It verifies Signature Version 4. */
 export interface S3 {
-  /** How a storage reaches it. */
+  /** Settings of a storage that uses it. */
   readonly settings: S3Settings;
   /** The settings of a node that uses it. */
   readonly env: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { readSettings } from '../src/config/read-settings.ts';
 import { SettingsError } from '../src/config/settings-reader.ts';
 
-/** The least that production mode starts with. */
+/** The minimal settings of production mode. */
 export const productionSettings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://cards.example.com',
@@ -11,12 +11,12 @@ export const productionSettings = {
   MAIL_FROM: 'Cards <cards@example.com>',
 };
 
-/** What is said against settings, a line each; none where they are good. */
-export function faultsOf(env: Record<string, string>): readonly string[] {
+/** Returns the errors of settings, one line each. */
+export function settingsErrors(env: Record<string, string>): readonly string[] {
   try {
     readSettings(env);
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
   return [];

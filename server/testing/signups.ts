@@ -1,9 +1,9 @@
-import { hashPassword } from '../src/features/accounts/password/passwords.ts';
+import { hashPassword } from '../src/platform/hashing/hash-password.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
-import { newToken, tokenHash } from '../src/platform/secrets/tokens.ts';
+import { generateToken, hashToken } from '../src/platform/secrets/tokens.ts';
 import { newName, PASSWORD } from './people.ts';
 
-/** A signup that lacks only its username. */
+/** A signup that lacks only the username. */
 export interface PreparedSignup {
   readonly email: string;
   readonly username: string;
@@ -16,16 +16,16 @@ const INSERT = `insert into signups (token_hash, type, email, password_hash, exp
   select hash, 'email', email, $3, now() + interval '1 day' from unnest($1::text[], $2::text[]) as given (hash, email)`;
 
 /**
- * Writes signups as POST /api/auth/signup does, all with one hash: hashing a thousand passwords would take longer than
- * what is tested.
+ * Inserts signups as POST /api/auth/signup does, but all with the same password hash, because hashing a thousand passwords is
+ * slow.
  */
 export async function prepareSignups(query: Query, count: number, email?: string): Promise<readonly PreparedSignup[]> {
   const signups = Array.from({ length: count }, () => ({
     email: email ?? `${newName()}@example.com`,
     username: newName(),
-    tempToken: newToken(systemRandomness),
+    tempToken: generateToken(systemRandomness),
   }));
-  const hashes = signups.map(({ tempToken }) => tokenHash(tempToken));
+  const hashes = signups.map(({ tempToken }) => hashToken(tempToken));
   const emails = signups.map((signup) => signup.email);
   await query(INSERT, [hashes, emails, await hashPassword(PASSWORD)]);
   return signups;

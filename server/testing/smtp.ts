@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** How a mail server behaves: accepts mail, refuses it for now, for good, or says nothing at all. */
-type Mood = 'takes' | 'refuses' | 'rejects' | 'hangs';
+/** How the server responds to an email: accepts it, defers it (451), rejects it (550), or does not reply. */
+type SmtpBehavior = 'accepts' | 'defers' | 'rejects' | 'hangs';
 
 /** A message that was accepted. */
 export interface AcceptedMail {
@@ -10,20 +10,20 @@ export interface AcceptedMail {
   readonly messageId: string;
 }
 
-/** A real SMTP server whose mood a test changes. */
+/** An SMTP server whose behavior a test can change. */
 export interface SmtpServer {
   readonly url: string;
-  /** What it accepted, as it came over the wire. */
-  readonly taken: string[];
-  /** The same, by recipient and Message-ID. */
+  /** Accepted messages, as received. */
+  readonly received: string[];
+  /** Accepted messages by recipient and Message-ID. */
   readonly accepted: AcceptedMail[];
-  /** How often somebody wanted to hand over a mail. */
+  /** Number of attempts to send an email. */
   attempts(): number;
-  /** The most messages to one recipient that waited for a reply at the same time. */
-  mostHeld(recipient: string): number;
-  be(mood: Mood): void;
-  /** Behaves differently to one recipient from now on; what hangs for that recipient is answered so too. */
-  beTo(recipient: string, mood: Mood): void;
+  /** Maximum number of messages to a recipient that waited for a reply at the same time. */
+  maxPending(recipient: string): number;
+  setBehavior(behavior: SmtpBehavior): void;
+  /** Sets the behavior for one recipient; messages to it that are waiting get a reply accordingly. */
+  setBehaviorFor(recipient: string, behavior: SmtpBehavior): void;
   stop(): Promise<void>;
 }
 
@@ -32,15 +32,15 @@ type Reply = (error?: Error) => void;
 export async function startSmtp(): Promise<SmtpServer> {
   const taken: string[] = [];
   const accepted: AcceptedMail[] = [];
-  const moods = new Map<string, Mood>();
+  const behaviors = new Map<string, SmtpBehavior>();
   const held = new Map<string, Set<Reply>>();
   const mostHeld = new Map<string, number>();
-  let mood: Mood = 'takes';
+  let behavior: SmtpBehavior = 'accepts';
   let attempts = 0;
 
-  function answer(reply: Reply, now: Mood): void {
-    if (now === 'takes') reply();
-    if (now === 'refuses') reply(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+  function sendReply(reply: Reply, now: SmtpBehavior): void {
+    if (now === 'accepts') reply();
+    if (now === 'defers') reply(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     if (now === 'rejects') reply(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
   }
 
@@ -58,11 +58,11 @@ export async function startSmtp(): Promise<SmtpServer> {
     maxClients: 1000,
     onMailFrom(_address, _session, reply) {
       attempts += 1;
-      answer(reply, mood);
+      sendReply(reply, behavior);
     },
     onRcptTo({ address }, session, reply) {
-      const now = moods.get(address) ?? 'takes';
-      if (now !== 'hangs') return answer(reply, now);
+      const now = behaviors.get(address) ?? 'accepts';
+      if (now !== 'hangs') return sendReply(reply, now);
       const release = hold(address, reply);
       closing.set(session.id, release);
     },
@@ -86,17 +86,17 @@ export async function startSmtp(): Promise<SmtpServer> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received: taken,
     accepted,
     attempts: () => attempts,
-    mostHeld: (recipient) => mostHeld.get(recipient) ?? 0,
-    be: (now) => {
-      mood = now;
+    maxPending: (recipient) => mostHeld.get(recipient) ?? 0,
+    setBehavior: (now) => {
+      behavior = now;
     },
-    beTo(recipient, now) {
-      moods.set(recipient, now);
+    setBehaviorFor(recipient, now) {
+      behaviors.set(recipient, now);
       if (now === 'hangs') return;
-      for (const reply of held.get(recipient) ?? []) answer(reply, now);
+      for (const reply of held.get(recipient) ?? []) sendReply(reply, now);
       held.delete(recipient);
     },
     stop: () => new Promise((resolve) => server.close(resolve)),

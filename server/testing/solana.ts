@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { Chain } from './solana/chain.ts';
 
-/** A Solana network behind the JSON-RPC that products speak to one. */
+/** A simulated Solana network with its JSON-RPC API. */
 export interface Solana {
   readonly url: string;
-  /** What a node is started with to use it. */
+  /** Settings of a node that uses it. */
   readonly env: Readonly<Record<string, string>>;
   readonly chain: Chain;
-  /** Names of what has been asked. */
-  readonly asked: string[];
+  /** Names of the requested methods. */
+  readonly requestedMethods: string[];
   stop(): Promise<void>;
 }
 
@@ -34,13 +34,13 @@ const METHODS: Readonly<Record<string, Method>> = {
   sendTransaction: (chain, [transaction]) => chain.send(transaction ?? ''),
 };
 
-/** Starts it on loopback; pages of any origin may ask it, as they may ask the public endpoints. */
+/** Starts the network on loopback, with CORS for any origin like the public endpoints. */
 export async function startSolana(chain = new Chain()): Promise<Solana> {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
     if (request.method !== 'POST') return void response.writeHead(204, headers).end();
-    const answer = await answerTo(chain, request, asked);
+    const answer = await respondTo(chain, request, asked);
     response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ export async function startSolana(chain = new Chain()): Promise<Solana> {
     url,
     env: { SOLANA_RPC_URL: url },
     chain,
-    asked,
+    requestedMethods: asked,
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -57,7 +57,7 @@ export async function startSolana(chain = new Chain()): Promise<Solana> {
   };
 }
 
-async function answerTo(chain: Chain, request: IncomingMessage, asked: string[]): Promise<object> {
+async function respondTo(chain: Chain, request: IncomingMessage, asked: string[]): Promise<object> {
   const { id, method, params = [] } = (await json(request)) as { id: number; method: string; params?: never[] };
   asked.push(method);
   const run = METHODS[method];

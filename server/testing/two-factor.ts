@@ -2,75 +2,78 @@ import { randomInt } from 'node:crypto';
 import * as accounts from '@app/contract/accounts/schemas';
 import { TOTP_PERIOD_SECONDS } from '@app/contract/accounts/two-factor/limits';
 import * as calls from '@app/contract/accounts/two-factor/schemas';
-import type { AnswerOf } from '@app/contract/core/call';
+import type { ResponseOf } from '@app/contract/core/operation';
 import { Secret, TOTP } from 'otpauth';
-import { type Answer, call } from './call.ts';
+import { type ApiResponse, call } from './call.ts';
 import type { TestNode } from './node.ts';
 import type { Person } from './people.ts';
 
 type Member = Omit<Person, 'cookies'>;
 
-/** Somebody who is asked for a code at login. */
-export interface Guarded extends Member {
+/** A user with two-factor authentication. */
+export interface TwoFactorUser extends Member {
   readonly secret: string;
   readonly backupCodes: readonly string[];
 }
 
-/** What an authenticator app shows for a secret at a moment, or so many periods before or after it. */
-export function codeOf(secret: string, now: Date, periods = 0): string {
+/** Returns the code of an authenticator app at a time, shifted by a number of periods. */
+export function totpCode(secret: string, now: Date, periods = 0): string {
   const timestamp = now.getTime() + periods * TOTP_PERIOD_SECONDS * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6 }).generate({ timestamp });
 }
 
-/** Six digits that are no code of a secret, now or soon. */
+/** Returns six digits that are not a valid code of a secret, now or soon. */
 export function wrongCode(secret: string, now: Date): string {
-  const right = [-2, -1, 0, 1, 2, 3].map((periods) => codeOf(secret, now, periods));
+  const right = [-2, -1, 0, 1, 2, 3].map((periods) => totpCode(secret, now, periods));
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (!right.includes(code)) return code;
   }
 }
 
-/** Goes on to the beginning of the next period: no code was used of it, and it lasts its full time. */
+/** Moves the clock to the start of the next period, whose code is unused and valid for its full time. */
 export function nextPeriod({ clock }: Pick<TestNode, 'clock'>): void {
   const seconds = clock.now().getTime() / 1000;
   // whole seconds, at least one: a fraction, rounded down to its millisecond, could stop short of the period
   clock.advance(Math.floor(TOTP_PERIOD_SECONDS - (seconds % TOTP_PERIOD_SECONDS)) + 1);
 }
 
-/** Switches the second factor on and lets the code's period pass, so that the next one is fresh. */
-export async function guard(node: Pick<TestNode, 'url' | 'clock'>, person: Member): Promise<Guarded> {
+/** Enables two-factor authentication and moves the clock to the next period, so that the next code is unused. */
+export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, person: Member): Promise<TwoFactorUser> {
   const { token } = person;
   const { body } = await call(node, calls.setupTwoFactor, { token });
   const { secret } = body;
-  const enabled = await call(node, calls.verifyTwoFactor, { token, body: { token: codeOf(secret, node.clock.now()) } });
-  if (enabled.status !== 200) throw new Error(`The second factor was refused: ${enabled.body.error}`);
+  const enabled = await call(node, calls.verifyTwoFactor, {
+    token,
+    body: { token: totpCode(secret, node.clock.now()) },
+  });
+  if (enabled.status !== 200) throw new Error(`Two-factor authentication was not enabled: ${enabled.body.error}`);
   nextPeriod(node);
   return { ...person, secret, backupCodes: enabled.body.backupCodes };
 }
 
-/** The first step of a login with a second factor. @returns the token for the second one */
-export async function firstStep(node: Pick<TestNode, 'url'>, { email, password }: Member): Promise<string> {
+/** Performs the first step of a two-factor login. @returns the temp token of the second step */
+export async function startTwoFactorLogin(node: Pick<TestNode, 'url'>, { email, password }: Member): Promise<string> {
   const { body } = await call(node, accounts.login, { body: { email, password } });
   if (body.requires2FA) return body.tempToken;
-  throw new Error('No code was asked for');
+  throw new Error('The login requires no code');
 }
 
-/** The second step of a login, on its own node or another. @returns the answer; 200 carries a session */
+/** Logs in with password and code. @returns the response of the second step */
 export async function loginWithCode(
   node: Pick<TestNode, 'url' | 'clock'>,
-  person: Guarded,
+  person: TwoFactorUser,
   trustDevice = false,
-): Promise<Answer<AnswerOf<typeof calls.verifyLogin>>> {
-  const tempToken = await firstStep(node, person);
-  const totpToken = codeOf(person.secret, node.clock.now());
-  return call(node, calls.verifyLogin, { body: { tempToken, totpToken, trustDevice } });
+): Promise<ApiResponse<ResponseOf<typeof calls.verifyLoginCode>>> {
+  const tempToken = await startTwoFactorLogin(node, person);
+  const totpToken = totpCode(person.secret, node.clock.now());
+  return call(node, calls.verifyLoginCode, { body: { tempToken, totpToken, trustDevice } });
 }
 
-/** A login on a trusted device, with the password alone; trusting it spent the code of the period before. */
+/** Trusts a device with a code, then logs in on it with the password alone. Uses the code of the current period. */
 export async function loginOnTrustedDevice(
   node: Pick<TestNode, 'url' | 'clock'>,
-  person: Guarded,
+  person: TwoFactorUser,
 ): Promise<{ readonly token: string; readonly refreshToken: string }> {
   const trusting = await loginWithCode(node, person, true);
   const cookie = trusting.headers
@@ -79,6 +82,6 @@ export async function loginOnTrustedDevice(
     .join('; ');
   nextPeriod(node);
   const { body } = await call(node, accounts.login, { body: person, headers: { cookie } });
-  if (body.requires2FA) throw new Error('A code was asked for on a trusted device');
+  if (body.requires2FA) throw new Error('The login on a trusted device requires a code');
   return body;
 }

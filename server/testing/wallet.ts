@@ -3,13 +3,13 @@ import { base58 } from '@scure/base';
 
 const SIGNATURE_BYTES = 64;
 
-/** A wallet that really signs. */
+/** A wallet with a real key pair. */
 export interface SigningWallet {
   /** Base58. */
   readonly publicKey: string;
-  /** The ed25519 signature over the text's UTF-8 bytes, in base58. */
+  /** Returns the Ed25519 signature of the text (UTF-8), in base58. */
   sign(message: string): string;
-  /** The unsigned transaction (base64) with its signature in the place of the one that it waits for. */
+  /** Returns an unsigned transaction (base64) with the signature filled in. */
   signTransaction(transaction: string): string;
 }
 
@@ -19,7 +19,7 @@ export function createWallet(): SigningWallet {
   return {
     publicKey: base58.encode(raw),
     signTransaction(transaction) {
-      // one signature and its number stand before what is signed (solana.com/docs/core/transactions)
+      // the signed message follows the number of signatures and the signature (solana.com/docs/core/transactions)
       const bytes = Buffer.from(transaction, 'base64');
       const signature = sign(null, bytes.subarray(1 + SIGNATURE_BYTES), privateKey);
       return Buffer.concat([bytes.subarray(0, 1), signature, bytes.subarray(1 + SIGNATURE_BYTES)]).toString('base64');

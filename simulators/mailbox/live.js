@@ -1,9 +1,9 @@
-// Reloads the list when a message has come. Plain JavaScript, because it is served as it stands.
-const shown = document.querySelector('main')?.dataset.newest;
+// Reloads the list when a new message arrives. Plain JavaScript, because it is served without a build.
+const newestId = document.querySelector('main')?.dataset.newest;
 
 setInterval(async () => {
-  const answer = await fetch('/mailbox/messages.json?limit=1').catch(() => undefined);
-  if (!answer?.ok) return;
-  const { messages } = await answer.json();
-  if ((messages[0]?.id ?? '') !== shown) location.reload();
+  const response = await fetch('/mailbox/messages.json?limit=1').catch(() => undefined);
+  if (!response?.ok) return;
+  const { messages } = await response.json();
+  if ((messages[0]?.id ?? '') !== newestId) location.reload();
 }, 2000);

@@ -50,11 +50,11 @@ async function deliver(id: string, subject: string, minutes = 0): Promise<void> 
 
 const get = (url: string) => app.inject({ url });
 
-test('says that there is no mail, also before the first message made the folder', async () => {
+test('shows an empty mailbox before the outbox folder exists', async () => {
   expect((await get('/mailbox')).body).toContain('No mail yet');
 });
 
-test('lists messages, the newest first', async () => {
+test('lists messages, newest first', async () => {
   await deliver('b', 'First', 1);
   await deliver('a', 'Second', 2);
   const { body } = await get('/mailbox');
@@ -69,7 +69,7 @@ test('lists messages, the newest first', async () => {
   expect((await get('/mailbox/messages.json?limit=1')).json().messages).toHaveLength(1);
 });
 
-test('escapes what a message says, and links addresses in its text', async () => {
+test('escapes the text of a message and links its URLs', async () => {
   await deliver('a', '<b>Bold</b>');
   const { body, headers } = await get('/mailbox/a');
   expect(body).not.toContain('<b>Bold');
@@ -80,7 +80,7 @@ test('escapes what a message says, and links addresses in its text', async () =>
   expect(headers['content-security-policy']).not.toContain('unsafe');
 });
 
-test('shows the HTML of a message sandboxed, without scripts, its links opening new tabs', async () => {
+test('serves the HTML of a message sandboxed, without scripts and with links to new tabs', async () => {
   await deliver('a', 'Hello');
   const { body, headers } = await get('/mailbox/a/html');
   expect(body).toContain('<a target="_blank" rel="noopener" href="http://localhost:3000/x"');
@@ -89,13 +89,16 @@ test('shows the HTML of a message sandboxed, without scripts, its links opening 
   expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox;');
 });
 
-test.each(['..%2Fsecret', '%2e%2e%2fsecret', '.hidden', 'a%00', 'nothing'])('%s is no message', async (id) => {
-  await deliver('a', 'Hello');
-  await writeFile(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
-  await writeFile(join(outbox, '.hidden.eml'), 'Subject: secret\r\n\r\nsecret');
-  for (const url of [`/mailbox/${id}`, `/mailbox/${id}/html`]) {
-    const { statusCode, body } = await get(url);
-    expect(statusCode).toBe(404);
-    expect(body).not.toContain('secret');
-  }
-});
+test.each(['..%2Fsecret', '%2e%2e%2fsecret', '.hidden', 'a%00', 'nothing'])(
+  'responds 404 for the message ID %s',
+  async (id) => {
+    await deliver('a', 'Hello');
+    await writeFile(join(folder, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
+    await writeFile(join(outbox, '.hidden.eml'), 'Subject: secret\r\n\r\nsecret');
+    for (const url of [`/mailbox/${id}`, `/mailbox/${id}/html`]) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('secret');
+    }
+  },
+);

@@ -9,12 +9,12 @@ type WithId = { Params: { id: string } };
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:";
-const closed = "base-uri 'none'; form-action 'none'";
-// A message may style itself and show nothing from elsewhere; its links leave the sandbox.
+const commonPolicy = "base-uri 'none'; form-action 'none'";
+// Inline styles only, no remote content; links open outside the sandbox.
 const messagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Shows the mail that local mode captures, at /mailbox. */
+/** Fastify plugin that shows the emails captured in local mode at /mailbox. */
 export async function mailbox(app: FastifyInstance, { outbox }: { readonly outbox: string }): Promise<void> {
   app.get('/mailbox', async (_request, reply) => sendPage(reply, listPage(await readMessages(outbox))));
 
@@ -36,19 +36,19 @@ export async function mailbox(app: FastifyInstance, { outbox }: { readonly outbo
     if (message?.html === undefined) return sendPage(reply.code(404), missingPage());
     return reply
       .headers({
-        'content-security-policy': `${messagePolicy}; frame-ancestors 'self'; ${closed}`,
+        'content-security-policy': `${messagePolicy}; frame-ancestors 'self'; ${commonPolicy}`,
         'x-frame-options': 'SAMEORIGIN',
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(opensNewTabs(message.html));
+      .send(openLinksInNewTab(message.html));
   });
 }
 
 function sendPage(reply: FastifyReply, page: Html): FastifyReply {
   return reply
     .headers({
-      'content-security-policy': `${pagePolicy}; frame-ancestors 'none'; ${closed}`,
+      'content-security-policy': `${pagePolicy}; frame-ancestors 'none'; ${commonPolicy}`,
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
@@ -60,8 +60,8 @@ async function sendFile(reply: FastifyReply, name: string, type: string): Promis
   return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content);
 }
 
-/** Of two attributes of one name a browser takes the first, so these win over the message's own. */
-function opensNewTabs(html: string): string {
+/** Browsers use the first of two attributes with the same name, so these override the message's own. */
+function openLinksInNewTab(html: string): string {
   return html.replace(/<a\s/gi, '<a target="_blank" rel="noopener" ');
 }
 

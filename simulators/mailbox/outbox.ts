@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** One captured message. */
+/** A captured email. */
 export interface Message {
-  /** The name of its file without `.eml`. */
+  /** File name without `.eml`. */
   readonly id: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -14,53 +14,55 @@ export interface Message {
   readonly text: string;
 }
 
-/** Letters, digits, dots, dashes and underscores, not beginning with a dot: never a path. */
-const idPattern = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,200}$/;
-const ending = '.eml';
-const newest = 100;
+/** No slashes and no leading dot, so that an ID cannot escape the outbox folder. */
+const ID_PATTERN = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,200}$/;
+const FILE_EXTENSION = '.eml';
+const MAX_MESSAGES = 100;
 
-/** The newest hundred messages of an outbox folder, newest first; none where the folder does not exist. */
+/** Returns the newest 100 messages of an outbox folder, newest first; empty if the folder does not exist. */
 export async function readMessages(outbox: string): Promise<Message[]> {
-  const names = await readdir(outbox).catch(noFiles);
-  const ids = names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-  const aged = await Promise.all(ids.map(async (id) => ({ id, at: await writtenAt(outbox, id) })));
-  const latest = aged.sort((a, b) => b.at - a.at || b.id.localeCompare(a.id)).slice(0, newest);
+  const names = await readdir(outbox).catch(emptyIfMissing);
+  const ids = names
+    .filter((name) => name.endsWith(FILE_EXTENSION))
+    .map((name) => name.slice(0, -FILE_EXTENSION.length));
+  const files = await Promise.all(ids.map(async (id) => ({ id, at: await modifiedAt(outbox, id) })));
+  const latest = files.sort((a, b) => b.at - a.at || b.id.localeCompare(a.id)).slice(0, MAX_MESSAGES);
   const messages = await Promise.all(latest.map(({ id }) => readMessage(outbox, id)));
   return messages.filter((message) => message !== undefined);
 }
 
-/** One message, or undefined where there is none of that id. */
+/** Returns a message, or undefined if the ID is invalid or unknown. */
 export async function readMessage(outbox: string, id: string): Promise<Message | undefined> {
-  if (!idPattern.test(id)) return undefined;
-  const raw = await readFile(join(outbox, id + ending)).catch(noFile);
+  if (!ID_PATTERN.test(id)) return undefined;
+  const raw = await readFile(join(outbox, id + FILE_EXTENSION)).catch(undefinedIfMissing);
   if (raw === undefined) return undefined;
   const mail = await PostalMime.parse(raw);
   return {
     id,
-    from: mail.from ? addressText(mail.from) : '',
-    to: (mail.to ?? []).map(addressText),
+    from: mail.from ? formatAddress(mail.from) : '',
+    to: (mail.to ?? []).map(formatAddress),
     subject: mail.subject ?? '(no subject)',
-    date: new Date(mail.date ?? (await writtenAt(outbox, id))),
+    date: new Date(mail.date ?? (await modifiedAt(outbox, id))),
     html: mail.html,
     text: mail.text ?? '',
   };
 }
 
-async function writtenAt(outbox: string, id: string): Promise<number> {
-  const found = await stat(join(outbox, id + ending)).catch(noFile);
-  return found?.mtimeMs ?? 0;
+async function modifiedAt(outbox: string, id: string): Promise<number> {
+  const stats = await stat(join(outbox, id + FILE_EXTENSION)).catch(undefinedIfMissing);
+  return stats?.mtimeMs ?? 0;
 }
 
-function addressText(address: Address): string {
+function formatAddress(address: Address): string {
   if (address.group) return address.name;
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-function noFiles(error: NodeJS.ErrnoException): string[] {
+function emptyIfMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }
 
-function noFile(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

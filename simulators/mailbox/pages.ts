@@ -1,4 +1,4 @@
-import { type Html, html, linked } from '../page/html.ts';
+import { type Html, html, linkify } from '../page/html.ts';
 import type { Message } from './outbox.ts';
 
 /** The list of captured messages. */
@@ -7,7 +7,7 @@ export function listPage(messages: readonly Message[]): Html {
   return page('Mailbox', html`<main data-newest="${messages[0]?.id ?? ''}"><h1>Mailbox</h1>${body}</main>`, true);
 }
 
-/** One message: as its HTML shows, and its text beside it. */
+/** One message: the rendered HTML next to the plain text. */
 export function messagePage(message: Message): Html {
   const source = `/mailbox/${encodeURIComponent(message.id)}/html`;
   return page(
@@ -18,13 +18,13 @@ export function messagePage(message: Message): Html {
 <dl><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to.join(', ')}</dd><dt>Date</dt><dd>${time(message)}</dd></dl>
 <div class="views">
 ${message.html === undefined ? html`` : html`<section><h2>As shown</h2><iframe src="${source}" title="The message as shown" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`}
-<section><h2>Plain text</h2><div class="text" tabindex="0">${linked(message.text)}</div></section>
+<section><h2>Plain text</h2><div class="text" tabindex="0">${linkify(message.text)}</div></section>
 </div>
 </main>`,
   );
 }
 
-/** What is shown for a message that is not there. */
+/** The 404 page of a message. */
 export function missingPage(): Html {
   return page(
     'Message not found',

@@ -1,35 +1,35 @@
+import { CONSENT_PREFIX } from './consent-routes.ts';
 import type { Fault } from './faults.ts';
-import { CONSENT_PREFIX } from './front-door.ts';
-import type { Persona, PersonaWish } from './personas.ts';
+import type { Persona, PersonaInput } from './personas.ts';
 
-/** How somebody answers on the consent page. */
+/** The user's choice on the consent page. */
 export type Choice =
   | { readonly cancel: true }
   | { readonly persona: Persona; readonly fault?: Fault }
-  | { readonly wish: PersonaWish; readonly fault?: Fault };
+  | { readonly wish: PersonaInput; readonly fault?: Fault };
 
 /**
- * Answers the consent page as a person would, without a browser.
- * @param authUrl where the application sends the person
- * @returns where the browser goes back to
- * @throws where the provider does not ask
+ * Submits the consent page without a browser.
+ * @param authUrl the authorization URL of the application
+ * @returns the callback URL that the provider redirects to
+ * @throws Error if the provider rejects the authorization request
  */
 export async function consent(authUrl: string, choice: Choice): Promise<URL> {
   const page = await fetch(authUrl);
   const text = await page.text();
-  if (!page.ok) throw new Error(`The provider answers ${page.status}: ${text}`);
+  if (!page.ok) throw new Error(`The provider returned ${page.status}: ${text}`);
   const { origin, pathname, search } = new URL(authUrl);
-  const answer = await fetch(`${origin}${CONSENT_PREFIX}${pathname}${search}`, {
+  const response = await fetch(`${origin}${CONSENT_PREFIX}${pathname}${search}`, {
     method: 'POST',
-    body: formOf(choice),
+    body: toForm(choice),
     redirect: 'manual',
   });
-  const location = answer.headers.get('location');
-  if (answer.status !== 303 || location === null) throw new Error(`The provider answers ${answer.status}`);
+  const location = response.headers.get('location');
+  if (response.status !== 303 || location === null) throw new Error(`The provider returned ${response.status}`);
   return new URL(location);
 }
 
-function formOf(choice: Choice): URLSearchParams {
+function toForm(choice: Choice): URLSearchParams {
   if ('cancel' in choice) return new URLSearchParams({ decision: 'cancel' });
   const form = new URLSearchParams({ decision: 'continue', fault: choice.fault ?? '' });
   if ('persona' in choice) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SocialProvider } from '@app/contract/core/providers';
 import type { Fault } from './faults.ts';
 
-/** What somebody has agreed to: whom the application may know about, and what. */
+/** An authorization that a user granted to the application. */
 export interface Grant {
   readonly provider: SocialProvider;
   readonly subject: string;
@@ -10,16 +10,16 @@ export interface Grant {
   readonly scopes: readonly string[];
   /** PKCE, S256 (RFC 7636). */
   readonly challenge: string | undefined;
-  /** OpenID Connect: comes back in the id token. */
+  /** OpenID Connect: returned in the ID token. */
   readonly nonce: string | undefined;
   readonly fault: Fault | undefined;
 }
 
 const CODE_SECONDS = 60;
 
-/** Codes and tokens that were handed out. */
+/** The issued authorization codes and access tokens. */
 export class Grants {
-  /** Everything handed out that nobody else may see. */
+  /** Every issued code and token. */
   readonly issued: string[] = [];
   readonly #codes = new Map<string, Grant & { expiresAt: number }>();
   readonly #tokens = new Map<string, Grant>();
@@ -30,31 +30,31 @@ export class Grants {
     this.#now = now;
   }
 
-  /** A code for it, good for one use within a minute, or expired already. */
-  codeFor(grant: Grant, isExpired: boolean): string {
+  /** Issues a code that is valid once, for one minute, or has already expired. */
+  createCode(grant: Grant, isExpired: boolean): string {
     const seconds = isExpired ? 0 : CODE_SECONDS;
     const code = this.#random();
     this.#codes.set(code, { ...grant, expiresAt: this.#now() + seconds * 1000 });
     return code;
   }
 
-  /** What a code was for; a code that is used, expired or another provider's was for nothing. */
-  spend(provider: SocialProvider, code: string): Grant | undefined {
+  /** Consumes a code. Returns undefined if it is used, expired or from another provider. */
+  consumeCode(provider: SocialProvider, code: string): Grant | undefined {
     const grant = this.#codes.get(code);
     if (grant?.provider !== provider) return undefined;
     this.#codes.delete(code);
     return grant.expiresAt > this.#now() ? grant : undefined;
   }
 
-  /** An access token for it. */
-  tokenFor(grant: Grant): string {
+  /** Issues an access token. */
+  createToken(grant: Grant): string {
     const token = this.#random();
     this.#tokens.set(token, grant);
     return token;
   }
 
-  /** What an access token opens; another provider's opens nothing. */
-  openedBy(provider: SocialProvider, token: string | undefined): Grant | undefined {
+  /** Returns the grant of an access token, or undefined if the token is unknown or from another provider. */
+  findByToken(provider: SocialProvider, token: string | undefined): Grant | undefined {
     const grant = token === undefined ? undefined : this.#tokens.get(token);
     return grant?.provider === provider ? grant : undefined;
   }
@@ -66,7 +66,7 @@ export class Grants {
   }
 }
 
-/** Whether a verifier belongs to a challenge (RFC 7636, S256). */
-export function verifies(verifier: string, challenge: string): boolean {
+/** Whether a PKCE verifier matches an S256 challenge (RFC 7636 §4.6). */
+export function matchesChallenge(verifier: string, challenge: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 
-/** Somebody who has an account with a simulated provider. */
+/** An account at a simulated provider. */
 export interface Persona {
   readonly provider: SocialProvider;
-  /** What the provider calls the account by, in the provider's own form. */
+  /** The account ID, in the provider's format. */
   readonly subject: string;
   readonly name: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
-  /** Steam: whether others see which games the persona has. */
+  /** Steam: whether the game details are public. */
   readonly gamesVisible: boolean;
 }
 
-/** Whom one wants to be. A name that is known already is the same person, who has changed. */
-export interface PersonaWish {
+/** A persona to create, or to update if the name exists. */
+export interface PersonaInput {
   readonly name: string;
   readonly email?: string | undefined;
   readonly emailVerified?: boolean;
   readonly gamesVisible?: boolean;
 }
 
-/** What a provider knows of an address: whether it is verified, only verified ones, or no address at all. */
-export const KNOWS_EMAIL: Readonly<Record<SocialProvider, 'judged' | 'verified' | 'none'>> = {
+/** Which email address a provider returns: one with a verification flag, only a verified one, or none. */
+export const EMAIL_SUPPORT: Readonly<Record<SocialProvider, 'judged' | 'verified' | 'none'>> = {
   discord: 'judged',
   google: 'judged',
   twitch: 'verified',
@@ -31,47 +31,47 @@ export const KNOWS_EMAIL: Readonly<Record<SocialProvider, 'judged' | 'verified' 
   instagram: 'none',
 };
 
-const READY: readonly PersonaWish[] = [
+const DEFAULT_PERSONAS: readonly PersonaInput[] = [
   { name: 'Mira Lund', email: 'mira@example.com', emailVerified: true, gamesVisible: true },
   { name: 'Ravi Okafor', email: 'ravi@example.com', emailVerified: false, gamesVisible: false },
   { name: 'Noor Haddad' },
 ];
 
-/** The accounts of all simulated providers; they begin with three people who are known everywhere. */
-export class Personas {
-  readonly #known = new Map<string, Persona>();
+/** The accounts of all simulated providers; initially the default personas at each of them. */
+export class PersonaStore {
+  readonly #personas = new Map<string, Persona>();
 
   constructor() {
-    for (const provider of SOCIAL_PROVIDERS) for (const wish of READY) this.put(provider, wish);
+    for (const provider of SOCIAL_PROVIDERS) for (const input of DEFAULT_PERSONAS) this.upsert(provider, input);
   }
 
-  of(provider: SocialProvider): Persona[] {
-    return [...this.#known.values()].filter((persona) => persona.provider === provider);
+  list(provider: SocialProvider): Persona[] {
+    return [...this.#personas.values()].filter((persona) => persona.provider === provider);
   }
 
   find(provider: SocialProvider, subject: string): Persona | undefined {
-    return this.#known.get(`${provider} ${subject}`);
+    return this.#personas.get(`${provider} ${subject}`);
   }
 
-  /** Makes a persona, or changes the one of that name. The name alone decides the subject, so that it survives a restart. */
-  put(provider: SocialProvider, wish: PersonaWish): Persona {
-    const knows = KNOWS_EMAIL[provider];
-    const email = knows === 'none' ? undefined : wish.email;
+  /** Creates or updates a persona. The subject is derived from the name, so that it survives a restart. */
+  upsert(provider: SocialProvider, input: PersonaInput): Persona {
+    const emailSupport = EMAIL_SUPPORT[provider];
+    const email = emailSupport === 'none' ? undefined : input.email;
     const persona = {
       provider,
-      subject: subjectOf(provider, wish.name),
-      name: wish.name,
+      subject: subjectOf(provider, input.name),
+      name: input.name,
       email,
-      emailVerified: email !== undefined && (knows === 'verified' || wish.emailVerified === true),
-      gamesVisible: wish.gamesVisible === true,
+      emailVerified: email !== undefined && (emailSupport === 'verified' || input.emailVerified === true),
+      gamesVisible: input.gamesVisible === true,
     };
-    this.#known.set(`${provider} ${persona.subject}`, persona);
+    this.#personas.set(`${provider} ${persona.subject}`, persona);
     return persona;
   }
 }
 
-/** A name as an account's: lower case, without blanks. */
-export function handleOf({ name }: Persona): string {
+/** Derives a username: lower case, without spaces, at most 15 characters. */
+export function usernameOf({ name }: Persona): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   return (
     plain
@@ -82,16 +82,16 @@ export function handleOf({ name }: Persona): string {
   );
 }
 
-/** First of the numbers that Steam gives to people. */
-const STEAM_BASE = 76_561_197_960_265_728n;
+/** The lowest SteamID64 of an individual account. */
+const FIRST_STEAM_ID = 76_561_197_960_265_728n;
 
 function subjectOf(provider: SocialProvider, name: string): string {
   const hash = createHash('sha256').update(`${provider} ${name.toLowerCase()}`).digest();
-  if (provider === 'steam') return String(STEAM_BASE + BigInt(hash.readUInt32BE()));
-  return digits(hash.readBigUInt64BE(), LENGTHS[provider]);
+  if (provider === 'steam') return String(FIRST_STEAM_ID + BigInt(hash.readUInt32BE()));
+  return digits(hash.readBigUInt64BE(), SUBJECT_LENGTHS[provider]);
 }
 
-const LENGTHS: Readonly<Record<Exclude<SocialProvider, 'steam'>, number>> = {
+const SUBJECT_LENGTHS: Readonly<Record<Exclude<SocialProvider, 'steam'>, number>> = {
   discord: 18,
   google: 21,
   twitch: 9,
@@ -99,7 +99,7 @@ const LENGTHS: Readonly<Record<Exclude<SocialProvider, 'steam'>, number>> = {
   instagram: 17,
 };
 
-/** So many digits, the first of which is no zero. */
+/** Formats a number with a fixed number of digits and no leading zero. */
 function digits(number: bigint, length: number): string {
   return `1${String(number)
     .padStart(20, '0')

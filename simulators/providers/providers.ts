@@ -1,99 +1,105 @@
 import { randomBytes } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import fastify from 'fastify';
-import { Faults } from './faults.ts';
+import { consentRoutes } from './consent-routes.ts';
+import type { Credentials, SimulatorContext } from './context.ts';
+import { FaultInjector } from './faults.ts';
+import { REDIRECT_TARGET } from './faulty-responses.ts';
 import { acceptForms } from './form.ts';
-import { frontDoor } from './front-door.ts';
 import { Grants } from './grants.ts';
-import { ELSEWHERE } from './misbehave.ts';
-import { oauthDesk } from './oauth/desk.ts';
+import { oauthEndpoint } from './oauth/authorization-endpoint.ts';
 import { discord, discordProfile } from './oauth/discord.ts';
 import { google, googleKeys } from './oauth/google.ts';
 import { instagram, instagramProfile } from './oauth/instagram.ts';
-import { tokenRoute } from './oauth/token.ts';
+import { tokenRoute } from './oauth/token-endpoint.ts';
 import { twitch, twitchKeys, twitchProfile } from './oauth/twitch.ts';
 import { x, xProfile } from './oauth/x.ts';
-import { Personas } from './personas.ts';
-import { steamCheck, steamDesk } from './steam/openid.ts';
+import { PersonaStore } from './personas.ts';
+import { steamEndpoint, steamVerificationRoute } from './steam/openid.ts';
 import { steamWebApi } from './steam/web-api.ts';
-import type { Credentials, World } from './world.ts';
 
 export { type Choice, consent } from './consent.ts';
 export type { Fault } from './faults.ts';
-export type { PersonaWish } from './personas.ts';
+export type { PersonaInput } from './personas.ts';
 
-const DIALECTS = [discord, google, twitch, x, instagram];
-const PROFILES = [discordProfile, googleKeys, twitchKeys, twitchProfile, xProfile, instagramProfile];
-/** This machine's names for itself: another one that leads here is a foreign page's (DNS rebinding). */
-const OWN_NAMES = ['127.0.0.1', 'localhost'];
+const OAUTH_PROVIDERS = [discord, google, twitch, x, instagram];
+const PROVIDER_ROUTES = [discordProfile, googleKeys, twitchKeys, twitchProfile, xProfile, instagramProfile];
+/** Requests with another Host header are rejected, which prevents DNS rebinding. */
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost'];
 
-/** All six providers behind one address. */
-export interface Providers {
+/** The simulators of all six providers behind one URL. */
+export interface SimulatedProviders {
   readonly url: string;
-  readonly credentials: World['credentials'];
-  readonly personas: Personas;
-  readonly faults: Faults;
-  /** Calls that came, as `POST /token`, without what they said. */
-  readonly asked: readonly string[];
-  /** Every secret, code and token: what may stand in no log. */
+  readonly credentials: SimulatorContext['credentials'];
+  readonly personas: PersonaStore;
+  readonly faults: FaultInjector;
+  /** Received requests as method and path, such as `POST /token`. */
+  readonly requests: readonly string[];
+  /** Returns every client secret, code and token, so that tests can search logs for them. */
   secrets(): string[];
-  /** The settings that a server is started with to use these providers. */
-  settings(providers?: readonly SocialProvider[]): Record<string, string>;
+  /** Returns the environment variables that make a server use these providers. */
+  environment(providers?: readonly SocialProvider[]): Record<string, string>;
   stop(): Promise<void>;
 }
 
 export interface ProvidersOptions {
-  /** Origin of the only application whose redirect addresses are registered. */
+  /** Origin of the only application whose redirect URIs are registered; any origin if omitted. */
   readonly publicUrl?: string;
-  /** The time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Starts simulators of all six providers, at their real paths, on a free port of loopback. */
-export async function startProviders({ publicUrl, now = Date.now }: ProvidersOptions = {}): Promise<Providers> {
+/** Starts simulators of all six providers, with their real paths, on a free loopback port. */
+export async function startProviders({
+  publicUrl,
+  now = Date.now,
+}: ProvidersOptions = {}): Promise<SimulatedProviders> {
   const grants = new Grants(now);
-  const world: World = {
+  const context: SimulatorContext = {
     credentials: newCredentials(),
     publicUrl,
-    personas: new Personas(),
-    faults: new Faults(),
+    personas: new PersonaStore(),
+    faults: new FaultInjector(),
     grants,
     now,
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   app.addHook('onRequest', async (request, reply) => {
-    if (!OWN_NAMES.includes(request.hostname)) return reply.code(404).send();
-    asked.push(`${request.method} ${new URL(request.url, 'http://here').pathname}`);
+    if (!LOOPBACK_HOSTS.includes(request.hostname)) return reply.code(404).send();
+    requests.push(`${request.method} ${new URL(request.url, 'http://localhost').pathname}`);
   });
   acceptForms(app);
-  frontDoor(app, world, [...DIALECTS.map((dialect) => oauthDesk(world, dialect)), steamDesk(world)]);
-  for (const dialect of DIALECTS) tokenRoute(app, world, dialect);
-  for (const routes of [...PROFILES, steamCheck, steamWebApi]) routes(app, world);
-  app.get(ELSEWHERE, async () => ({}));
+  consentRoutes(app, context, [
+    ...OAUTH_PROVIDERS.map((quirks) => oauthEndpoint(context, quirks)),
+    steamEndpoint(context),
+  ]);
+  for (const quirks of OAUTH_PROVIDERS) tokenRoute(app, context, quirks);
+  for (const routes of [...PROVIDER_ROUTES, steamVerificationRoute, steamWebApi]) routes(app, context);
+  app.get(REDIRECT_TARGET, async () => ({}));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
-    credentials: world.credentials,
-    personas: world.personas,
-    faults: world.faults,
-    asked,
-    secrets: () => [...Object.values(world.credentials).map(({ clientSecret }) => clientSecret), ...grants.issued],
-    settings: (providers = SOCIAL_PROVIDERS) =>
-      Object.assign({}, ...providers.map((provider) => settingsOf(provider, world.credentials[provider], url))),
+    credentials: context.credentials,
+    personas: context.personas,
+    faults: context.faults,
+    requests,
+    secrets: () => [...Object.values(context.credentials).map(({ clientSecret }) => clientSecret), ...grants.issued],
+    environment: (providers = SOCIAL_PROVIDERS) =>
+      Object.assign({}, ...providers.map((provider) => environmentOf(provider, context.credentials[provider], url))),
     stop: () => app.close(),
   };
 }
 
-function newCredentials(): World['credentials'] {
+function newCredentials(): SimulatorContext['credentials'] {
   const entries = SOCIAL_PROVIDERS.map((provider): [SocialProvider, Credentials] => [
     provider,
     { clientId: `local-${provider}`, clientSecret: randomBytes(24).toString('base64url') },
   ]);
-  return Object.fromEntries(entries) as World['credentials'];
+  return Object.fromEntries(entries) as SimulatorContext['credentials'];
 }
 
-function settingsOf(provider: SocialProvider, { clientId, clientSecret }: Credentials, url: string) {
+function environmentOf(provider: SocialProvider, { clientId, clientSecret }: Credentials, url: string) {
   const name = provider.toUpperCase();
   const credentials =
     provider === 'steam'

@@ -1,17 +1,14 @@
-/**
- * Steers the test wallet from a test. Put on `window.__testWallet` before the script runs; the two functions
- * are added by the script.
- */
+/** Controls the test wallet from tests. Set `window.__testWallet` before the script runs; it adds the two functions. */
 export interface TestWalletControls {
-  /** Say yes to everything without a window. */
+  /** Approve every request without a dialog. */
   autoApprove?: boolean;
-  /** Say no to the next thing asked, once. */
+  /** Reject the next request only. */
   rejectNext?: boolean;
-  /** Milliseconds to think before an automatic answer. */
+  /** Delay of automatic decisions in milliseconds. */
   delayMs?: number;
-  /** Chooses the other account, as a person does in the wallet; answers its address. */
+  /** Switches to the other account, as a user does in the wallet. Returns its wallet address. */
   switchAccount?: () => Promise<string>;
-  /** Ends the connection from the wallet's side and stops trusting the site. */
+  /** Disconnects from the wallet's side and revokes the site's approval. */
   disconnect?: () => Promise<void>;
 }
 

@@ -4,12 +4,12 @@ const STORAGE_KEY = 'test-wallet';
 const ACCOUNTS = 2;
 const ALGORITHM = { name: 'Ed25519' };
 
-/** One account: a key pair made in this browser. */
+/** A key pair generated in this browser. */
 export interface Account {
   /** The public key, base58. */
   readonly address: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** The ed25519 signature over exactly these bytes, 64 bytes. */
+  /** Returns the 64-byte Ed25519 signature of the message. */
   sign(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -19,28 +19,28 @@ interface Saved {
   readonly isTrusted: boolean;
 }
 
-/** The wallet's accounts, kept in this browser so that they outlive a reload. */
+/** The accounts of the wallet, kept in localStorage. */
 export class Keyring {
   #accounts: Promise<readonly Account[]> | undefined;
 
-  /** Whether the person has approved this site before. */
+  /** Whether the user has approved this site. */
   get isTrusted(): boolean {
     return read()?.isTrusted ?? false;
   }
 
-  /** The account in use; made at the first call. */
+  /** Returns the selected account; generates the keys on the first call. */
   async current(): Promise<Account> {
     const accounts = await this.#load();
     return accounts[read()?.chosen ?? 0] as Account;
   }
 
-  async trust(isTrusted: boolean): Promise<void> {
+  async setTrusted(isTrusted: boolean): Promise<void> {
     await this.#load();
     change({ isTrusted });
   }
 
-  /** Takes the next account into use. */
-  async chooseNext(): Promise<Account> {
+  /** Selects the next account. */
+  async selectNext(): Promise<Account> {
     const accounts = await this.#load();
     change({ chosen: ((read()?.chosen ?? 0) + 1) % accounts.length });
     return await this.current();

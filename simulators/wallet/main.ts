@@ -1,12 +1,12 @@
 import { registerWallet } from '@wallet-standard/wallet';
 import type { TestWalletControls } from './controls.ts';
-import { injectedProvider } from './injected.ts';
+import { injectedProvider } from './injected-provider.ts';
 import { Keyring } from './keyring.ts';
-import { standardWallet } from './standard.ts';
+import { standardWallet } from './standard-wallet.ts';
 import { TestWallet } from './test-wallet.ts';
 import { definePanelButton } from './ui/panel.ts';
 
-// A script that is loaded twice (the page, then a later import) must not make a second wallet.
+// The page and a later import can both load the script; only the first one installs the wallet.
 if (window.__testWallet?.switchAccount === undefined) install();
 
 function install(): void {

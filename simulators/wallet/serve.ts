@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const script = join(import.meta.dirname, 'dist/test-wallet.js');
 
-/** Serves the built test wallet, in local mode only. */
+/** Fastify plugin that serves the built test wallet in local mode. */
 export async function testWallet(app: FastifyInstance): Promise<void> {
   app.get(TEST_WALLET_SCRIPT, async (_request, reply) =>
     reply

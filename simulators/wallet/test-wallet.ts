@@ -1,11 +1,11 @@
 import type { TestWalletControls } from './controls.ts';
 import type { Account, Keyring } from './keyring.ts';
-import { sendTransaction } from './send.ts';
-import { readTransaction } from './transaction.ts';
-import { ask, type Question } from './ui/ask.ts';
+import { sendTransaction } from './send-transaction.ts';
+import { parseTransaction } from './transaction.ts';
+import { type ApprovalRequest, requestApproval } from './ui/approval.ts';
 
-/** What Solana wallets throw when the person says no (EIP-1193's code). */
-export class RefusedError extends Error {
+/** The error of Solana wallets when the user rejects a request; the code is from EIP-1193. */
+export class UserRejectedError extends Error {
   readonly code = 4001;
   constructor() {
     super('User rejected the request.');
@@ -14,10 +14,7 @@ export class RefusedError extends Error {
 
 type Listener = (account: Account | null, previous: Account | null) => void;
 
-/**
- * The wallet behind both of its interfaces: who is connected, what is asked of the person, and who is told of
- * a change.
- */
+/** The state of the wallet behind both of its interfaces: connection, approvals and change listeners. */
 export class TestWallet {
   readonly name = 'Test Wallet';
   #connected: Account | null = null;
@@ -39,42 +36,42 @@ export class TestWallet {
     return this.#keyring.isTrusted;
   }
 
-  /** Connects, asking the person unless the site is trusted. Throws RefusedError when they say no. */
+  /** Connects; asks for approval unless the site is trusted. @throws UserRejectedError */
   async connect(): Promise<Account> {
     if (this.#connected) return this.#connected;
     const account = await this.#keyring.current();
     if (!this.isTrusted) {
       await this.#approve({ kind: 'connect', address: account.address });
-      await this.#keyring.trust(true);
+      await this.#keyring.setTrusted(true);
     }
-    this.#become(account);
+    this.#setAccount(account);
     return account;
   }
 
-  /** Connects without asking; null where the site is not trusted. */
+  /** Connects without asking; returns null if the site is not trusted. */
   async connectSilently(): Promise<Account | null> {
     return this.isTrusted ? await this.connect() : null;
   }
 
-  /** Ends the connection; the site stays trusted, as in real wallets. */
+  /** Disconnects; the site stays trusted, as in real wallets. */
   disconnect(): void {
-    this.#become(null);
+    this.#setAccount(null);
   }
 
-  /** Ends the connection from the wallet's side: the site must ask again. */
+  /** Disconnects and revokes the approval, so that the site must ask again. */
   async forget(): Promise<void> {
-    await this.#keyring.trust(false);
-    this.#become(null);
+    await this.#keyring.setTrusted(false);
+    this.#setAccount(null);
   }
 
-  /** Takes the other account into use and answers its address. */
+  /** Switches to the other account and returns its wallet address. */
   async switchAccount(): Promise<string> {
-    const next = await this.#keyring.chooseNext();
-    if (this.#connected) this.#become(next);
+    const next = await this.#keyring.selectNext();
+    if (this.#connected) this.#setAccount(next);
     return next.address;
   }
 
-  /** Signs with the connected account once the person agrees. Throws RefusedError when they say no. */
+  /** Signs with the connected account after approval. @throws UserRejectedError */
   async sign(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     const account = this.#connected;
     if (!account) throw new Error('The wallet is not connected');
@@ -82,45 +79,45 @@ export class TestWallet {
     return await account.sign(message);
   }
 
-  /** Signs a transaction with the connected account once the person agrees. Throws RefusedError when they say no. */
+  /** Signs a transaction with the connected account after approval. @throws UserRejectedError */
   async signTransaction(transaction: Uint8Array): Promise<Uint8Array> {
     const account = this.#connected;
     if (!account) throw new Error('The wallet is not connected');
-    const { message, lines, signedBy } = readTransaction(transaction);
+    const { message, lines, addSignature } = parseTransaction(transaction);
     await this.#approve({ kind: 'transaction', address: account.address, message: lines.join('\n\n') });
-    return signedBy(account.address, await account.sign(message));
+    return addSignature(account.address, await account.sign(message));
   }
 
-  /** Signs a transaction and sends it; answers its signature, base58. */
+  /** Signs and sends a transaction. Returns its signature, base58. */
   async signAndSend(transaction: Uint8Array): Promise<string> {
     return await sendTransaction(await this.signTransaction(transaction));
   }
 
-  /** Tells each later change of the connected account, with the one before. The returned function ends it. */
+  /** Calls the listener with the new and the previous account on each change. Returns a function to unsubscribe. */
   watch(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  #become(account: Account | null): void {
+  #setAccount(account: Account | null): void {
     const previous = this.#connected;
     if (previous === account) return;
     this.#connected = account;
     for (const listener of this.#listeners) listener(account, previous);
   }
 
-  async #approve(question: Question): Promise<void> {
-    if (!(await this.#answer(question))) throw new RefusedError();
+  async #approve(request: ApprovalRequest): Promise<void> {
+    if (!(await this.#requestApproval(request))) throw new UserRejectedError();
   }
 
-  async #answer(question: Question): Promise<boolean> {
+  async #requestApproval(request: ApprovalRequest): Promise<boolean> {
     const controls = this.#controls;
     if (controls.autoApprove || controls.rejectNext) {
-      const agrees = !controls.rejectNext;
+      const isApproved = !controls.rejectNext;
       controls.rejectNext = false;
       await new Promise((resolve) => setTimeout(resolve, controls.delayMs ?? 0));
-      return agrees;
+      return isApproved;
     }
-    return await ask(question);
+    return await requestApproval(request);
   }
 }

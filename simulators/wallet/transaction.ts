@@ -8,18 +8,18 @@ const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 const TRANSFER_CHECKED = 12;
 const CREATE_IDEMPOTENT = 1;
 
-/** A transaction as it is on the wire (solana.com/docs/core/transactions). */
-export interface ReadTransaction {
+/** A parsed transaction (https://solana.com/docs/core/transactions). */
+export interface ParsedTransaction {
   /** The bytes that are signed. */
   readonly message: Uint8Array;
-  /** What it does, one instruction a line. */
+  /** One description per instruction. */
   readonly lines: readonly string[];
-  /** The whole transaction with a signature in its place. Throws where the key is asked for none. */
-  signedBy(address: string, signature: Uint8Array): Uint8Array;
+  /** Returns the serialized transaction with the signature inserted. @throws Error if the account is not a signer */
+  addSignature(address: string, signature: Uint8Array): Uint8Array;
 }
 
-/** Reads a transaction with a legacy message or one of version 0. Throws where it is none. */
-export function readTransaction(bytes: Uint8Array): ReadTransaction {
+/** Parses a legacy or version 0 transaction. @throws Error if it is malformed */
+export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
   const whole = new Reader(bytes);
   const signatures = whole.length();
   const first = whole.at;
@@ -33,14 +33,14 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const lines = reader.list(() => {
     const program = keys[reader.take(1)[0] ?? 0] ?? '';
     const accounts = reader.list(() => keys[reader.take(1)[0] ?? 0] ?? '');
-    return describe(program, accounts, reader.take(reader.length()));
+    return describeInstruction(program, accounts, reader.take(reader.length()));
   });
   return {
     message,
     lines,
-    signedBy(address, signature) {
+    addSignature(address, signature) {
       const at = keys.indexOf(address);
-      if (at < 0 || at >= signatures) throw new Error('The transaction asks this account for no signature');
+      if (at < 0 || at >= signatures) throw new Error('The account is not a signer of the transaction');
       const signed = bytes.slice();
       signed.set(signature, first + at * SIGNATURE_BYTES);
       return signed;
@@ -48,7 +48,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   };
 }
 
-function describe(program: string, accounts: readonly string[], data: Uint8Array): string {
+function describeInstruction(program: string, accounts: readonly string[], data: Uint8Array): string {
   if (program === TOKEN_PROGRAM && data[0] === TRANSFER_CHECKED) {
     const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(1, true);
     return `Send ${formatUnits(amount, data[9] ?? 0)} of the token ${accounts[1]} to its account ${accounts[2]}`;
@@ -68,12 +68,12 @@ class Reader {
   }
 
   take(count: number): Uint8Array {
-    if (this.at + count > this.#bytes.length) throw new Error('The transaction cannot be read');
+    if (this.at + count > this.#bytes.length) throw new Error('Malformed transaction');
     this.at += count;
     return this.#bytes.slice(this.at - count, this.at);
   }
 
-  /** A number in seven bits a byte, lowest first. */
+  /** Reads a compact-u16: seven bits per byte, least significant first. */
   length(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {

@@ -3,14 +3,14 @@ import { root } from '../paths.ts';
 import { run } from '../run.ts';
 import { isStale } from './stamp.ts';
 
-/** The web app cannot be built; the reason has been printed. */
+/** Thrown when the web build fails; the bundler has already printed the reason. */
 export class BuildFailed extends Error {
   constructor() {
     super('The web app could not be built');
   }
 }
 
-/** Builds the web app and the test wallet where their build is stale, and says so. Throws BuildFailed. */
+/** Builds the web app and the test wallet if the build is stale, and logs it. @throws BuildFailed */
 export async function ensureWebBuilt(): Promise<void> {
   if (!(await isStale())) return;
   console.log('Building the web app …');
@@ -19,7 +19,7 @@ export async function ensureWebBuilt(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds in a process of its own, because the bundler sets NODE_ENV and keeps its memory. Throws BuildFailed. */
+/** Builds in a child process, because the bundler sets NODE_ENV and does not release its memory. @throws BuildFailed */
 export async function buildApart(...flags: readonly string[]): Promise<void> {
   const { code } = await run(process.execPath, [join(root, 'tools/build.ts'), ...flags]);
   if (code !== 0) throw new BuildFailed();

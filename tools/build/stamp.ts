@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts';
 
-/** The file in the build's folder that holds the hash of what it was built from. */
+/** The file in the build output that stores the hash of the sources. */
 export const stampFile = '.build-stamp';
 
 const sources = [webSource, join(root, 'contract/src'), walletSource, join(root, 'package-lock.json')];
 const skipped = new Set(['node_modules', 'dist']);
 const isTest = /\.test\.tsx?$/;
 
-/** Whether the web app must be built (again): there is no build, or a source has changed since. */
+/** Whether the build is missing or older than its sources. */
 export async function isStale(): Promise<boolean> {
   const wallet = await readFile(join(walletDist, 'test-wallet.js')).catch(() => undefined);
   const built = await readFile(join(webDist, stampFile), 'utf8').catch(() => undefined);
   return wallet === undefined || built !== (await sourceHash());
 }
 
-/** A hash over the names and contents of everything the build reads. */
+/** Returns a hash of the names and contents of all sources. */
 export async function sourceHash(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(sources.map(filesOf))).flat().sort();

@@ -5,13 +5,13 @@ import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts'
 import { sourceHash, stampFile } from './stamp.ts';
 
 /**
- * Builds the web app and the test wallet, and notes what they were built from. Each result takes the old
- * one's place only when it is whole, so that a build that is stopped half way leaves the old one.
+ * Builds the web app and the test wallet and stores the hash of their sources. The old output is replaced only after a
+ * successful build.
  */
 export async function buildWeb(): Promise<void> {
   const hash = await sourceHash();
   await buildWallet();
-  await into(webDist, async (outDir) => {
+  await replaceFolder(webDist, async (outDir) => {
     await build({
       configFile: join(webSource, 'vite.config.ts'),
       logLevel: 'warn',
@@ -21,9 +21,9 @@ export async function buildWeb(): Promise<void> {
   });
 }
 
-/** Builds the test wallet into one script. */
+/** Bundles the test wallet into one script. */
 export async function buildWallet(): Promise<void> {
-  await into(walletDist, async (outDir) => {
+  await replaceFolder(walletDist, async (outDir) => {
     await build({
       configFile: false,
       root: walletSource,
@@ -38,12 +38,12 @@ export async function buildWallet(): Promise<void> {
   });
 }
 
-async function into(folder: string, make: (outDir: string) => Promise<void>): Promise<void> {
+async function replaceFolder(folder: string, build: (outDir: string) => Promise<void>): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
   const fresh = join(cache, `build-${process.pid}`);
   const old = join(cache, `build-${process.pid}-old`);
   await mkdir(cache, { recursive: true });
-  await make(fresh);
+  await build(fresh);
   await rename(folder, old).catch(ignoreMissing);
   await rename(fresh, folder);
   await rm(old, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A page's time, stopped: it goes on only as far as it is told to, timers and animations alike, so that a picture shows
- * an exact moment however slow the machine is. The page's clock must be paused already.
+ * Controls the timers and animations of a page, so that a screenshot shows an exact moment on any machine. The clock of
+ * the page must already be paused.
  */
 export class FrozenShow {
   readonly #page: Page;
@@ -12,7 +12,7 @@ export class FrozenShow {
     this.#page = page;
   }
 
-  /** Goes on to a moment in milliseconds since the beginning; `stage` is the one that then has been reached. */
+  /** Advances to a moment in milliseconds since the start and waits for the stage. */
   async goTo(moment: number, stage: string): Promise<void> {
     await this.#page.clock.runFor(moment - this.#now);
     this.#now = moment;
@@ -20,7 +20,7 @@ export class FrozenShow {
     await this.#setAnimations();
   }
 
-  /** What has begun since the last moment begins now; what runs stands where it would by now. */
+  /** Starts new animations at the current moment and seeks the running ones to it. */
   async #setAnimations(): Promise<void> {
     await this.#page.evaluate((now) => {
       const begun = (window as { begun?: WeakMap<Animation, number> }).begun ?? new WeakMap<Animation, number>();

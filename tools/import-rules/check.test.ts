@@ -1,24 +1,24 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { checkImports } from './check.ts';
 
-const made: string[] = [];
+const projects: string[] = [];
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of projects.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A project of the layout, small but with an import of every allowed kind. */
-const sound: Readonly<Record<string, string>> = {
+/** A small project that follows the rules, with an import of every allowed kind. */
+const valid: Readonly<Record<string, string>> = {
   'contract/package.json': '{"name":"@app/contract","exports":{"./*":"./src/*.ts"}}',
   'server/package.json': '{"name":"@app/server","exports":{"./testing/*":"./testing/*.ts","./main":"./src/main.ts"}}',
   'simulators/package.json': '{"name":"@app/simulators","exports":{"./*":"./*.ts"}}',
-  'contract/src/core/rule.ts': 'export const rule = 1;',
+  'contract/src/core/validator.ts': 'export const rule = 1;',
   'contract/src/core/fields.ts': "import { z } from 'zod'; export const field = z;",
   'contract/src/draw/draw-card.ts': 'export const drawCard = 1;',
-  'contract/src/accounts/limits.ts': "export { rule } from '../core/rule.ts';",
+  'contract/src/accounts/limits.ts': "export { rule } from '../core/validator.ts';",
   'contract/src/accounts/schemas.ts':
     "import { z } from 'zod'; import { field } from '../core/fields.ts'; export const s = [z, field];",
   'contract/src/cards/limits.ts': "export { drawCard } from '../draw/draw-card.ts';",
@@ -29,10 +29,11 @@ const sound: Readonly<Record<string, string>> = {
   'server/src/services.ts': "import type { Http } from './platform/http.ts'; export type Services = Http;",
   'server/src/features/accounts/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'; export const accounts = pgTable;",
-  'server/src/features/accounts/sessions/store.ts':
-    "import { eq } from 'drizzle-orm'; import { accounts } from '../tables.ts'; export const s = [eq, accounts];",
+  'server/src/features/accounts/lockouts.store.ts':
+    "import { eq } from 'drizzle-orm'; import { accounts } from './tables.ts'; export const s = [eq, accounts];",
   'server/src/features/accounts/index.ts':
-    "export { s } from './sessions/store.ts'; export { accounts } from './tables.ts';",
+    "export { s } from './lockouts.store.ts'; export { accounts } from './tables.ts'; export { jpeg } from './picture/jpeg.ts';",
+  'server/src/features/accounts/picture/jpeg.ts': 'export const jpeg = 1;',
   'server/src/features/accounts/index.test.ts':
     "import { boot } from '@app/server/testing/boot'; import '@app/simulators/mailbox'; boot;",
   'server/src/features/cards/tables.ts':
@@ -44,7 +45,7 @@ const sound: Readonly<Record<string, string>> = {
   'server/testing/boot.ts': "import '../src/app.ts'; import '@app/simulators/mailbox'; export const boot = 1;",
   'web/src/ui/button.tsx': "import './ui.css'; export const Button = 1;",
   'web/src/lib/paths.ts':
-    "import { rule } from '@app/contract/core/rule'; import type { s } from '@app/contract/accounts/schemas'; export type P = [typeof rule, typeof s];",
+    "import { rule } from '@app/contract/core/validator'; import type { s } from '@app/contract/accounts/schemas'; export type P = [typeof rule, typeof s];",
   'web/src/features/accounts/page.tsx':
     "import { Button } from '../../ui/button.tsx'; import type { P } from '../../lib/paths.ts'; export const page: P | typeof Button = 1;",
   'web/src/app/router.tsx': "export const page = () => import('../features/accounts/page.tsx');",
@@ -54,208 +55,278 @@ const sound: Readonly<Record<string, string>> = {
   'vitest.config.ts': "import 'vitest/config';",
 };
 
-/** Checks the sound project with these files changed. */
+/** Checks the valid project with some files changed. */
 function check(changes: Readonly<Record<string, string>>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'import-rules-'));
-  made.push(root);
-  for (const [path, text] of Object.entries({ ...sound, ...changes })) {
+  projects.push(root);
+  for (const [path, text] of Object.entries({ ...valid, ...changes })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
   return checkImports(root);
 }
 
-test('a sound project has nothing to report', () => {
+test('reports nothing for a project that follows the rules', () => {
   expect(check({})).toEqual([]);
 });
 
 test.each([
   [
-    'core imports core only',
-    'contract/src/core/rule.ts',
+    'core that imports a feature of the contract',
+    'contract/src/core/validator.ts',
     "import type {} from '../accounts/schemas.ts';",
     'contract core may not import contract feature',
   ],
   [
-    'no sibling in the contract',
+    'a sibling feature in the contract',
     'contract/src/cards/limits.ts',
     "import '../accounts/limits.ts';",
     'contract feature cards may not import accounts',
   ],
   [
-    'the draw is for cards',
+    'the draw in a contract feature other than cards',
     'contract/src/accounts/limits.ts',
     "import '../draw/draw-card.ts';",
-    'only contract/src/cards',
+    'only contract/src/cards may import the draw',
   ],
   [
-    'the draw imports itself',
+    'core in the draw',
     'contract/src/draw/draw-card.ts',
-    "import { rule } from '../core/rule.ts'; export const drawCard = rule;",
+    "import { rule } from '../core/validator.ts'; export const drawCard = rule;",
     'contract draw may not import contract core',
   ],
   [
-    'the draw imports no package',
+    'a package in the draw',
     'contract/src/draw/draw-card.ts',
     "import 'node:crypto'; export const drawCard = 1;",
-    'the draw imports itself only',
+    'the draw imports no package',
   ],
   [
-    'the contract imports zod only',
-    'contract/src/core/rule.ts',
+    'a package other than zod in the contract',
+    'contract/src/core/validator.ts',
     "import 'uuid'; export const rule = 1;",
-    'the contract imports zod only',
+    'the contract imports only zod',
   ],
   [
-    'zod in schemas only',
+    'zod outside schemas.ts',
     'contract/src/accounts/limits.ts',
     "import type { z } from 'zod'; export type Z = z;",
     'only schemas.ts imports zod',
   ],
   [
-    'no zod by a detour',
+    'zod through another file of the contract',
     'contract/src/accounts/limits.ts',
     "import '../core/fields.ts';",
-    'brings zod along at run time',
+    'loads zod at run time',
   ],
   [
-    'no schema at run time in the web',
+    'a schema at run time in the web',
     'web/src/lib/paths.ts',
     "import { s } from '@app/contract/accounts/schemas'; export type P = typeof s;",
-    'brings zod along at run time',
+    'loads zod at run time',
   ],
   [
-    'configuration knows no platform',
+    'the platform in the configuration',
     'server/src/config/config.ts',
     "import '../platform/http.ts'; export interface Config {}",
     'server config may not import server platform',
   ],
   [
-    'the platform takes types of configuration',
+    'the configuration at run time in the platform',
     'server/src/platform/http.ts',
     "import '../config/config.ts'; export type Http = 1;",
     'only be imported by import type',
   ],
   [
-    'the platform knows no feature',
+    'a feature in the platform',
     'server/src/platform/http.ts',
     "export type Http = import('../features/accounts/index.ts').S;",
     'server platform may not import server feature',
   ],
   [
-    'services know no feature',
+    'a feature in the services',
     'server/src/services.ts',
     "import './features/accounts/index.ts'; export type Services = 1;",
     'server services may not import server feature',
   ],
   [
-    'a feature calls down',
+    'a feature in a higher layer',
     'server/src/features/accounts/index.ts',
     "import '../cards/index.ts';",
     'accounts may not import cards',
   ],
   [
-    'a feature off the ladder calls nobody',
+    'a feature in a feature without a layer',
     'server/src/features/site/index.ts',
     "import '../accounts/index.ts';",
     'site may not import accounts',
   ],
   [
-    'a feature is entered by its door',
+    'a file of a feature other than its public API',
     'server/src/features/cards/service.ts',
-    "import '../accounts/sessions/store.ts';",
-    'accounts is entered only by its index.ts',
+    "import '../accounts/lockouts.store.ts';",
+    'accounts is imported only through its public API',
   ],
   [
-    'SQL in stores only',
+    'drizzle-orm outside a store',
     'server/src/features/cards/service.ts',
     "import { eq } from 'drizzle-orm'; export const e = eq;",
-    'SQL stands in store.ts',
+    'SQL belongs in store.ts',
   ],
   [
-    'tables for stores only',
+    'tables outside a store',
     'server/src/features/cards/service.ts',
     "import { cards } from './tables.ts'; export const c = cards;",
-    'tables.ts is imported by store.ts',
+    'tables are imported only by the stores of their feature',
   ],
   [
-    'the server knows no web',
+    'the web in the server',
     'server/src/app.ts',
     "import type {} from '../../web/src/lib/paths.ts';",
     'server app may not import web lib',
   ],
   [
-    'the web knows no server',
+    'the server in the web',
     'web/src/lib/paths.ts',
     "import type {} from '@app/server/testing/boot'; export type P = 1;",
     'web lib may not import server testing',
   ],
   [
-    'nor do its tests',
+    'the server in a test of the web',
     'web/src/lib/paths.test.ts',
     "import '@app/server/testing/boot';",
     'web lib may not import server testing',
   ],
-  ['the web has no Node', 'web/src/lib/paths.ts', "import 'node:fs'; export type P = 1;", 'the browser has no Node'],
+  ['Node in the web', 'web/src/lib/paths.ts', "import 'node:fs'; export type P = 1;", 'the browser has no Node'],
   [
-    'ui imports nothing of ours',
+    'the contract in ui',
     'web/src/ui/button.tsx',
-    "import '@app/contract/core/rule'; export const Button = 1;",
+    "import '@app/contract/core/validator'; export const Button = 1;",
     'web ui may not import contract core; it may import nothing but itself',
   ],
   [
-    'lib knows no ui',
+    'ui in lib',
     'web/src/lib/paths.ts',
     "import '../ui/button.tsx'; export type P = 1;",
     'web lib may not import web ui',
   ],
   [
-    'no other feature in the web',
+    'another feature in a feature of the web',
     'web/src/features/cards/page.tsx',
     "export const p = import('../accounts/page.tsx');",
     'web feature cards may not import accounts',
   ],
   [
-    'features do not know the app',
+    'the app in a feature of the web',
     'web/src/features/cards/page.tsx',
     "export { page } from '../../app/router.tsx';",
     'web feature may not import web app',
   ],
   [
-    'simulators speak the protocol',
+    'the server in a simulator',
     'simulators/mailbox.ts',
     "import '@app/server/main'; export const mailbox = 1;",
     'simulators may not import server main',
   ],
   [
-    'nor does the server know them',
+    'a simulator in the server',
     'server/src/app.ts',
     "import '@app/simulators/mailbox';",
     'server app may not import simulators',
   ],
   [
-    'only the launcher starts the server',
+    'the server in a tool that does not launch it',
     'tools/seed.ts',
     "import '@app/server/main';",
     'tools may not import server main',
   ],
-  ['e2e drives from outside', 'e2e/fixture.ts', "import '@app/server/main';", 'e2e may not import server main'],
+  ['the server in e2e', 'e2e/fixture.ts', "import '@app/server/main';", 'e2e may not import server main'],
   [
-    'workspaces are named',
+    'a relative path to another workspace',
     'e2e/fixture.ts',
     "import '../simulators/mailbox.ts';",
     'another workspace is imported as @app/simulators/',
   ],
-  ['every file has a room', 'server/src/helpers.ts', 'export const h = 1;', 'the layout has no room for it'],
+  ['a file outside the layout', 'server/src/helpers.ts', 'export const h = 1;', 'the file is outside the layout'],
   [
-    'no circle',
+    'files that import each other',
     'web/src/ui/button.tsx',
     "import './link.tsx'; export const Button = 1;",
-    'a circle: web/src/ui/button.tsx → web/src/ui/link.tsx → web/src/ui/button.tsx',
+    'import cycle: web/src/ui/button.tsx → web/src/ui/link.tsx → web/src/ui/button.tsx',
   ],
-])('%s', (_title, path, text, fault) => {
+  [
+    'files that import each other, one of them dynamically',
+    'web/src/ui/button.tsx',
+    "export const Button = () => import('./link.tsx');",
+    'import cycle: web/src/ui/button.tsx → web/src/ui/link.tsx → web/src/ui/button.tsx',
+  ],
+])('rejects %s', (_title, path, text, message) => {
   const lines = check({ [path]: `\n${text}`, 'web/src/ui/link.tsx': "import type {} from './button.tsx';" });
-  const found = lines.filter((line) => line.includes(fault));
+  const found = lines.filter((line) => line.includes(message));
   expect(found, lines.join('\n')).toHaveLength(1);
   expect(found[0]).toMatch(path === 'server/src/helpers.ts' ? `${path}:1  ` : `${path}:2  `);
+});
+
+describe('folder cycles', () => {
+  const feature = 'server/src/features/accounts';
+
+  /** Checks the valid project with some files of a feature added. */
+  const checkWith = (files: Readonly<Record<string, string>>) =>
+    check(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${feature}/${path}`, text])));
+
+  test('rejects two nested folders that import each other through different files', () => {
+    const lines = checkWith({
+      'picture/gif.ts': "import type { X } from '../files/write.ts'; export type Gif = X;",
+      'files/write.ts': 'export type X = 1;',
+      'files/read.ts': "import { jpeg } from '../picture/jpeg.ts'; export const read = jpeg;",
+    });
+    expect(lines).toEqual([
+      expect.stringContaining(`folder cycle: ${feature}/files → ${feature}/picture → ${feature}/files`),
+    ]);
+  });
+
+  test('counts a dynamic import', () => {
+    const lines = checkWith({
+      'picture/gif.ts': "export const gif = () => import('../files/write.ts');",
+      'files/write.ts': 'export const write = 1;',
+      'files/read.ts': "import { jpeg } from '../picture/jpeg.ts'; export const read = jpeg;",
+    });
+    expect(lines).toEqual([
+      expect.stringContaining(`folder cycle: ${feature}/files → ${feature}/picture → ${feature}/files`),
+    ]);
+  });
+
+  test('rejects a folder and its subfolder that import each other', () => {
+    const lines = checkWith({ 'picture/gif.ts': "import { s } from '../lockouts.store.ts'; export const gif = s;" });
+    expect(lines).toEqual([expect.stringContaining(`folder cycle: ${feature} → ${feature}/picture → ${feature}`)]);
+  });
+
+  test('rejects a cycle through three folders', () => {
+    const lines = checkWith({
+      'a/one.ts': "import '../b/one.ts';",
+      'b/one.ts': "import '../c/one.ts';",
+      'c/one.ts': "import '../a/two.ts';",
+      'a/two.ts': 'export {};',
+    });
+    expect(lines).toEqual([
+      expect.stringContaining(`folder cycle: ${feature}/a → ${feature}/b → ${feature}/c → ${feature}/a`),
+    ]);
+  });
+
+  test('applies to the web', () => {
+    const lines = check({
+      'web/src/features/accounts/steps/first.tsx': "import { page } from '../page.tsx'; export const first = page;",
+      'web/src/features/accounts/other.tsx': "export { first } from './steps/first.tsx';",
+    });
+    expect(lines).toEqual([expect.stringContaining('folder cycle: web/src/features/accounts')]);
+  });
+
+  test('allows a subfolder that imports its folder if the folder does not import the subfolder', () => {
+    const lines = checkWith({ 'files/read.ts': "import { s } from '../lockouts.store.ts'; export const read = s;" });
+    expect(lines).toEqual([]);
+  });
+
+  test('does not count the imports of tests', () => {
+    expect(checkWith({ 'picture/gif.test.ts': "import { s } from '../lockouts.store.ts'; s;" })).toEqual([]);
+  });
 });

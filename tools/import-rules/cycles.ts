@@ -1,44 +1,73 @@
+import { dirname } from 'node:path/posix';
+import { isTest, locate } from './areas.ts';
 import type { Edge } from './project.ts';
+import { hasFolderLayers } from './rules.ts';
 
-/**
- * Groups of files that import each other in a circle, types included: one import of each group, on the
- * shortest way round. Dynamic imports do not count; they are followed later.
- */
-export function findCycles(edges: readonly Edge[]): { edge: Edge; way: readonly string[] }[] {
-  const graph = new Map<string, Edge[]>();
-  for (const edge of edges) {
-    if (edge.to !== undefined && !edge.isDynamic) graph.set(edge.from, [...(graph.get(edge.from) ?? []), edge]);
-  }
-  const seen = new Set<string>();
-  const found: { edge: Edge; way: readonly string[] }[] = [];
-  for (const start of graph.keys()) {
-    if (seen.has(start)) continue;
-    const way = shortestWayBack(start, graph);
-    if (way === undefined) continue;
-    for (const file of way) seen.add(file);
-    const edge = graph.get(start)?.find(({ to }) => to === (way[1] ?? start));
-    if (edge) found.push({ edge, way: [...way, start] });
-  }
-  return found;
+/** Imports that form a cycle. */
+export interface Cycle {
+  /** The first import of the cycle. */
+  readonly edge: Edge;
+  /** The files or folders along the cycle; the first one is repeated at the end. */
+  readonly path: readonly string[];
 }
 
-/** The files of the shortest circle through `start`, beginning with it. */
-function shortestWayBack(start: string, graph: ReadonlyMap<string, readonly Edge[]>): string[] | undefined {
-  const cameFrom = new Map<string, string>();
+/** Finds files that import each other in a cycle. Type imports and dynamic imports count. */
+export function findFileCycles(edges: readonly Edge[]): Cycle[] {
+  return findCycles(edges, (file) => file);
+}
+
+/**
+ * Finds folders that import each other in a cycle, at any depth, by the imports of the files directly in them. A folder and
+ * its subfolder are two folders: either may import the other, but not both. Tests do not count.
+ */
+export function findFolderCycles(edges: readonly Edge[]): Cycle[] {
+  const isLayered = (path: string) => !isTest(path) && hasFolderLayers(locate(path)?.area);
+  return findCycles(
+    edges.filter(({ from, to = '' }) => isLayered(from) && isLayered(to) && dirname(from) !== dirname(to)),
+    dirname,
+  );
+}
+
+/** Finds one shortest cycle for each group of nodes that import each other. */
+function findCycles(edges: readonly Edge[], nodeOf: (file: string) => string): Cycle[] {
+  const graph = new Map<string, Map<string, Edge>>();
+  for (const edge of edges) {
+    if (edge.to === undefined) continue;
+    const imports = graph.get(nodeOf(edge.from)) ?? new Map<string, Edge>();
+    graph.set(nodeOf(edge.from), imports);
+    if (!imports.has(nodeOf(edge.to))) imports.set(nodeOf(edge.to), edge);
+  }
+  const reported = new Set<string>();
+  const cycles: Cycle[] = [];
+  for (const [start, imports] of graph) {
+    const path = reported.has(start) ? undefined : shortestCycle(start, graph);
+    if (path === undefined) continue;
+    for (const node of path) reported.add(node);
+    const edge = imports.get(path[1] ?? start);
+    if (edge) cycles.push({ edge, path: [...path, start] });
+  }
+  return cycles;
+}
+
+/** The nodes of the shortest cycle through `start`, which comes first; undefined if there is none. */
+function shortestCycle(start: string, graph: ReadonlyMap<string, ReadonlyMap<string, Edge>>): string[] | undefined {
+  const importers = new Map<string, string>();
   const queue = [start];
-  for (const file of queue) {
-    for (const { to = '' } of graph.get(file) ?? []) {
-      if (to === start) return trace(file, cameFrom);
-      if (cameFrom.has(to)) continue;
-      cameFrom.set(to, file);
-      queue.push(to);
+  for (const node of queue) {
+    for (const next of graph.get(node)?.keys() ?? []) {
+      if (next === start) return pathTo(node, importers);
+      if (importers.has(next)) continue;
+      importers.set(next, node);
+      queue.push(next);
     }
   }
   return undefined;
 }
 
-function trace(last: string, cameFrom: ReadonlyMap<string, string>): string[] {
-  const way = [last];
-  for (let before = cameFrom.get(last); before !== undefined; before = cameFrom.get(before)) way.unshift(before);
-  return way;
+function pathTo(node: string, importers: ReadonlyMap<string, string>): string[] {
+  const path = [node];
+  for (let importer = importers.get(node); importer !== undefined; importer = importers.get(importer)) {
+    path.unshift(importer);
+  }
+  return path;
 }

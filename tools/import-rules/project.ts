@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { type Import, readImports } from './read-imports.ts';
 
-/** An import that leads to a file of the project, or to a package. */
+/** An import of a file of the project or of a package. */
 export interface Edge extends Import {
   readonly from: string;
-  /** The file it leads to, from the project's folder; undefined for a package. */
+  /** The imported file, relative to the root; undefined for a package. */
   readonly to: string | undefined;
-  /** The package it leads to, with `node:` for what Node brings; undefined for a file. */
+  /** The imported package, with `node:` for a module of Node; undefined for a file. */
   readonly package: string | undefined;
 }
 
-/** All files of the project that hold code, and all their imports. Paths have forward slashes. */
+/** All source files of the project and all their imports. Paths have forward slashes. */
 export interface Project {
   readonly files: readonly string[];
   readonly edges: readonly Edge[];
@@ -50,12 +50,12 @@ function resolve(
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   const workspace = workspaces.get(name);
   if (!workspace) return { ...found, from, to: undefined, package: name };
-  const target = throughExports(`.${specifier.slice(name.length)}`, workspace.exports);
+  const target = resolveExport(`.${specifier.slice(name.length)}`, workspace.exports);
   return { ...found, from, to: slashes(normalize(join(workspace.folder, target))), package: undefined };
 }
 
-/** What a workspace's `exports` make of a path; one that is not exported stays as it is. */
-function throughExports(path: string, exports: Exports): string {
+/** Resolves a path by a workspace's `exports`; a path that is not exported is returned as it is. */
+function resolveExport(path: string, exports: Exports): string {
   if (exports[path]) return exports[path];
   for (const [pattern, target] of Object.entries(exports)) {
     const [before = '', after] = pattern.split('*');

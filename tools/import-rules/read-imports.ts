@@ -2,18 +2,17 @@ import { parseSync } from 'oxc-parser';
 
 /** One import of one file. */
 export interface Import {
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   readonly specifier: string;
   readonly line: number;
-  /** Nothing of it is left at run time. */
+  /** Erased at run time. */
   readonly isType: boolean;
-  /** `import(…)`, which is followed when it is reached, not when the file is loaded. */
-  readonly isDynamic: boolean;
 }
 
 /**
- * All imports of a file: static, re-exporting, dynamic with a literal, and types written as `import('…')`.
- * Throws where the file cannot be parsed.
+ * Reads all imports of a file: static imports, re-exports, dynamic imports of a literal, and types written as
+ * `import('…')`.
+ * @throws Error if the file cannot be parsed
  */
 export function readImports(path: string, source: string): Import[] {
   const { module, program, errors } = parseSync(path, source);
@@ -22,19 +21,19 @@ export function readImports(path: string, source: string): Import[] {
   const found: Import[] = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ specifier: moduleRequest.value, line: lineOf(start), isType, isDynamic: false });
+    found.push({ specifier: moduleRequest.value, line: lineOf(start), isType });
   }
   for (const { entries, start } of module.staticExports) {
     const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value;
     const isType = entries.every((entry) => entry.isType);
-    if (from !== undefined) found.push({ specifier: from, line: lineOf(start), isType, isDynamic: false });
+    if (from !== undefined) found.push({ specifier: from, line: lineOf(start), isType });
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const specifier = literal(source.slice(moduleRequest.start, moduleRequest.end));
-    if (specifier !== undefined) found.push({ specifier, line: lineOf(start), isType: false, isDynamic: true });
+    if (specifier !== undefined) found.push({ specifier, line: lineOf(start), isType: false });
   }
   for (const { specifier, start } of typeImports(program)) {
-    found.push({ specifier, line: lineOf(start), isType: true, isDynamic: false });
+    found.push({ specifier, line: lineOf(start), isType: true });
   }
   return found;
 }
@@ -43,11 +42,11 @@ function literal(code: string): string | undefined {
   return /^(['"`])([^'"`$]*)\1$/.exec(code.replace(/^\/\*.*?\*\/\s*/, ''))?.[2];
 }
 
-/** The types written as `import('…').Name`, which the parser's list of imports leaves out. */
+/** Finds types written as `import('…').Name`, which the parser's list of imports does not contain. */
 function typeImports(node: unknown): { specifier: string; start: number }[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(typeImports);
   const { type, source, start } = node as { type?: string; source?: { value?: string }; start?: number };
-  const own = type === 'TSImportType' && source?.value ? [{ specifier: source.value, start: start ?? 0 }] : [];
-  return [...own, ...Object.values(node).flatMap(typeImports)];
+  const ownImport = type === 'TSImportType' && source?.value ? [{ specifier: source.value, start: start ?? 0 }] : [];
+  return [...ownImport, ...Object.values(node).flatMap(typeImports)];
 }

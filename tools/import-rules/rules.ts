@@ -1,18 +1,40 @@
+import { type Area, isTest, type Location } from './areas.ts';
 import type { Edge } from './project.ts';
-import { isTest, type Place, type Room } from './rooms.ts';
 
-// "Who may import whom" of docs/architecture.md. A room may always import itself (within one feature, where it
-// is divided by features). A new feature changes nothing here, unless it calls another one: then it takes its
-// step on the ladder.
+// "Import rules" of docs/architecture.md. An area may always import itself, within one feature if it is divided into
+// features. A new feature needs no entry here unless it imports another one: then it is added to the layers.
 
-/** A server feature may enter those before it, through their door. */
-const ladder = ['accounts', 'notifications', 'social', 'wallet', 'cards', 'admin', 'devtools'];
+/** The layers of the server's features: each may import those before it, through their public API. */
+const layers = [
+  'accounts',
+  'security-log',
+  'sessions',
+  'two-factor',
+  'sign-in',
+  'email-links',
+  'identities',
+  'profile',
+  'passwords',
+  'email',
+  'signup',
+  'privacy',
+  'notifications',
+  'social',
+  'wallet',
+  'cards',
+  'admin',
+  'devtools',
+];
 
-const contract: readonly Room[] = ['contract core', 'contract draw', 'contract feature'];
-const server: readonly Room[] = ['server config', 'server platform', 'server services', 'server feature', 'server app'];
+const contract: readonly Area[] = ['contract core', 'contract draw', 'contract feature'];
+const server: readonly Area[] = ['server config', 'server platform', 'server services', 'server feature', 'server app'];
+const web: readonly Area[] = ['web ui', 'web lib', 'web feature', 'web app'];
 
-/** What each room may import besides itself. */
-const allowed: Readonly<Record<Room, readonly Room[]>> = {
+/** The areas whose folders must not import each other in a cycle. */
+const folderLayers: readonly Area[] = ['server config', 'server platform', 'server feature', ...web, 'e2e'];
+
+/** What each area may import besides itself. */
+const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'contract core': [],
   'contract draw': [],
   'contract feature': ['contract core'],
@@ -31,112 +53,122 @@ const allowed: Readonly<Record<Room, readonly Room[]>> = {
   'web tooling': [],
   simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
-  // One place says which browser is there.
+  // e2e finds the browser
   bench: [...contract, 'server testing', 'e2e'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
   tools: [...contract, 'server testing', 'e2e'],
 };
 
-/** What each room may take the types of besides. */
-const allowedTypes: Partial<Record<Room, readonly Room[]>> = {
+/** What each area may import by `import type` as well. */
+const allowedTypes: Partial<Record<Area, readonly Area[]>> = {
   'server platform': ['server config'],
   'server feature': ['server config', 'server services'],
 };
 
-/** Packages that only some files may import, and who they are. */
+/** Packages that only some files may import. */
 const reservedPackages: readonly {
-  of: RegExp;
-  rooms: RegExp;
+  packages: RegExp;
+  scope: RegExp;
   mayImport: (path: string) => boolean;
   instead: string;
 }[] = [
   {
-    of: /^drizzle-orm$/,
-    rooms: /^server\/src\//,
+    packages: /^drizzle-orm$/,
+    scope: /^server\/src\//,
     mayImport: (path) =>
-      path.startsWith('server/src/platform/') || /^server\/src\/features\/.+\/(?:store|tables)\.ts$/.test(path),
-    instead: 'SQL stands in store.ts, its tables in tables.ts; call a function of the store',
+      path.startsWith('server/src/platform/') || (isFeature(path) && (isStore(path) || isTables(path))),
+    instead: 'SQL belongs in store.ts or *.store.ts, tables in tables.ts or *.tables.ts; call a function of the store',
   },
   {
-    of: /./,
-    rooms: /^contract\/src\/draw\//,
+    packages: /./,
+    scope: /^contract\/src\/draw\//,
     mayImport: () => false,
-    instead: 'the draw imports itself only, so that anyone can repeat it',
+    instead: 'the draw imports no package, so that anyone can repeat it',
   },
   {
-    of: /^(?!zod$)/,
-    rooms: /^contract\/src\//,
+    packages: /^(?!zod$)/,
+    scope: /^contract\/src\//,
     mayImport: () => false,
-    instead: 'the contract imports zod only, because every program carries it',
+    instead: 'the contract imports only zod, because every program loads it',
   },
   {
-    of: /^zod$/,
-    rooms: /^contract\/src\/(?!core\/)/,
+    packages: /^zod$/,
+    scope: /^contract\/src\/(?!core\/)/,
     mayImport: (path) => path.endsWith('/schemas.ts'),
-    instead: 'only schemas.ts imports zod, so that the browser can take the rest without it',
+    instead: 'only schemas.ts imports zod, so that the browser can load the rest without it',
   },
   {
-    of: /^(?:node:|zod$)/,
-    rooms: /^web\/src\//,
+    packages: /^(?:node:|zod$)/,
+    scope: /^web\/src\//,
     mayImport: () => false,
-    instead: 'the browser has no Node, and takes zod by types of the contract only',
+    instead: 'the browser has no Node, and imports zod only through types of the contract',
   },
 ];
 
-/** What is wrong with an import of a package, or undefined. */
-export function judgePackage({ from, package: name = '' }: Edge): string | undefined {
+const isFeature = (path: string) => path.startsWith('server/src/features/');
+const isStore = (path: string) => /\/(?:[\w-]+\.)?store\.ts$/.test(path);
+const isTables = (path: string) => /\/(?:[\w-]+\.)?tables\.ts$/.test(path);
+
+/** True for an area in which folder cycles are violations. */
+export function hasFolderLayers(area: Area | undefined): boolean {
+  return area !== undefined && folderLayers.includes(area);
+}
+
+/** Returns what is wrong with the import of a package, or undefined. */
+export function checkPackageImport({ from, package: name = '' }: Edge): string | undefined {
   if (isTest(from)) return undefined;
-  const broken = reservedPackages.find((rule) => rule.of.test(name) && rule.rooms.test(from) && !rule.mayImport(from));
+  const broken = reservedPackages.find(
+    (rule) => rule.packages.test(name) && rule.scope.test(from) && !rule.mayImport(from),
+  );
   return broken && `${name} may not be imported here; ${broken.instead}`;
 }
 
-/** What is wrong with an import of a file, or undefined. */
-export function judgeFile(edge: Edge, from: Place, to: Place): string | undefined {
-  if (isTest(edge.from) && mayTest(from, to)) return undefined;
-  return judgeRooms(edge, from, to) ?? judgeTables(edge, from, to);
+/** Returns what is wrong with the import of a file, or undefined. */
+export function checkFileImport(edge: Edge, from: Location, to: Location): string | undefined {
+  if (isTest(edge.from) && isAllowedInTests(from, to)) return undefined;
+  return checkAreas(edge, from, to) ?? checkTables(edge, from, to);
 }
 
-/**
- * A test may boot the server; a server's test speaks any call of the contract to it, and meets simulators instead of
- * outside parties; the web's may none of it.
- */
-function mayTest(from: Place, to: Place): boolean {
-  if (from.room.startsWith('web')) return false;
+/** A test outside the web may start the server; a server test may use the whole contract and the simulators. */
+function isAllowedInTests(from: Location, to: Location): boolean {
+  if (from.area.startsWith('web')) return false;
   return (
-    to.room === 'server testing' || (from.room.startsWith('server') && [...contract, 'simulators'].includes(to.room))
+    to.area === 'server testing' || (from.area.startsWith('server') && [...contract, 'simulators'].includes(to.area))
   );
 }
 
-function judgeRooms(edge: Edge, from: Place, to: Place): string | undefined {
-  if (from.room === to.room) return from.feature === to.feature ? undefined : judgeFeatures(edge, from, to);
-  if (from.room === 'contract feature' && to.room === 'contract draw') {
-    return from.feature === 'cards' ? undefined : 'the draw belongs to cards; only contract/src/cards may import it';
+function checkAreas(edge: Edge, from: Location, to: Location): string | undefined {
+  if (from.area === to.area) return from.feature === to.feature ? undefined : checkFeatures(edge, from, to);
+  if (from.area === 'contract feature' && to.area === 'contract draw') {
+    return from.feature === 'cards' ? undefined : 'only contract/src/cards may import the draw';
   }
-  if (allowed[from.room].includes(to.room)) return undefined;
-  const types = allowedTypes[from.room] ?? [];
-  if (types.includes(to.room)) return edge.isType ? undefined : `${to.room} may only be imported by import type`;
-  const may = [...allowed[from.room], ...types.map((room) => `types of ${room}`)].join(', ') || 'nothing but itself';
-  return `${from.room} may not import ${to.room}; it may import ${may}`;
+  if (allowed[from.area].includes(to.area)) return undefined;
+  const types = allowedTypes[from.area] ?? [];
+  if (types.includes(to.area)) return edge.isType ? undefined : `${to.area} may only be imported by import type`;
+  const may = [...allowed[from.area], ...types.map((area) => `types of ${area}`)].join(', ') || 'nothing but itself';
+  return `${from.area} may not import ${to.area}; it may import ${may}`;
 }
 
-function judgeFeatures({ to: path = '' }: Edge, from: Place, to: Place): string | undefined {
-  if (from.room !== 'server feature') {
-    return `${from.room} ${from.feature} may not import ${to.feature}; compose the two above them`;
+function checkFeatures({ to: path = '' }: Edge, from: Location, to: Location): string | undefined {
+  if (from.area !== 'server feature') {
+    return `${from.area} ${from.feature} may not import ${to.feature}; compose the two in a higher layer`;
   }
-  const [own, other] = [from.feature, to.feature].map((feature) => ladder.indexOf(feature ?? ''));
+  const [own, other] = [from.feature, to.feature].map((feature) => layers.indexOf(feature ?? ''));
   if (own === undefined || other === undefined || other < 0 || own <= other) {
-    return `${from.feature} may not import ${to.feature}; it may import features lower on the ladder (${ladder.join(', ')})`;
+    return `${from.feature} may not import ${to.feature}; it may import features in lower layers (${layers.join(', ')})`;
   }
   if (path !== `server/src/features/${to.feature}/index.ts`) {
-    return `${to.feature} is entered only by its index.ts`;
+    return `${to.feature} is imported only through its public API, index.ts`;
   }
   return undefined;
 }
 
-/** Tables belong to the stores of their feature; the door may show them to the tables of a higher one. */
-function judgeTables({ from: path, to: target = '', isType }: Edge, from: Place, to: Place): string | undefined {
-  if (to.room !== 'server feature' || !target.endsWith('/tables.ts') || isTest(path)) return undefined;
-  if (from.room === 'server testing') return undefined;
-  const isOwn = from.feature === to.feature && (isType || /\/(?:store|index|tables)\.ts$/.test(path));
-  return isOwn ? undefined : 'tables.ts is imported by store.ts of the same feature only; ask the store';
+/** Tables belong to the stores of their feature; its public API may export them for foreign keys and joins. */
+function checkTables({ from: path, to: target = '', isType }: Edge, from: Location, to: Location): string | undefined {
+  if (to.area !== 'server feature' || !isTables(target) || isTest(path)) return undefined;
+  if (from.area === 'server testing') return undefined;
+  const mayUse = isType || isStore(path) || isTables(path) || path.endsWith('/index.ts');
+  return from.feature === to.feature && mayUse
+    ? undefined
+    : 'tables are imported only by the stores of their feature; call a function of the store';
 }

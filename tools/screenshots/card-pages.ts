@@ -1,9 +1,9 @@
 import { cardPagePath, cardPreviewPath, PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import type { Card } from '@app/contract/cards/schemas';
-import { endDay } from '@app/e2e/fixtures/cards';
+import { endDrawDay } from '@app/e2e/fixtures/cards';
 import type { Studio } from './studio.ts';
 
-/** What anyone sees of cards: one card's page before and after its day has ended, the draws, the way in. */
+/** The public card page before and after the end of its draw day, and the draws page. */
 export async function cardPages(studio: Studio, card: Card): Promise<void> {
   await studio.window(async (page) => {
     await page.goto('/collectibles');
@@ -15,7 +15,7 @@ export async function cardPages(studio: Studio, card: Card): Promise<void> {
     await page.goto(cardPagePath('999999999'));
     await page.getByRole('heading', { name: 'Card not found' }).waitFor();
     await studio.take(page, 'card-page-none', 'The page of a card that there is not');
-    await endDay(studio.product);
+    await endDrawDay(studio.product);
     await page.goto(cardPagePath(card.number));
     await page.getByText('The draw repeats exactly').waitFor();
     await page.getByText('Show the values').nth(3).click();

@@ -6,7 +6,7 @@ import type { Session, Studio } from './studio.ts';
 const AT_ONCE = 12;
 const AT_MOST = 2400;
 
-/** Draws until the newest twelve cards hold every rarity; answers those twelve, newest first. */
+/** Draws until the newest twelve cards include every rarity. Returns these cards, newest first. */
 export async function collection(studio: Studio, session: Session): Promise<Card[]> {
   return await studio.window(async (page) => {
     await page.goto('/login');

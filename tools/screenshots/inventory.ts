@@ -6,7 +6,7 @@ import type { Session, Studio } from './studio.ts';
 const LIST = '**/api/users/my-collectibles*';
 const cardsOf = (page: Page) => page.getByRole('list', { name: 'Your cards' }).getByRole('button');
 
-/** A collector's cards: seen, sought, read, and when they do not come. */
+/** The inventory: list, search, details, and its error and loading states. */
 export async function inventory(studio: Studio, session: Session, selected: Card): Promise<void> {
   await studio.window(async (page) => {
     await page.goto('/');
@@ -40,7 +40,7 @@ export async function inventory(studio: Studio, session: Session, selected: Card
   await studio.window(async (page) => {
     await page.route(LIST, (route) => route.fulfill({ status: 503, json: unavailable }));
     await page.goto('/inventory');
-    await page.getByText('Your cards did not arrive').waitFor();
+    await page.getByText("We couldn't load your cards").waitFor();
     await studio.take(page, 'inventory-error', 'Inventory, when the server is in trouble');
     await page.unroute(LIST);
     await page.route(LIST, async (route) => {

@@ -1,24 +1,24 @@
-import { enter, makeAccount } from '@app/e2e/fixtures/account';
-import { Consent } from '@app/e2e/fixtures/consent';
-import { linkByApi, newPersona, signUpByApi } from '@app/e2e/fixtures/linked';
-import { ageLogins } from '@app/e2e/fixtures/old-login';
+import { createAccount, openWithSession } from '@app/e2e/fixtures/account';
+import { backdateLogins } from '@app/e2e/fixtures/backdate-logins';
+import { ConsentPage } from '@app/e2e/fixtures/consent-page';
+import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '@app/e2e/fixtures/linked-accounts';
 import type { Studio } from './studio.ts';
 
-/** Accounts of other services in the settings: linked, pending, the last one, and asked who it is. */
+/** Provider identities in the settings: linked, pending, the last sign-in method, and reauthentication. */
 export async function linking(studio: Studio): Promise<void> {
   await linked(studio);
   await alone(studio);
 }
 
 async function linked(studio: Studio): Promise<void> {
-  // somebody else at each width: an identity sits on one account
+  // A new persona for each width, because an identity belongs to one account.
   const name = `Mira Lund ${studio.width}`;
   await studio.window(async (page) => {
-    const member = await makeAccount(page, studio.mail);
-    await linkByApi(page, member, 'discord', { name });
-    await linkByApi(page, member, 'steam', { name, gamesVisible: false });
-    await linkByApi(page, member, 'x', { name });
-    await enter(page, member, '/settings?tab=integrations');
+    const user = await createAccount(page, studio.mail);
+    await linkThroughApi(page, user, 'discord', { name });
+    await linkThroughApi(page, user, 'steam', { name, gamesVisible: false });
+    await linkThroughApi(page, user, 'x', { name });
+    await openWithSession(page, user, '/settings?tab=integrations');
     await page.getByRole('button', { name: 'Verify' }).waitFor();
     await studio.take(page, 'settings-integrations-linked', 'Settings: linked accounts, and Steam that is pending', {
       isWhole: true,
@@ -44,9 +44,9 @@ async function linked(studio: Studio): Promise<void> {
 
 async function alone(studio: Studio): Promise<void> {
   await studio.window(async (page) => {
-    const member = await signUpByApi(page, 'discord', newPersona());
-    await ageLogins(studio.product);
-    await enter(page, member, '/settings');
+    const user = await signUpWithProvider(page, 'discord', newVerifiedPersona());
+    await backdateLogins(studio.product);
+    await openWithSession(page, user, '/settings');
     await page.getByRole('button', { name: 'Unlink Discord' }).waitFor();
     await studio.take(page, 'settings-profile-last', 'Settings: the last sign-in method cannot be unlinked', {
       isWhole: true,
@@ -58,7 +58,7 @@ async function alone(studio: Studio): Promise<void> {
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Discord' }).click();
     const popup = await opened;
-    await Consent.of(popup, 'discord');
+    await ConsentPage.waitFor(popup, 'discord');
     await popup.close();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await studio.take(

@@ -5,10 +5,10 @@ const COLLECT = '**/api/users/collectibles/collect';
 const INTERVAL_SECONDS = 86_400;
 const collectCard = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Collect Card' });
 
-/** One card more from the small pair of buttons, and the time until the next one. */
+/** Drawing another card with the small buttons, and the countdown to the next one. */
 export async function nextCard(studio: Studio, session: Session): Promise<void> {
   await studio.window(async (page) => {
-    // The product of the pictures knows no limit; the browser is told of the usual one.
+    // The server runs without an interval, so the browser gets the default one.
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch();
       const config = await response.json();
@@ -17,9 +17,9 @@ export async function nextCard(studio: Studio, session: Session): Promise<void> 
     await page.goto('/');
     await page.getByRole('main').getByRole('button', { name: 'My Inventory' }).waitFor();
     await collectCard(page).click();
-    await page.getByText('It is yours').waitFor();
+    await page.getByText("It's yours").waitFor();
     await studio.take(page, 'collected-popup', 'Landing page, a card drawn by the small button');
-    await page.getByText('It is yours').waitFor({ state: 'detached' });
+    await page.getByText("It's yours").waitFor({ state: 'detached' });
     const nextAt = new Date(Date.now() + INTERVAL_SECONDS * 1000 - 60_000).toISOString();
     await page.route(COLLECT, (route) => route.fulfill({ status: 429, json: { code: 'CARD_NOT_READY', nextAt } }));
     await collectCard(page).click();

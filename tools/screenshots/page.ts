@@ -1,7 +1,7 @@
 import { RARITIES } from '@app/contract/draw/card';
 import type { Taken } from './studio.ts';
 
-/** The text of docs/screens.md: every picture at both widths. */
+/** Returns the text of docs/screens.md. */
 export function screensPage(taken: readonly Taken[], widths: readonly number[], at: (file: string) => boolean): string {
   const rows = [...new Map(taken.map((one) => [one.name, one])).values()].map(({ name, caption }) => {
     const pictures = widths.map((width) => (at(`${name}-${width}.webp`) ? picture(name, caption, width) : ''));

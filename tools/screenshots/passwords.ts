@@ -1,18 +1,18 @@
-import { makeAccount } from '@app/e2e/fixtures/account';
+import { createAccount } from '@app/e2e/fixtures/account';
 import type { Studio } from './studio.ts';
 
-/** The way back in for somebody who forgot the password. */
+/** The password reset. */
 export async function passwords(studio: Studio): Promise<void> {
   await studio.window(async (page) => {
-    const person = await makeAccount(page, studio.mail);
+    const user = await createAccount(page, studio.mail);
     await page.goto('/forgot-password');
     await page.getByLabel('Email').waitFor();
     await studio.take(page, 'forgot-password', 'Asking for a link to reset the password');
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').fill(user.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('The link expires in 1 hour.').waitFor();
     await studio.take(page, 'forgot-password-sent', 'The link is on its way');
-    const link = await studio.mail.link(person.email, '/reset-password');
+    const link = await studio.mail.link(user.email, '/reset-password');
     await page.goto('/mailbox');
     await page
       .getByRole('link', { name: /password/i })

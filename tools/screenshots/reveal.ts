@@ -3,7 +3,7 @@ import type { Session, Studio } from './studio.ts';
 
 const COLLECT = '**/api/users/collectibles/collect';
 
-/** The draw under way, and how a card of each rarity ends its show; what the draw answers is held or replaced. */
+/** The pending draw and the end of the reveal for each rarity; the draw response is delayed or mocked. */
 export async function reveal(studio: Studio, session: Session, cards: readonly Card[]): Promise<void> {
   await studio.window(async (page) => {
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { login, logout } from '@app/contract/accounts/schemas';
-import { logIn, makeAccount, newPerson, type Person } from '@app/e2e/fixtures/account';
-import { ask } from '@app/e2e/fixtures/api';
-import { ageLogins } from '@app/e2e/fixtures/old-login';
+import { createAccount, newUser, submitLogInForm, type TestUser } from '@app/e2e/fixtures/account';
+import { callApi } from '@app/e2e/fixtures/api';
+import { backdateLogins } from '@app/e2e/fixtures/backdate-logins';
 import { phonePhoto } from '@app/server/testing/pictures';
 import type { Page } from '@playwright/test';
 import type { Studio } from './studio.ts';
@@ -14,15 +14,15 @@ async function open(page: Page, tab: string): Promise<void> {
   await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
 }
 
-/** The settings with their dialogs, and the pages that their mailed links lead to. */
+/** The settings with their dialogs and email link pages. */
 export async function settings(studio: Studio): Promise<void> {
   await studio.window(async (page) => {
-    const person = await makeAccount(page, studio.mail);
-    const { email, password, session } = person;
-    await ask(studio.product, logout, { token: session.token, body: {} });
-    await ask(studio.product, login, { body: { email, password }, headers: { 'user-agent': PHONE } });
+    const user = await createAccount(page, studio.mail);
+    const { email, password, session } = user;
+    await callApi(studio.product, logout, { token: session.token, body: {} });
+    await callApi(studio.product, login, { body: { email, password }, headers: { 'user-agent': PHONE } });
     await page.goto('/login');
-    await logIn(page, person);
+    await submitLogInForm(page, user);
     await page.waitForURL('/inventory');
     await profile(studio, page);
     await open(page, 'integrations');
@@ -31,7 +31,7 @@ export async function settings(studio: Studio): Promise<void> {
     await studio.take(page, 'settings-notifications', 'Settings: notifications');
     await security(studio, page);
     const changed = await emailChange(studio, page);
-    await deletion(studio, page, { ...person, email: changed });
+    await deletion(studio, page, { ...user, email: changed });
   });
 }
 
@@ -61,7 +61,7 @@ async function security(studio: Studio, page: Page): Promise<void> {
 }
 
 async function emailChange(studio: Studio, page: Page): Promise<string> {
-  const { email } = newPerson();
+  const { email } = newUser();
   await open(page, 'profile');
   await page.getByRole('button', { name: 'Edit email' }).click();
   await page.getByLabel('New email').fill(email);
@@ -75,9 +75,9 @@ async function emailChange(studio: Studio, page: Page): Promise<string> {
   return email;
 }
 
-/** Asked for after a login that is long ago, so that it asks who it is first. */
-async function deletion(studio: Studio, page: Page, { email, password }: Person): Promise<void> {
-  await ageLogins(studio.product);
+/** Requested after an old login, so that it requires reauthentication. */
+async function deletion(studio: Studio, page: Page, { email, password }: TestUser): Promise<void> {
+  await backdateLogins(studio.product);
   await open(page, 'security');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Type DELETE to confirm').waitFor();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newPerson } from '@app/e2e/fixtures/account';
+import { newUser } from '@app/e2e/fixtures/account';
 import type { Studio } from './studio.ts';
 
-/** The way from the signup form to the mailed link. */
+/** The sign-up form up to the email link. */
 export async function signup(studio: Studio): Promise<void> {
-  const person = newPerson();
+  const user = newUser();
   await studio.window(async (page) => {
     await page.goto('/signup');
     await page.getByLabel('Email').waitFor();
@@ -21,19 +21,19 @@ export async function signup(studio: Studio): Promise<void> {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Invalid email address').waitFor();
     await studio.take(page, 'signup-faults', 'Signup, with a fault in each field');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel('Confirm password').fill(person.password);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByLabel('Confirm password').fill(user.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Username').waitFor();
     await studio.take(page, 'complete-signup', 'Choosing a username');
-    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Username').fill(user.username);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await studio.take(page, 'signup-success', 'Sign-up complete: an email has to be opened', { isLoading: true });
     await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
     await studio.take(page, 'email-verification-required', 'Waiting for the mailed link');
-    const link = await studio.mail.link(person.email, '/verify-email');
+    const link = await studio.mail.link(user.email, '/verify-email');
     await page.goto('/mailbox');
     await studio.take(page, 'mailbox', 'The mailbox of local mode');
     await page

@@ -1,22 +1,22 @@
-import { makeAccount } from '@app/e2e/fixtures/account';
-import { Consent } from '@app/e2e/fixtures/consent';
-import { holdBack } from '@app/e2e/fixtures/hold-back';
-import { forgetSession, leaveFor, newStranger, tileOf } from '@app/e2e/fixtures/social';
+import { createAccount } from '@app/e2e/fixtures/account';
+import { ConsentPage } from '@app/e2e/fixtures/consent-page';
+import { holdRequests } from '@app/e2e/fixtures/hold-requests';
+import { clearSession, newPersona, providerButton, startSignIn } from '@app/e2e/fixtures/social';
 import type { Studio } from './studio.ts';
 
-/** The ways in by a provider: what is asked at the first time, and what goes wrong. */
+/** Sign-in with a provider: the first sign-in and its error states. */
 export async function socialSignIn(studio: Studio): Promise<void> {
   await studio.window(async (page) => {
-    const letStart = await holdBack(page, '**/api/oauth/discord/auth');
+    const letStart = await holdRequests(page, '**/api/oauth/discord/auth');
     await page.goto('/login');
-    await tileOf(page, 'discord').click();
+    await providerButton(page, 'discord').click();
     await page.getByRole('button', { name: 'Connecting...' }).waitFor();
     await studio.take(page, 'login-connecting', 'Login, on the way to a provider', { isLoading: true, isWhole: true });
     letStart();
-    const consent = await Consent.of(page, 'discord');
+    const consent = await ConsentPage.waitFor(page, 'discord');
     await studio.take(page, 'provider-consent', 'A simulated provider asks who one is', { isWhole: true });
-    const letFinish = await holdBack(page, '**/api/oauth/discord/callback');
-    await consent.asNew(newStranger());
+    const letFinish = await holdRequests(page, '**/api/oauth/discord/callback');
+    await consent.continueAsNew(newPersona());
     await page.getByRole('heading', { name: 'Logging in with Discord' }).waitFor();
     await studio.take(page, 'callback-loading', 'Back from a provider', { isLoading: true });
     letFinish();
@@ -27,8 +27,8 @@ export async function socialSignIn(studio: Studio): Promise<void> {
     await studio.take(page, 'signup-welcome', 'Sign-up complete: the inventory opens next', { isLoading: true });
     await page.waitForURL('/inventory');
 
-    await forgetSession(page);
-    await (await leaveFor(page, 'discord')).deny();
+    await clearSession(page);
+    await (await startSignIn(page, 'discord')).cancel();
     await page.getByRole('heading', { name: 'Not logged in' }).waitFor();
     await studio.take(page, 'callback-denied', 'Back from a provider with nothing');
     await page.goto('/auth/nobody/callback');
@@ -36,8 +36,8 @@ export async function socialSignIn(studio: Studio): Promise<void> {
     await studio.take(page, 'callback-unknown', 'A callback of nobody');
   });
   await studio.window(async (page) => {
-    const { email } = await makeAccount(page, studio.mail);
-    await (await leaveFor(page, 'steam')).asNew({ name: newStranger().name });
+    const { email } = await createAccount(page, studio.mail);
+    await (await startSignIn(page, 'steam')).continueAsNew({ name: newPersona().name });
     await page.getByLabel('Email').fill('nobody@home');
     await page.keyboard.press('Enter');
     await page.getByText('Invalid email format').waitFor();

@@ -1,31 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from '@app/e2e/fixtures/mail';
+import type { Mailbox } from '@app/e2e/fixtures/mailbox';
 import type { Product } from '@app/e2e/fixtures/product';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { toWebp } from './webp.ts';
 
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
-/** From here up a window has a mouse. */
+/** The minimum width of a desktop viewport in pixels. */
 const DESKTOP_FROM = 1024;
 
-/** A picture that was taken: `name` of its file, and what it shows. */
+/** A screenshot: its file name without width and extension, and its caption. */
 export interface Taken {
   readonly name: string;
   readonly caption: string;
 }
 
-/** Where the pictures of one width are taken. */
+/** Takes screenshots of one viewport width. */
 export class Studio {
   readonly product: Product;
-  readonly mail: Mail;
+  readonly mail: Mailbox;
   readonly width: number;
   readonly taken: Taken[] = [];
   readonly #browser: Browser;
   readonly #folder: string;
   #darkroom: Page | undefined;
 
-  constructor(browser: Browser, product: Product, mail: Mail, width: number, folder: string) {
+  constructor(browser: Browser, product: Product, mail: Mailbox, width: number, folder: string) {
     this.#browser = browser;
     this.product = product;
     this.mail = mail;
@@ -33,7 +33,7 @@ export class Studio {
     this.#folder = folder;
   }
 
-  /** Runs `scene` in a new window, signed in where a saved session is given, and closes it. */
+  /** Runs `scene` in a new browser context, signed in if a saved session is passed, and closes it. */
   async window<T>(scene: (page: Page, context: BrowserContext) => Promise<T>, session?: Session): Promise<T> {
     const isPhone = this.width < DESKTOP_FROM;
     const context = await this.#browser.newContext({
@@ -76,11 +76,11 @@ export class Studio {
   }
 }
 
-/** Makes the window as high as its page: in a picture of more than the window, what stands still would end midway. */
+/** Resizes the viewport to the page height; otherwise fixed elements would end in the middle of the screenshot. */
 async function stretch(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }
 
-/** A browser's storage with somebody signed in. */
+/** The browser storage of a signed-in user. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;

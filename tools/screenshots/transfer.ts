@@ -1,17 +1,17 @@
-import { join as joinUp } from '@app/e2e/fixtures/account';
-import { claimWithWallet } from '@app/e2e/fixtures/cards';
+import { logInAsNewUser } from '@app/e2e/fixtures/account';
+import { connectAndLinkWallet } from '@app/e2e/fixtures/cards';
 import { Wallet } from '@app/e2e/fixtures/wallet';
 import type { Solana } from '@app/server/testing/solana';
 import { createWallet } from '@app/server/testing/wallet';
 import type { Studio } from './studio.ts';
 
-/** USDT on its way from one wallet to another. */
+/** A USDT transfer. */
 export async function transfer(studio: Studio, { chain }: Solana): Promise<void> {
   await studio.window(async (page, context) => {
     const wallet = await Wallet.install(context);
-    await joinUp(page, studio.mail, '/');
-    const own = await wallet.address(page);
-    await claimWithWallet(page);
+    await logInAsNewUser(page, studio.mail, '/');
+    const own = await wallet.connect(page);
+    await connectAndLinkWallet(page);
     chain.setLamports(own, 1_250_000_000n);
     await chain.setUsdt(own, 148_500_000n);
     await page.locator('[data-toast]').first().waitFor({ state: 'detached' });

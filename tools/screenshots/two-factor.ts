@@ -1,16 +1,16 @@
-import { logIn, makeAccount } from '@app/e2e/fixtures/account';
+import { createAccount, submitLogInForm } from '@app/e2e/fixtures/account';
 import { nextCode } from '@app/e2e/fixtures/two-factor';
-import { codeOf, wrongCode } from '@app/server/testing/two-factor';
+import { totpCode, wrongCode } from '@app/server/testing/two-factor';
 import type { Studio } from './studio.ts';
 
-/** The second factor: set up, asked for at login, with a backup code, and managed. */
+/** Two-factor authentication: setup, login, backup codes and management. */
 export async function twoFactor(studio: Studio): Promise<void> {
   await studio.window(async (page) => {
-    const person = await makeAccount(page, studio.mail);
+    const user = await createAccount(page, studio.mail);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const code = page.getByLabel('Verification code');
     await page.goto('/login');
-    await logIn(page, person);
+    await submitLogInForm(page, user);
     await page.waitForURL('/inventory');
     await page.goto('/settings?tab=security');
     await button('Enable 2FA').click();
@@ -24,7 +24,7 @@ export async function twoFactor(studio: Studio): Promise<void> {
     await button('Verify').click();
     await page.getByText('Please enter a 6-digit code').waitFor();
     await studio.take(page, 'two-factor-verify', 'Two-factor authentication: a code that is not whole');
-    await code.fill(codeOf(secret, new Date()));
+    await code.fill(totpCode(secret, new Date()));
     await button('Verify').click();
     await button('Continue').waitFor();
     await page.locator('[data-toast]').first().waitFor({ state: 'detached' });
@@ -36,7 +36,7 @@ export async function twoFactor(studio: Studio): Promise<void> {
 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
-    await logIn(page, person);
+    await submitLogInForm(page, user);
     await code.waitFor();
     await studio.take(page, 'login-code', 'Login, the second step');
     await button('Use a backup code instead').click();
@@ -54,7 +54,7 @@ export async function twoFactor(studio: Studio): Promise<void> {
 
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
-    await logIn(page, person);
+    await submitLogInForm(page, user);
     await page.waitForURL('/inventory');
     await page.goto('/settings?tab=security');
     await button('Manage 2FA').click();

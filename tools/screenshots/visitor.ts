@@ -1,6 +1,6 @@
 import type { Studio } from './studio.ts';
 
-/** What anyone sees who is not signed in. */
+/** The pages for signed-out visitors. */
 export async function visitor(studio: Studio): Promise<void> {
   await studio.window(async (page) => {
     await page.goto('/');

@@ -1,13 +1,13 @@
-import { join as joinUp } from '@app/e2e/fixtures/account';
+import { logInAsNewUser } from '@app/e2e/fixtures/account';
 import type { Page } from '@playwright/test';
 import type { Session, Studio } from './studio.ts';
 
 const main = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-/** From an account without anything to one that may collect; answers its session. */
+/** A new account up to its linked wallet. Returns its session. */
 export async function wallet(studio: Studio): Promise<Session> {
   return await studio.window(async (page, context) => {
-    await joinUp(page, studio.mail);
+    await logInAsNewUser(page, studio.mail);
     await page.getByText('No items found').waitFor();
     await studio.take(page, 'inventory-empty', 'Inventory, before the first card and without a wallet');
     await page.getByRole('button', { name: /^Account of/ }).click();

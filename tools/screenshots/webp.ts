@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Turns a PNG into a WebP picture; Chromium encodes it. `page` may show anything. */
+/** Converts a PNG to WebP in Chromium. */
 export async function toWebp(page: Page, png: Buffer, quality: number): Promise<Buffer> {
   const bytes = await page.evaluate(
     async ([data, level]) => {

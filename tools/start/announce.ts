@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * What `npm start` prints once the server listens: in local mode where to look and what to try.
- * @param providers where the people of the simulated providers are, if any is simulated
+ * Returns the message that `npm start` prints once the server listens.
+ * @param providers URL of the simulated providers, if any
  */
 export function announcement(url: string, env: Env, providers: string | undefined): string {
   if (env.NODE_ENV?.trim() === 'production') return `Ready at ${url}`;

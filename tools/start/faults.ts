@@ -1,11 +1,8 @@
-import { CannotStart, SettingsError } from '@app/server/main';
+import { SettingsError, StartupError } from '@app/server/main';
 import { BuildFailed } from '../build/ensure.ts';
 
-/**
- * What to tell the person who starts the server: one line per fault of the settings, one line for whatever else they
- * can mend; undefined for anything that is a bug.
- */
+/** Returns the message lines of an error that the operator can fix; undefined for any other error. */
 export function faultLines(error: unknown): readonly string[] | undefined {
-  if (error instanceof SettingsError) return error.faults;
-  return error instanceof BuildFailed || error instanceof CannotStart ? [error.message] : undefined;
+  if (error instanceof SettingsError) return error.errors;
+  return error instanceof BuildFailed || error instanceof StartupError ? [error.message] : undefined;
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 const MODULE = join(import.meta.dirname, 'stop-on-signal.ts');
 
-/** Starts a process that stops in its way within half a second, tells it to, and gives its exit code. */
-async function stopped(stop: string): Promise<number> {
+/** Starts a process with the given stop function and a timeout of 500 ms, sends SIGTERM and returns its exit code. */
+async function exitCodeOf(stop: string): Promise<number> {
   const code = `
     const { stopOnSignal } = await import(${JSON.stringify(MODULE)});
     stopOnSignal(${stop}, 500);
@@ -19,10 +19,10 @@ async function stopped(stop: string): Promise<number> {
   return (await once(child, 'exit'))[0];
 }
 
-test('a stop that comes to its end is a clean one', async () => {
-  expect(await stopped('async () => {}')).toBe(0);
+test('exits with 0 after a completed shutdown', async () => {
+  expect(await exitCodeOf('async () => {}')).toBe(0);
 });
 
-test('a stop that does not come to its end is ended', async () => {
-  expect(await stopped('() => new Promise(() => {})')).toBe(1);
+test('exits with 1 if the shutdown exceeds its timeout', async () => {
+  expect(await exitCodeOf('() => new Promise(() => {})')).toBe(1);
 });

@@ -1,16 +1,16 @@
-const LOOK_EVERY_MS = 500;
-const PATIENCE_MS = 9500;
+const PARENT_CHECK_MS = 500;
+const STOP_TIMEOUT_MS = 9500;
 
 /**
- * Ends the process cleanly on Ctrl+C or SIGTERM, or when the npm that started it is gone: npm hands a SIGTERM
- * on to its shell only, which dies without telling anybody. A second Ctrl+C ends it at once, and so does the end of
- * the patience: a database that does not answer would hold it for ever.
+ * Shuts down on SIGINT, SIGTERM, or when the parent npm process exits: npm forwards SIGTERM only to its shell, which
+ * does not pass it on. A second SIGINT or the timeout exits with code 1, for example if the database does not respond.
+ * @param timeoutMs shutdown timeout in milliseconds
  */
-export function stopOnSignal(stop: () => Promise<void>, patienceMs = PATIENCE_MS): void {
+export function stopOnSignal(stop: () => Promise<void>, timeoutMs = STOP_TIMEOUT_MS): void {
   let stopping = false;
   const end = () => {
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs);
+    setTimeout(() => process.exit(1), timeoutMs);
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -21,10 +21,10 @@ export function stopOnSignal(stop: () => Promise<void>, patienceMs = PATIENCE_MS
   };
   const onSignal = () => (stopping ? process.exit(1) : end());
   process.on('SIGINT', onSignal);
-  // Twice at once where npm and its shell were both told.
+  // May arrive twice, from npm and from its shell.
   process.on('SIGTERM', () => stopping || end());
   if (process.env.npm_lifecycle_event !== undefined) {
     const parent = process.ppid;
-    setInterval(() => process.ppid === parent || stopping || end(), LOOK_EVERY_MS).unref();
+    setInterval(() => process.ppid === parent || stopping || end(), PARENT_CHECK_MS).unref();
   }
 }

@@ -1,4 +1,4 @@
-/** What is read of Vitest's JSON report. */
+/** The parts of Vitest's JSON report that are used. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -7,7 +7,7 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why a file did not load. */
+    /** The load error of the file. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -17,7 +17,7 @@ export interface VitestReport {
   }[];
 }
 
-/** What is read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are used. */
 export interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -26,11 +26,11 @@ export interface PlaywrightReport {
     readonly skipped: number;
   };
   readonly suites: readonly PlaywrightSuite[];
-  /** What went wrong outside of tests. */
+  /** Errors outside of tests. */
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** A file, or a group of tests in one. */
+/** A file or a describe block. */
 export interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {

@@ -7,7 +7,7 @@ import { run } from '../run.ts';
 import type { VitestReport } from './reports.ts';
 import { judged, playwrightTally, type Tally, vitestTally } from './tally.ts';
 
-/** One run of a test program. */
+/** A test command and its display title. */
 interface Runner {
   readonly name: string;
   readonly title: string;
@@ -31,7 +31,7 @@ function vitest(name: string, title: string, project: string): Runner {
     name,
     title,
     run: () =>
-      counted(
+      runWithReport(
         title,
         async (report) => (await run(process.execPath, [...flags, `--outputFile.json=${report}`])).code,
         (report: VitestReport) => vitestTally(report, root),
@@ -48,15 +48,15 @@ async function playwright(title: string): Promise<Tally> {
   }
   const program = join(root, 'node_modules/@playwright/test/cli.js');
   const flags = [program, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'];
-  return await counted(
+  return await runWithReport(
     title,
     async (report) => (await run(process.execPath, flags, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })).code,
     playwrightTally,
   );
 }
 
-/** Runs a program that writes a JSON report, and reads its count. */
-async function counted<R>(
+/** Runs a command that writes a JSON report and returns its tally. */
+async function runWithReport<R>(
   title: string,
   start: (report: string) => Promise<number>,
   toTally: (report: R) => Tally,

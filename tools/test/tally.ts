@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.ts';
 
-/** How many tests ended how. */
+/** The number of tests by result. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, each in one line: where it stands, its title, what was wrong. */
+  /** One line per failure: location, title and message. */
   readonly failures: readonly string[];
 }
 
-const LINE = 240;
+const MAX_LINE_LENGTH = 240;
 
-/** `12 passed, 0 failed`, and the skipped where there are any. */
+/** Formats a tally as `12 passed, 0 failed`, with the skipped tests if there are any. */
 export function summary({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
@@ -28,38 +28,37 @@ export function addUp(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * A runner's own count, made honest: one that ended badly without a failed test (a file that does not load, an
- * error outside of tests), that ran no test at all, or that left no count has failed once more.
+ * Adds a failure to a tally without failed tests if the runner exited with an error, ran no tests or wrote no report.
  */
 export function judged(title: string, tally: Tally | undefined, exitCode: number): Tally {
   const { passed, failed, skipped, failures } = tally ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
   const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
-  const told = isSilentFailure && failures.length === 0 ? ['no test failed, but it did not end well'] : failures;
+  const lines = isSilentFailure && failures.length === 0 ? ['no test failed, but it did not end well'] : failures;
   return {
     passed,
     failed: failed + (isSilentFailure ? 1 : 0),
     skipped,
-    failures: told.map((failure) => `${title}: ${failure}`),
+    failures: lines.map((failure) => `${title}: ${failure}`),
   };
 }
 
-/** Vitest's JSON report, whose file names are made relative to `root`. */
+/** Tallies Vitest's JSON report; file names become relative to `root`. */
 export function vitestTally(report: VitestReport, root: string): Tally {
   const failures = report.testResults.flatMap((file) => {
     const name = file.name.replace(`${root}/`, '');
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') return [inOneLine(`${name}: ${file.message}`)];
-    return failed.map((test) => inOneLine(`${name} › ${test.fullName}: ${test.failureMessages?.[0] ?? ''}`));
+    if (failed.length === 0 && file.status === 'failed') return [firstLine(`${name}: ${file.message}`)];
+    return failed.map((test) => firstLine(`${name} › ${test.fullName}: ${test.failureMessages?.[0] ?? ''}`));
   });
   const skipped = report.numPendingTests + report.numTodoTests;
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures };
 }
 
-/** Playwright's JSON report. A test that passed only when repeated has failed. */
+/** Tallies Playwright's JSON report. A flaky test counts as failed. */
 export function playwrightTally(report: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const outside = report.errors.map(({ message }) => inOneLine(message ?? 'an error outside of tests'));
-  const failures = [...report.suites.flatMap(failuresIn), ...outside];
+  const errors = report.errors.map(({ message }) => firstLine(message ?? 'an error outside of tests'));
+  const failures = [...report.suites.flatMap(failuresIn), ...errors];
   return { passed: expected, failed: unexpected + flaky, skipped, failures };
 }
 
@@ -69,14 +68,14 @@ function failuresIn(suite: PlaywrightSuite): string[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const message = results.find(({ error }) => error)?.error?.message ?? '';
-        return inOneLine(`${projectName} ${file}:${line} › ${title}: ${message}`);
+        return firstLine(`${projectName} ${file}:${line} › ${title}: ${message}`);
       }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(failuresIn)];
 }
 
-/** The first line of a text that may be coloured, cut to a length that a log can bear. */
-function inOneLine(text: string): string {
+/** Returns the first line without ANSI colors, truncated. */
+function firstLine(text: string): string {
   const [line = ''] = stripVTControlCharacters(text).trim().split('\n');
-  return line.length > LINE ? `${line.slice(0, LINE)}…` : line;
+  return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line;
 }

@@ -3,10 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 const methods = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const;
 let printed: string[] = [];
 
-/**
- * Fails every test that prints something nobody asked for. A test that expects a line puts a spy of its own on
- * the method, which stands before this one.
- */
+/** Fails every test with unexpected console output. A test that expects output replaces the spy with its own. */
 function listen(): void {
   for (const method of methods) {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {

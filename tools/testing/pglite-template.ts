@@ -1,10 +1,10 @@
-import { makePgliteTemplate } from '@app/server/testing/pglite-template';
+import { makePgliteTemplates } from '@app/server/testing/pglite-template';
 
 let remove: (() => Promise<void>) | undefined;
 
-/** Makes the empty embedded database that every test on PGlite begins with. */
+/** Creates the database templates of the PGlite tests. */
 export async function setup(): Promise<void> {
-  remove = await makePgliteTemplate();
+  remove = await makePgliteTemplates();
 }
 
 export async function teardown(): Promise<void> {

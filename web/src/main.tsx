@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './ui/ui.css';
+import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
 import { reloadAfterNewBuild } from './app/reload-after-new-build.ts';
 import { startStore } from './app/store.ts';

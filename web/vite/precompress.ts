@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:html|js|css|svg|json|webmanifest)$/;
-const smallest = 1024;
+const MIN_BYTES = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the build (1 KiB and up, and only where it is smaller),
- * so that the server never compresses at request time.
+ * Writes `.br` and `.gz` versions of every text file of the build (from 1 KiB, if smaller), so that the server does not
+ * compress at request time.
  */
 export function precompress(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const raw = await readFile(path);
-  if (raw.length < smallest) return;
+  if (raw.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(raw, { params }), promisify(gzip)(raw, { level: 9 })]);
   if (br.length < raw.length) await writeFile(`${path}.br`, br);

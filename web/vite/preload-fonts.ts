@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Adds `<link rel="preload">` to index.html for the Latin cut of each family, whose hashed name is known only
- * after the build. Other cuts are fetched by the browser when a page needs their letters.
+ * Adds `<link rel="preload">` for the Latin subset of each font to index.html; the hashed names are known only after the
+ * build. The browser loads other subsets on demand.
  */
 export function preloadFonts(): Plugin {
   return {

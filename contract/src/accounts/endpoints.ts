@@ -4,7 +4,7 @@ export const signup = defineEndpoint({
   method: 'POST',
   path: '/auth/signup',
   access: 'public',
-  summary: 'Begin an account with an e-mail address and a password',
+  summary: 'Start a sign-up with an email address and a password',
   errors: ['RATE_LIMITED'],
 });
 
@@ -12,7 +12,8 @@ export const completeSignup = defineEndpoint({
   method: 'POST',
   path: '/auth/complete-signup',
   access: 'public',
-  summary: 'Choose a username and make the account; an address that nobody vouched for is verified by mail',
+  summary:
+    'Choose a username and create the account; an email address not verified by the provider is verified by an email link',
   errors: [
     'SIGNUP_TOKEN_INVALID',
     'USERNAME_TAKEN',
@@ -27,7 +28,7 @@ export const tempTokenInfo = defineEndpoint({
   method: 'GET',
   path: '/auth/temp-token-info',
   access: 'public',
-  summary: 'What a signup began with; the bearer is its temp token',
+  summary: 'Describe the sign-up that the temp token in the Authorization header belongs to',
   errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID'],
 });
 
@@ -35,7 +36,7 @@ export const checkEmailForSteam = defineEndpoint({
   method: 'POST',
   path: '/auth/check-email-for-steam',
   access: 'public',
-  summary: 'Whether an address that was typed in a signup by Steam has an account already',
+  summary: 'Whether an email address entered during a Steam sign-up already has an account',
   errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID', 'RATE_LIMITED'],
 });
 
@@ -43,7 +44,7 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
-  summary: 'Use a mailed verification link and log in',
+  summary: 'Use a verification link and start a session',
   errors: [
     'LINK_INVALID',
     'PASSWORD_REQUIRED',
@@ -59,7 +60,7 @@ export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'public',
-  summary: 'Send a new verification link; the earlier one is void',
+  summary: 'Email a new verification link and revoke the previous one',
   errors: ['RATE_LIMITED'],
 });
 
@@ -67,7 +68,7 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Log in with e-mail address and password',
+  summary: 'Log in with an email address and a password',
   errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
 });
 
@@ -75,7 +76,7 @@ export const refresh = defineEndpoint({
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
-  summary: 'Exchange a refresh token for its successor and a new access token',
+  summary: 'Exchange a refresh token for a new access token and refresh token',
   errors: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
 });
 
@@ -83,13 +84,13 @@ export const verify = defineEndpoint({
   method: 'GET',
   path: '/auth/verify',
   access: 'user',
-  summary: 'The account that the access token speaks for',
+  summary: 'The user that the access token belongs to',
 });
 
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
-  summary: 'End this session on every node',
+  summary: 'Revoke this session',
   success: 204,
 });

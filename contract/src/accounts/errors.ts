@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** Errors of signing up, signing in and staying signed in. */
+/** Errors of sign-up, sign-in and sessions. */
 export const accountErrors = defineErrors({
   INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   SIGNUP_TOKEN_INVALID: { status: 401, text: 'Your signup has expired. Please sign up again.' },

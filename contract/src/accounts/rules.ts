@@ -1,18 +1,24 @@
-import type { Rule } from '../core/rule.ts';
-import { emailRule } from '../core/rules.ts';
+import { createEmailValidator } from '../core/email-address.ts';
+import type { Validator } from '../core/validator.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { emailTexts, passwordTexts, usernameTexts } from './texts.ts';
 
-/** An address as login, forgot-password, resend and settings ask for it. */
-export const emailFault: Rule = emailRule(emailTexts);
+/** Validates an email address in the login, forgot-password, resend and settings forms. */
+export const validateEmail: Validator = createEmailValidator(emailTexts);
 
-/** An address as signup asks for it. */
-export const signupEmailFault: Rule = emailRule({ required: emailTexts.required, invalid: emailTexts.invalidAtSignup });
+/** Validates an email address in the sign-up form. */
+export const validateSignupEmail: Validator = createEmailValidator({
+  required: emailTexts.required,
+  invalid: emailTexts.invalidAtSignup,
+});
 
-/** An address as complete-signup and Steam's e-mail step ask for it. */
-export const providerEmailFault: Rule = emailRule({ required: emailTexts.required, invalid: emailTexts.invalidFormat });
+/** Validates an email address when completing a provider sign-up. */
+export const validateProviderEmail: Validator = createEmailValidator({
+  required: emailTexts.required,
+  invalid: emailTexts.invalidFormat,
+});
 
-/** In the order in which the first fault is shown. */
+/** Password requirements, in the order in which errors are reported. */
 export const PASSWORD_REQUIREMENTS = [
   { name: 'tooShort', met: (password: string) => [...password].length >= PASSWORD_MIN },
   { name: 'tooLong', met: (password: string) => [...password].length <= PASSWORD_MAX },
@@ -22,26 +28,26 @@ export const PASSWORD_REQUIREMENTS = [
 ] as const;
 
 /**
- * The rule for a new password (specification part 1 §5), judged alike wherever one is set.
- * A character is a Unicode code point.
+ * Validates a new password (docs/reference/passwords.md). Length is counted in Unicode code points.
+ * @returns the error text of the first unmet requirement, or null
  */
-export const passwordFault: Rule = (password) => {
+export const validatePassword: Validator = (password) => {
   if (password === '') return passwordTexts.required;
-  const broken = PASSWORD_REQUIREMENTS.find((requirement) => !requirement.met(password));
-  return broken ? passwordTexts[broken.name] : null;
+  const unmet = PASSWORD_REQUIREMENTS.find((requirement) => !requirement.met(password));
+  return unmet ? passwordTexts[unmet.name] : null;
 };
 
-/** At login a password is only asked for: what was once accepted must stay typeable. */
-export const loginPasswordFault: Rule = (password) => (password === '' ? passwordTexts.required : null);
+/** Validates the password of a login: required only, so that passwords set under earlier rules keep working. */
+export const validateLoginPassword: Validator = (password) => (password === '' ? passwordTexts.required : null);
 
-/** The repeated password of a form. */
-export function confirmationFault(password: string, repeated: string): string | null {
+/** Validates the repeated password of a form. */
+export function validatePasswordConfirmation(password: string, repeated: string): string | null {
   if (repeated === '') return passwordTexts.confirm;
   return password === repeated ? null : passwordTexts.mismatch;
 }
 
-/** A username as complete-signup asks for it; settings has a rule of its own (contract §3). */
-export const signupUsernameFault: Rule = (username) => {
+/** Validates a username at sign-up; `validateSettingsUsername` is stricter. */
+export const validateSignupUsername: Validator = (username) => {
   if (username === '') return usernameTexts.required;
   if (username.length < USERNAME_MIN) return usernameTexts.tooShort;
   if (username.length > USERNAME_MAX) return usernameTexts.tooLong;

@@ -1,124 +1,127 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../core/call.ts';
-import { instant, ruled } from '../core/fields.ts';
+import { instant, validatedString } from '../core/fields.ts';
+import { defineOperation, noContent } from '../core/operation.ts';
 import { SIGN_IN_PROVIDERS } from '../core/providers.ts';
-import type { Rule } from '../core/rule.ts';
-import { secondStep, tokenPair } from '../core/session.ts';
+import { secondFactorChallenge, tokenPair } from '../core/session.ts';
 import { user } from '../core/user.ts';
+import type { Validator } from '../core/validator.ts';
 import * as endpoints from './endpoints.ts';
 import { SIGNUP_TYPES } from './identities/signup-types.ts';
 import { uploadedPicture } from './profile/schemas.ts';
 import {
-  emailFault,
-  loginPasswordFault,
-  passwordFault,
-  providerEmailFault,
-  signupEmailFault,
-  signupUsernameFault,
+  validateEmail,
+  validateLoginPassword,
+  validatePassword,
+  validateProviderEmail,
+  validateSignupEmail,
+  validateSignupUsername,
 } from './rules.ts';
 import { verificationTexts } from './texts.ts';
 
-/** Longest token of any kind that is looked at; real ones are shorter. */
+/** Maximum length of a submitted token; issued tokens are shorter. */
 const TOKEN_MAX = 2048;
-/** A password typed at login is hashed whatever it is, so its size is bounded. */
+/** A submitted password is always hashed, so its length is bounded. */
 const TYPED_PASSWORD_MAX = 1024;
 
-/** A token of any kind, in the words of the call that asks for it. */
+/** A token field. `missing` is the error text if it is absent or too long. */
 export const tokenField = (missing: string) => z.string({ error: missing }).min(1, missing).max(TOKEN_MAX, missing);
 
-/** The password that an account has, as it was typed, in the words of the call that asks for it. */
-export const typedPasswordField = (rule: Rule) => ruled(rule).max(TYPED_PASSWORD_MAX);
+/** A current password field, which is not checked against the rules for new passwords. */
+export const passwordInputField = (rule: Validator) => validatedString(rule).max(TYPED_PASSWORD_MAX);
 
-export const typedPassword = typedPasswordField(loginPasswordFault);
+export const passwordInput = passwordInputField(validateLoginPassword);
 
-/** What a temp token call is given (contract §4). */
+/** The temp token of a sign-up or of a second factor challenge. */
 export const tempToken = tokenField('No token provided');
 
-export const signup = defineCall(endpoints.signup, {
-  body: z.object({ email: ruled(signupEmailFault), password: ruled(passwordFault) }),
-  answer: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
+export const signup = defineOperation(endpoints.signup, {
+  body: z.object({ email: validatedString(validateSignupEmail), password: validatedString(validatePassword) }),
+  response: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
 });
 
-export const tempTokenInfo = defineCall(endpoints.tempTokenInfo, {
-  answer: z.object({
+export const tempTokenInfo = defineOperation(endpoints.tempTokenInfo, {
+  response: z.object({
     type: z.enum(SIGNUP_TYPES),
     provider: z.enum(['email', ...SIGN_IN_PROVIDERS]),
     email: z.string().nullable(),
-    /** Where the provider keeps a picture. */
+    /** URL of the provider's profile picture. */
     profilePicture: z.string().nullable(),
     providerData: z.object({ username: z.string().optional() }),
     expiresAt: instant,
   }),
 });
 
-export const checkEmailForSteam = defineCall(endpoints.checkEmailForSteam, {
-  /** The temp token comes here or as the bearer. */
-  body: z.object({ tempToken: tempToken.optional(), email: ruled(providerEmailFault) }),
-  /** An address that a verified account has is linked rather than signed up with. */
-  answer: z.object({ emailExists: z.boolean(), needsLinking: z.boolean() }),
+export const checkEmailForSteam = defineOperation(endpoints.checkEmailForSteam, {
+  /** The temp token is sent here or in the Authorization header. */
+  body: z.object({ tempToken: tempToken.optional(), email: validatedString(validateProviderEmail) }),
+  /** If a verified account has the email address, the identity is linked to it instead of creating an account. */
+  response: z.object({ emailExists: z.boolean(), needsLinking: z.boolean() }),
 });
 
-export const completeSignup = defineCall(endpoints.completeSignup, {
-  /** The temp token comes here or as the bearer. */
+export const completeSignup = defineOperation(endpoints.completeSignup, {
+  /** The temp token is sent here or in the Authorization header. */
   body: z.object({
     tempToken: tempToken.optional(),
-    /** Left out where Steam's address is linked to the account that has it: that one has a name. */
-    username: ruled(signupUsernameFault).optional(),
-    /** A picture that was uploaded with this temp token. */
+    /** Omitted if Steam is linked to an existing account, which has a username. */
+    username: validatedString(validateSignupUsername).optional(),
+    /** A picture uploaded with this temp token. */
     pfp: uploadedPicture.optional(),
-    /** The address, where the provider tells none (Steam). */
-    email: ruled(providerEmailFault).optional(),
+    /** The email address, if the provider returns none (Steam). */
+    email: validatedString(validateProviderEmail).optional(),
   }),
-  /** A session where the provider vouched for who it is, else word of a mail. */
-  answer: z.union([
+  /** Tokens if the provider verified the email address; otherwise a verification email is sent. */
+  response: z.union([
     tokenPair,
     z.object({ requiresEmailVerification: z.literal(true), message: z.string(), email: z.string() }),
   ]),
 });
 
-/** What a page sends along with the token of a mailed link. */
-export const usedLink = z.object({
+/** The request body for using an email link. */
+export const emailLinkBody = z.object({
   token: tokenField(verificationTexts.noToken),
-  /** The account's password, where the link needs it. */
-  password: typedPassword.optional(),
-  /** The owner of the mailbox did not start this: the link becomes void and nothing else happens. */
+  /** The account's password, if the link requires it. */
+  password: passwordInput.optional(),
+  /** The owner of the mailbox did not start this action: revoke the link and do nothing else. */
   decline: z.literal(true).optional(),
-  /** The page asked whether the other account's session may end. */
+  /** The user confirmed that the session of the other account may end. */
   switchAccount: z.boolean().optional(),
 });
 
-export const verifyEmail = defineCall(endpoints.verifyEmail, {
-  body: usedLink,
+export const verifyEmail = defineOperation(endpoints.verifyEmail, {
+  body: emailLinkBody,
   /**
-   * A session, or a request for a second factor; neither for a link that activates a password (its owner logs in with
-   * it), nor for a declined link.
+   * Tokens, or a second factor challenge; neither for a link that activates a password (the user logs in with it) nor
+   * for a declined link.
    */
-  answer: tokenPair
+  response: tokenPair
     .partial()
-    .extend(secondStep.partial().shape)
+    .extend(secondFactorChallenge.partial().shape)
     .extend({ isNewUserVerification: z.boolean().optional(), message: z.string() }),
 });
 
-export const resendVerification = defineCall(endpoints.resendVerification, {
-  body: z.object({ email: ruled(emailFault), provider: z.enum(['email', ...SIGN_IN_PROVIDERS]).default('email') }),
-  answer: z.object({ message: z.string() }),
+export const resendVerification = defineOperation(endpoints.resendVerification, {
+  body: z.object({
+    email: validatedString(validateEmail),
+    provider: z.enum(['email', ...SIGN_IN_PROVIDERS]).default('email'),
+  }),
+  response: z.object({ message: z.string() }),
 });
 
-export const login = defineCall(endpoints.login, {
-  body: z.object({ email: ruled(emailFault), password: typedPassword }),
-  answer: z.union([tokenPair.extend({ user }), secondStep]),
+export const login = defineOperation(endpoints.login, {
+  body: z.object({ email: validatedString(validateEmail), password: passwordInput }),
+  response: z.union([tokenPair.extend({ user }), secondFactorChallenge]),
 });
 
-export const refresh = defineCall(endpoints.refresh, {
+export const refresh = defineOperation(endpoints.refresh, {
   body: z.object({ refreshToken: tokenField('No token provided') }),
-  answer: tokenPair,
+  response: tokenPair,
 });
 
-export const verify = defineCall(endpoints.verify, {
-  answer: z.object({ user, isObserving: z.boolean() }),
+export const verify = defineOperation(endpoints.verify, {
+  response: z.object({ user, isObserving: z.boolean() }),
 });
 
-export const logout = defineCall(endpoints.logout, {
+export const logout = defineOperation(endpoints.logout, {
   body: z.object({ refreshToken: tokenField('No token provided').optional() }),
-  answer: nothing,
+  response: noContent,
 });

@@ -1,11 +1,11 @@
-/** Texts of the account rules, in the order in which they are judged (specification part 1 §5). */
+/** Validation errors, in the order in which they are checked. */
 export const emailTexts = {
   required: 'Email is required',
-  /** Login, forgot-password, resend and settings (contract §3). */
+  /** Login, forgot-password, resend and settings. */
   invalid: 'Please enter a valid email address',
   /** Signup. */
   invalidAtSignup: 'Invalid email address',
-  /** Complete-signup and Steam's e-mail step. */
+  /** Completing a provider sign-up. */
   invalidFormat: 'Invalid email format',
 } as const;
 
@@ -16,7 +16,7 @@ export const passwordTexts = {
   uppercase: 'Password must contain at least one uppercase letter',
   lowercase: 'Password must contain at least one lowercase letter',
   number: 'Password must contain at least one number',
-  /** Contract §5; judged by the server alone, whose list no page loads. */
+  /** Checked only by the server: the list of common passwords is too large for a page. */
   tooCommon: 'This password is too common',
   confirm: 'Please confirm your password',
   mismatch: 'Passwords do not match',
@@ -29,7 +29,7 @@ export const usernameTexts = {
   characters: 'Username can only contain letters, numbers, underscores, and hyphens',
 } as const;
 
-/** What the server says on success. */
+/** Success messages of the server. */
 export const accountMessages = {
   checkMail: 'We sent a message to your email address. Open the link in it to verify your account.',
   resent: 'If this address is waiting to be verified, a new link is on its way.',
@@ -46,16 +46,16 @@ export const signupTexts = {
   title: 'Sign Up',
   termsRequired: 'You must accept the Terms of Service',
   termsLink: 'Terms of Service and Privacy Policy',
-  /** An answer that leads nowhere (specification part 1 §4). */
+  /** The response has an unknown form. */
   unexpected: 'Unexpected response from server',
   created: 'Account created successfully!',
-  /** What the server's 'verified' means on the sign-up pages. */
+  /** Shown on the sign-up pages if the account is already verified. */
   alreadyVerified: 'This account has been verified. Please log in instead.',
-  /** Shown instead of a server text that contains 'already linked'. */
+  /** Replaces a server error that contains 'already linked'. */
   alreadyLinked: 'This already belongs to an account with a different login method. Please log in with that one.',
 } as const;
 
-/** The success page of a sign-up, by what follows: a session, or an email to open. */
+/** The success page of a sign-up, which either starts a session or asks to open an email. */
 export const signupSuccessTexts = {
   session: {
     title: 'Welcome to {product}!',
@@ -65,9 +65,9 @@ export const signupSuccessTexts = {
   email: { title: 'Check your email', soon: 'The next page opens in a moment.', next: 'Continue' },
 } as const;
 
-/** A signup that began with a provider, on complete-signup; `{name}`, `{provider}` and `{email}` are filled. */
+/** Completing a provider sign-up; `{name}`, `{provider}` and `{email}` are placeholders. */
 export const providerSignupTexts = {
-  /** Where the provider tells a name or an address to greet by. */
+  /** Used if the provider returns a name or an email address. */
   continueAs: 'Continue as {name}',
   continueWith: 'Continue with {provider}',
   lead: 'Choose the name that other collectors see beside your cards.',
@@ -87,14 +87,14 @@ export const providerSignupTexts = {
   },
 } as const;
 
-/** Words of the pages around a mailed link (specification part 1 §2, §8). */
+/** Texts of the email verification pages. */
 export const verificationTexts = {
   requiredTitle: 'Verify Your Email',
   noToken: 'No verification token provided',
   expiredHint: 'Links work once and for 24 hours. Request a new link and open the newest message.',
 } as const;
 
-/** Toast where nobody knows whom to mail (specification part 1 §8). */
+/** Toast if the page does not know the email address. */
 export const resendToasts = {
   unable: { title: 'Unable to resend', message: 'No email address found. Please try logging in again.' },
 } as const;

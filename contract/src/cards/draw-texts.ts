@@ -1,4 +1,4 @@
-/** /draws: how a card is drawn, step by step. */
+/** The /draws page: how a card is drawn, step by step. */
 export const drawSteps = [
   {
     title: 'A seed is locked away',
@@ -18,7 +18,7 @@ export const drawSteps = [
   },
 ] as const;
 
-/** The proof section of a card's page. */
+/** The proof section of the card page. */
 export const proofTexts = {
   lead: 'Your browser repeats the draw itself; you need not take our word for it.',
   verdicts: {
@@ -81,7 +81,7 @@ export const proofTexts = {
   },
 } as const;
 
-/** A day in the list of days. */
+/** A draw day in the list of days. */
 export const dayTexts = {
   secret: 'Seed revealed after {moment}',
   upcoming: 'Begins {moment}',

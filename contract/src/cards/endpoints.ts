@@ -4,7 +4,7 @@ export const collect = defineEndpoint({
   method: 'POST',
   path: '/users/collectibles/collect',
   access: 'verified',
-  summary: 'Draw a card to the linked wallet; the same requestId gives the same card',
+  summary: 'Draw a card for the linked wallet; idempotent by requestId',
   errors: ['WALLET_REQUIRED', 'WALLET_NOT_LINKED', 'CARD_NOT_READY', 'REQUEST_ID_REUSED'],
 });
 
@@ -12,22 +12,22 @@ export const myCollectibles = defineEndpoint({
   method: 'GET',
   path: '/users/my-collectibles',
   access: 'verified',
-  summary: "The account's cards, searched, filtered and sorted, with its counts",
+  summary: 'Search, filter and sort the cards of the account',
 });
 
 export const walletCollectibles = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/{publicKey}',
   access: 'public',
-  summary: 'The cards that were drawn to a wallet',
+  summary: 'List the cards drawn for a wallet',
   errors: ['RATE_LIMITED'],
 });
 
-export const card = defineEndpoint({
+export const getCard = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/card/{id}',
   access: 'public',
-  summary: 'One card, by its id or its number',
+  summary: 'Get a card by its id or number',
   errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
 });
 
@@ -35,7 +35,7 @@ export const cardProof = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/card/{id}/proof',
   access: 'public',
-  summary: 'The proof of a card’s draw; with the seed once its day is over',
+  summary: 'Get the draw proof of a card, including the seed once it is revealed',
   errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
 });
 
@@ -43,7 +43,7 @@ export const drawDays = defineEndpoint({
   method: 'GET',
   path: '/draws/days',
   access: 'public',
-  summary: 'The days of draws with their commitments and, once over, their seeds and ledgers',
+  summary: 'List the draw days with their commitments and, once revealed, their seeds and ledgers',
   errors: ['RATE_LIMITED'],
 });
 
@@ -51,6 +51,6 @@ export const drawLedger = defineEndpoint({
   method: 'GET',
   path: '/draws/days/{day}/ledger',
   access: 'public',
-  summary: 'Every draw of a day whose seed is revealed, as newline-delimited JSON',
+  summary: 'Get every draw of a revealed day as newline-delimited JSON',
   errors: ['LEDGER_NOT_FOUND', 'RATE_LIMITED'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call.ts';
 import { instant, utcDay, uuid } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import { publicKey } from '../core/solana.ts';
 import { CARD_TYPES, RARITIES } from '../draw/card.ts';
@@ -8,7 +8,7 @@ import * as endpoints from './endpoints.ts';
 import { SEARCH_MAX } from './limits.ts';
 import { INVENTORY_SORTS } from './sorts.ts';
 
-/** A collected card (contract §8). */
+/** A collected card. */
 export const card = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -34,19 +34,19 @@ const counts = z.object({
   type: z.record(z.enum(CARD_TYPES), z.int()),
 });
 
-/** False where more match than were counted. */
+/** False if the count stopped at its limit. */
 const isTotalExact = z.boolean();
 
 const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
   error: 'A card id or number is expected',
 });
 
-export const collect = defineCall(endpoints.collect, {
+export const collect = defineOperation(endpoints.collect, {
   body: z.object({ publicKey, requestId: uuid }),
-  answer: card,
+  response: card,
 });
 
-export const myCollectibles = defineCall(endpoints.myCollectibles, {
+export const myCollectibles = defineOperation(endpoints.myCollectibles, {
   query: pageQuery.extend({
     search: z
       .string()
@@ -58,7 +58,7 @@ export const myCollectibles = defineCall(endpoints.myCollectibles, {
     type: z.enum(CARD_TYPES).optional(),
     sort: z.enum(INVENTORY_SORTS).default('newest'),
   }),
-  answer: z.object({
+  response: z.object({
     cards: z.array(card),
     nextCursor,
     total: z.int(),
@@ -68,20 +68,20 @@ export const myCollectibles = defineCall(endpoints.myCollectibles, {
   }),
 });
 
-export const walletCollectibles = defineCall(endpoints.walletCollectibles, {
+export const walletCollectibles = defineOperation(endpoints.walletCollectibles, {
   params: z.object({ publicKey }),
   query: pageQuery,
-  answer: z.object({ cards: z.array(card), nextCursor, total: z.int(), isTotalExact }),
+  response: z.object({ cards: z.array(card), nextCursor, total: z.int(), isTotalExact }),
 });
 
-export const oneCard = defineCall(endpoints.card, {
+export const getCard = defineOperation(endpoints.getCard, {
   params: z.object({ id: cardId }),
-  answer: card,
+  response: card,
 });
 
-export const cardProof = defineCall(endpoints.cardProof, {
+export const cardProof = defineOperation(endpoints.cardProof, {
   params: z.object({ id: cardId }),
-  answer: z.object({
+  response: z.object({
     day: utcDay,
     commitment: z.string(),
     seed: z.string().nullable(),
@@ -94,7 +94,7 @@ export const cardProof = defineCall(endpoints.cardProof, {
   }),
 });
 
-/** A day of drawing. */
+/** A draw day; see docs/reference/draw-proofs.md. */
 export const drawDay = z.object({
   day: utcDay,
   /** SHA-256 of the seed's 32 raw bytes, in hex. */
@@ -103,12 +103,12 @@ export const drawDay = z.object({
   publishedAt: instant,
   /** The edition of the day's draws, see `drawCard`. */
   edition: z.int(),
-  /** The seed in hex; null until no draw can use it any more. */
+  /** The seed in hex; null until no draw can use it. */
   seed: z.string().nullable(),
   /** Every draw of the day, see `drawLedger`; null until the seed is revealed. */
   ledger: z
     .object({
-      /** Below the origin. */
+      /** Path relative to the origin. */
       url: z.string(),
       /** SHA-256 of the file, in hex. */
       sha256: z.string(),
@@ -119,17 +119,17 @@ export const drawDay = z.object({
 
 export type DrawDay = z.output<typeof drawDay>;
 
-export const drawDays = defineCall(endpoints.drawDays, {
+export const drawDays = defineOperation(endpoints.drawDays, {
   query: pageQuery,
-  answer: z.object({
+  response: z.object({
     days: z.array(drawDay),
     nextCursor,
   }),
 });
 
-/** A line of a ledger. */
+/** A line of a ledger: one draw. */
 export const ledgerDraw = z.object({
-  /** Of the card. */
+  /** The number of the card. */
   number: z.int(),
   collectorId: z.uuid(),
   requestId: z.uuid(),
@@ -141,8 +141,8 @@ export const ledgerDraw = z.object({
 
 export type LedgerDraw = z.output<typeof ledgerDraw>;
 
-export const drawLedger = defineCall(endpoints.drawLedger, {
+export const drawLedger = defineOperation(endpoints.drawLedger, {
   params: z.object({ day: utcDay }),
-  /** Sent as newline-delimited JSON, one draw a line, in the order of the numbers. */
-  answer: ledgerDraw,
+  /** Sent as newline-delimited JSON, one draw per line, ordered by card number. */
+  response: ledgerDraw,
 });

@@ -1,7 +1,7 @@
 import type { CardType, Rarity } from '../draw/card.ts';
 import type { InventorySort } from './sorts.ts';
 
-/** The rarities by name (specification part 2 §2). */
+/** Display names of the rarities. */
 export const rarityNames: Readonly<Record<Rarity, string>> = {
   common: 'Common',
   uncommon: 'Uncommon',
@@ -10,7 +10,7 @@ export const rarityNames: Readonly<Record<Rarity, string>> = {
   legendary: 'Legendary',
 };
 
-/** The types by name: one card of it, and the featured collection. */
+/** Display names of the types, singular and plural. */
 export const typeNames: Readonly<Record<CardType, { readonly one: string; readonly many: string }>> = {
   warrior: { one: 'Warrior', many: 'Warriors' },
   mage: { one: 'Mage', many: 'Mages' },
@@ -20,8 +20,8 @@ export const typeNames: Readonly<Record<CardType, { readonly one: string; readon
   artifact: { one: 'Artifact', many: 'Artifacts' },
 };
 
-/** The filter that lets everything through. */
-export const allName = 'All';
+/** The filter that matches every card. */
+export const allFilterName = 'All';
 
 export const sortNames: Readonly<Record<InventorySort, string>> = {
   newest: 'Newest First',
@@ -29,7 +29,7 @@ export const sortNames: Readonly<Record<InventorySort, string>> = {
   name: 'Name',
 };
 
-/** Words of the inventory (specification part 2 §2). */
+/** Texts of the inventory. */
 export const inventoryTexts = {
   search: 'Search items...',
   empty: 'No items found',
@@ -46,21 +46,21 @@ export const inventoryTexts = {
   foreign: 'This card belongs to another collector.',
 } as const;
 
-/** The placeholder of a card while the server draws; `retried` once the request had to be sent again. */
+/** The placeholder card during a draw; `retried` after the request was sent again. */
 export const placeholderTexts = { name: 'Collecting...', retried: 'Still trying…' } as const;
 
-/** Toast of a collect that failed (specification part 1 §8); the message is for an error without a text. */
+/** Toast of a failed draw. `message` is used if the error has no text. */
 export const collectToasts = {
   failed: { title: 'Collection Failed', message: 'Failed to collect card' },
 } as const;
 
-/** When the next card may be drawn; {time} is counted down. */
+/** Countdown to the next draw; `{time}` is the remaining time. */
 export const nextCardTexts = { label: 'Next card', waits: 'Next card in {time}', ready: 'Ready now' } as const;
 
-/** The notification of a card that was drawn. */
-export const cardNotice = { title: 'New card', message: '{name} is now in your inventory.' } as const;
+/** The notification about a drawn card. */
+export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;
 
-/** The wallet landing page (specification part 2 §2). */
+/** Texts of the collectibles page. */
 export const collectiblesTexts = {
   title: '{product} Collectibles',
   welcome: 'Welcome! Draw a card a day, each unlike any other, and keep them all in your own wallet’s collection.',

@@ -1,12 +1,12 @@
 /**
- * Who may make a call, low to high. A level satisfies a requirement when it stands at or above it.
- * `user` is anyone with a session, `verified` one with a proven way in (contract §5).
+ * Access levels in ascending order; each includes the ones before it. `user` requires a session, `verified` also a
+ * verified sign-in method.
  */
 export const ACCESS_LEVELS = ['public', 'user', 'verified', 'developer', 'admin'] as const;
 
-export type Access = (typeof ACCESS_LEVELS)[number];
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
-/** True where `level` stands at or above `required` (specification part 1 §6). */
-export function satisfies(level: Access, required: Access): boolean {
+/** Whether `level` is `required` or higher. */
+export function meetsAccessLevel(level: AccessLevel, required: AccessLevel): boolean {
   return ACCESS_LEVELS.indexOf(level) >= ACCESS_LEVELS.indexOf(required);
 }

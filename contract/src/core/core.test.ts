@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCESS_LEVELS, satisfies } from './access.ts';
+import { ACCESS_LEVELS, meetsAccessLevel } from './access.ts';
+import { normalizeEmail } from './email-address.ts';
 import { fillPath } from './endpoint.ts';
 import { uuid } from './fields.ts';
 import { pageQuery } from './paging.ts';
-import { named } from './product.ts';
-import { sameAddress } from './rules.ts';
+import { withProductName } from './product-name.ts';
 
 describe('levels of access', () => {
   test('each stands above those before it', () => {
     for (const [at, level] of ACCESS_LEVELS.entries()) {
-      expect(ACCESS_LEVELS.map((required) => satisfies(level, required))).toEqual(
+      expect(ACCESS_LEVELS.map((required) => meetsAccessLevel(level, required))).toEqual(
         ACCESS_LEVELS.map((_, other) => other <= at),
       );
     }
@@ -66,10 +66,10 @@ describe('a request id', () => {
 
 describe('texts', () => {
   test('name the product wherever they have a place for it', () => {
-    expect(named('{product} and {product}', 'X$&')).toBe('X$& and X$&');
+    expect(withProductName('{product} and {product}', 'X$&')).toBe('X$& and X$&');
   });
 
   test('two addresses are the same without blanks and case', () => {
-    expect(sameAddress(' A@Example.COM\t')).toBe('a@example.com');
+    expect(normalizeEmail(' A@Example.COM\t')).toBe('a@example.com');
   });
 });

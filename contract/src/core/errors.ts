@@ -1,35 +1,35 @@
 import type { SignInProvider } from './providers.ts';
 
-/** One error that a call may answer: its HTTP status and the text for the user. */
-export interface ErrorFact {
+/** An error response: its HTTP status and the text shown to the user. */
+export interface ErrorDefinition {
   readonly status: number;
   readonly text: string;
 }
 
-/** A registry of errors by their machine code. */
-export type ErrorRegistry = Readonly<Record<string, ErrorFact>>;
+/** Errors by code. */
+export type ErrorRegistry = Readonly<Record<string, ErrorDefinition>>;
 
-/** Defines a feature's errors; the keys are the machine codes. */
+/** Defines the errors of a feature; the keys are the codes. */
 export function defineErrors<const R extends ErrorRegistry>(registry: R): R {
   return registry;
 }
 
-/** The body of every error answer (contract §3). */
+/** The body of every error response; see docs/reference/errors.md. */
 export interface ErrorBody {
   readonly error: string;
   readonly code: string;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
-  /** With REAUTHENTICATION_REQUIRED: the proofs of identity that the call accepts. */
+  /** Only with REAUTHENTICATION_REQUIRED: the accepted reauthentication methods. */
   readonly methods?: readonly ReauthenticationMethod[];
 }
 
-/** A way to confirm one's identity during a session; a provider is one that is linked to the account. */
+/** A way to confirm the user's identity during a session; a provider must be linked to the account. */
 export type ReauthenticationMethod = 'password' | 'totp' | 'backupCode' | SignInProvider;
 
-/** The methods that present a second factor. */
+/** The methods that count as a second factor. */
 export const SECOND_FACTOR_METHODS = ['totp', 'backupCode'] as const satisfies readonly ReauthenticationMethod[];
 
-/** Errors that any call may answer (contract §3, §5). */
+/** Errors that any endpoint may return. */
 export const coreErrors = defineErrors({
   VALIDATION_FAILED: { status: 400, text: 'Please check what you entered' },
   MALFORMED_REQUEST: { status: 400, text: 'The request could not be read' },

@@ -1,2 +1,2 @@
-/** Emails of one class that a recipient gets within so many seconds where strangers can cause them. */
-export const RECIPIENT_MAIL_RATE = { calls: 5, seconds: 3600 } as const;
+/** Rate limit, per recipient and class, of emails that anyone can trigger; see docs/reference/emails.md. */
+export const RECIPIENT_EMAIL_RATE = { calls: 5, seconds: 3600 } as const;

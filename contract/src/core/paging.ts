@@ -3,18 +3,18 @@ import { z } from 'zod';
 const PAGE_SIZE_DEFAULT = 50;
 const PAGE_SIZE_MAX = 100;
 
-const range = `A number from 1 to ${PAGE_SIZE_MAX} is expected`;
+const limitError = `A number from 1 to ${PAGE_SIZE_MAX} is expected`;
 
-/** `limit` and `cursor` of every list that can grow (contract §3). */
+/** Query parameters of every paginated list. */
 export const pageQuery = z.object({
   limit: z.coerce
-    .number({ error: range })
-    .int(range)
-    .min(1, range)
-    .max(PAGE_SIZE_MAX, range)
+    .number({ error: limitError })
+    .int(limitError)
+    .min(1, limitError)
+    .max(PAGE_SIZE_MAX, limitError)
     .default(PAGE_SIZE_DEFAULT),
   cursor: z.string().max(600).optional(),
 });
 
-/** Where the next page begins; null at the end. */
+/** Cursor of the next page; null on the last page. */
 export const nextCursor = z.string().nullable();

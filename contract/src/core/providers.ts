@@ -1,18 +1,18 @@
-/** Ways into an account besides address and password. */
+/** Providers that users can sign in with. */
 export const SIGN_IN_PROVIDERS = ['discord', 'google', 'steam', 'twitch'] as const;
 
-/** Providers that are linked to an account and open none (contract §6). */
+/** Providers that can be linked to an account but not used to sign in. */
 export const INTEGRATION_PROVIDERS = ['x', 'instagram'] as const;
 
 export const SOCIAL_PROVIDERS = [...SIGN_IN_PROVIDERS, ...INTEGRATION_PROVIDERS] as const;
 
-/** As `user.providers` and `GET /api/config` name them (contract §5), in the order in which they are shown. */
+/** Values of `user.providers` and of `providers` in `GET /api/config`, in display order. */
 export const PROVIDERS = ['email', ...SOCIAL_PROVIDERS, 'wallet'] as const;
 
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** What people call them. */
+/** Display names. */
 export const PROVIDER_NAMES: Readonly<Record<(typeof PROVIDERS)[number], string>> = {
   email: 'Email',
   discord: 'Discord',
@@ -24,12 +24,12 @@ export const PROVIDER_NAMES: Readonly<Record<(typeof PROVIDERS)[number], string>
   wallet: 'Wallet',
 };
 
-/** True where a provider signs in, rather than being linked alone. */
-export function signsIn(provider: string): provider is SignInProvider {
+/** Whether users can sign in with a provider. */
+export function isSignInProvider(provider: string): provider is SignInProvider {
   return (SIGN_IN_PROVIDERS as readonly string[]).includes(provider);
 }
 
-/** The page that a provider sends the browser back to (specification part 1 §2, contract §6). */
+/** Path of the page that a provider redirects to. */
 export function callbackPath(provider: SocialProvider): string {
-  return `/${signsIn(provider) ? 'auth' : 'integrations'}/${provider}/callback`;
+  return `/${isSignInProvider(provider) ? 'auth' : 'integrations'}/${provider}/callback`;
 }

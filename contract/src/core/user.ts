@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { instant } from './fields.ts';
 import { PROVIDERS } from './providers.ts';
 
-/** The account as its owner sees it (specification part 1 §3). */
+/** The account as shown to its user. */
 export const user = z.object({
   id: z.uuid(),
-  /** Random, and used for nothing but draws: it is public in their proofs and ledgers. */
+  /** Random and used only for draws, because proofs and ledgers make it public. */
   collectorId: z.uuid(),
   username: z.string(),
   email: z.string().nullable(),

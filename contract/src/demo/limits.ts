@@ -1,2 +1,2 @@
-/** Least characters of a password in the demo form (specification part 2 §9). */
+/** Minimum password length in the demo form. */
 export const DEMO_PASSWORD_MIN = 6;

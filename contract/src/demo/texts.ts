@@ -1,4 +1,4 @@
-/** Words of the legacy demo page (specification part 2 §2). */
+/** Texts of the demo page. */
 export const demoTexts = {
   title: 'Users',
   add: 'Add User',

@@ -1,23 +1,23 @@
-/** The rarities, from the most frequent to the rarest. */
+/** Rarities, most common first. */
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const;
 /** One of {@link RARITIES}. */
 export type Rarity = (typeof RARITIES)[number];
 
-/** The six types; each has its own vocabulary of motifs. */
+/** Card types; each has its own motifs. */
 export const CARD_TYPES = ['warrior', 'mage', 'rogue', 'healer', 'beast', 'artifact'] as const;
 /** One of {@link CARD_TYPES}. */
 export type CardType = (typeof CARD_TYPES)[number];
 
 /**
- * The edition of the draw that new days get. Every day has one edition, published with its commitment; a card
- * keeps the edition it was drawn with. A later edition may change names, descriptions and drawings, never the odds.
+ * The edition of the draw algorithm that new draw days use. A day's edition is published with its commitment, and a card
+ * keeps its edition. Later editions may change names, descriptions and sigils, but never the odds (decision 12).
  */
 export const CURRENT_EDITION = 1;
 
-/** Chance of each rarity in whole percent; the five sum to 100 (specification, "Card rarity odds"). */
+/** Probability of each rarity in percent; sums to 100. */
 export const ODDS: Readonly<Record<Rarity, number>> = { common: 50, uncommon: 25, rare: 15, epic: 8, legendary: 2 };
 
-/** Least and greatest power, and equally defense, of each rarity, both ends included (contract.md §8). */
+/** Inclusive range of power and of defense for each rarity. */
 export const POWER_RANGES: Readonly<Record<Rarity, readonly [min: number, max: number]>> = {
   common: [10, 30],
   uncommon: [25, 45],
@@ -26,7 +26,7 @@ export const POWER_RANGES: Readonly<Record<Rarity, readonly [min: number, max: n
   legendary: [80, 100],
 };
 
-/** Stars shown for each rarity. */
+/** Stars shown for a rarity. */
 export const RARITY_STARS: Readonly<Record<Rarity, number>> = {
   common: 1,
   uncommon: 2,
@@ -35,7 +35,7 @@ export const RARITY_STARS: Readonly<Record<Rarity, number>> = {
   legendary: 5,
 };
 
-/** Weights that the sort by rarity uses: legendary first. */
+/** Weights for sorting by rarity: the highest sorts first. */
 export const RARITY_WEIGHTS: Readonly<Record<Rarity, number>> = {
   common: 1,
   uncommon: 2,
@@ -44,20 +44,20 @@ export const RARITY_WEIGHTS: Readonly<Record<Rarity, number>> = {
   legendary: 5,
 };
 
-/** Everything that the 32 bytes of a draw decide about a card. */
+/** The properties of a card that the 32 bytes of a draw determine. */
 export interface DrawnCard {
-  /** Names the motif and a trait of the drawing. */
+  /** Names the motif and its trait. */
   name: string;
-  /** One to four sentences that say what is drawn. */
+  /** A few sentences that describe the sigil. */
   description: string;
-  /** An emoji that stands for the motif where no drawing fits. */
+  /** An emoji for the motif, for contexts without the sigil. */
   image: string;
   rarity: Rarity;
   type: CardType;
-  /** Whole number within {@link POWER_RANGES}. */
+  /** Integer within {@link POWER_RANGES}. */
   power: number;
-  /** Whole number within {@link POWER_RANGES}. */
+  /** Integer within {@link POWER_RANGES}. */
   defense: number;
-  /** 16 lower-case hex characters from which the sigil is drawn. */
+  /** 16 lower-case hex characters that determine the sigil. */
   artSeed: string;
 }

@@ -1,27 +1,26 @@
 import { CARD_TYPES, type CardType, type DrawnCard, ODDS, POWER_RANGES, RARITIES, type Rarity } from './card.ts';
 import { toHex } from './hex.ts';
+import { describeSigil } from './sigil/describe-sigil.ts';
 import { planSigil } from './sigil/plan.ts';
-import { describeSigil } from './sigil/words.ts';
 
-/** How many bytes decide a draw. */
+/** Length of the entropy of a draw, in bytes. */
 export const ENTROPY_BYTES = 32;
 
 /**
- * The whole draw: the same 32 bytes and edition always give the same card.
+ * Derives a card from the entropy of its draw. Deterministic: the same bytes and edition always yield the same card.
  *
- * Edition 1: big-endian slices that do not overlap decide: bytes 0–5 the rarity (modulo 100 against the odds in
- * percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense (modulo the width of the
- * rarity's range), 24–31 the art seed as they are. A slice has 2^48 values, so no outcome is favoured
- * by more than 100 in 2^48, less than one part in a million million. Name, text and emoji follow from
- * type, rarity and art seed by the plan that the drawing follows too.
+ * Edition 1 reads disjoint big-endian slices: bytes 0–5 determine the rarity (modulo 100, compared with the odds in
+ * percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense (modulo the size of the rarity's range),
+ * and 24–31 are the art seed. A slice has 2^48 values, so the modulo bias of an outcome is at most 100 in 2^48, less
+ * than 10^-12. Name, description and emoji follow from type, rarity and art seed by the same plan as the sigil.
  *
- * @param entropy exactly 32 bytes, uniform
- * @param edition the edition of the draw's day
- * @throws RangeError for another number of bytes or an unknown edition
+ * @param entropy exactly 32 uniformly random bytes
+ * @param edition the edition of the draw day
+ * @throws RangeError if the number of bytes or the edition is invalid
  */
 export function drawCard(entropy: Uint8Array, edition: number): DrawnCard {
-  if (edition !== 1) throw new RangeError(`there is no edition ${edition}`);
-  if (entropy.length !== ENTROPY_BYTES) throw new RangeError(`entropy is ${ENTROPY_BYTES} bytes`);
+  if (edition !== 1) throw new RangeError(`unknown edition ${edition}`);
+  if (entropy.length !== ENTROPY_BYTES) throw new RangeError(`entropy must be ${ENTROPY_BYTES} bytes`);
   const rarity = rarityAt(slice48(entropy, 0) % 100);
   const type = CARD_TYPES[slice48(entropy, 6) % CARD_TYPES.length] as CardType;
   const [min, max] = POWER_RANGES[rarity];
@@ -42,5 +41,5 @@ function rarityAt(percent: number): Rarity {
     edge += ODDS[rarity];
     if (percent < edge) return rarity;
   }
-  throw new RangeError('a percentage is below 100');
+  throw new RangeError('percent must be below 100');
 }

@@ -1,12 +1,12 @@
-/** Writes bytes as lower-case hex, two characters a byte. */
+/** Encodes bytes as lower-case hex. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Reads lower-case hex.
- * @param length how many bytes it has to hold
- * @throws RangeError when it has another length or another character
+ * Decodes lower-case hex.
+ * @param length the expected number of bytes
+ * @throws RangeError if the length or a character is invalid
  */
 export function fromHex(text: string, length: number): Uint8Array<ArrayBuffer> {
   if (typeof text !== 'string' || text.length !== length * 2 || !/^[0-9a-f]*$/.test(text)) {

@@ -1,16 +1,16 @@
 import type { Rarity } from './card.ts';
 
-/** The colours of one drawing. */
+/** The colours of a sigil. */
 export interface Inks {
-  /** The card's ground. */
+  /** Background of the card. */
   ground: string;
-  /** The field on which the emblem stands. */
+  /** The field behind the emblem. */
   field: string;
-  /** Lines that stay in the background. */
+  /** Background lines. */
   faint: string;
-  /** First ink: masses and lines. */
+  /** Primary ink: filled areas and lines. */
   a: string;
-  /** Second ink: accents. */
+  /** Secondary ink: accents. */
   b: string;
 }
 
@@ -22,7 +22,7 @@ const inks = (ground: string, field: string, faint: string, a: string, b: string
   b: `oklch(${b})`,
 });
 
-/** The three ink pairs of each rarity: grey paper, green, blue, purple, and gilt on black. */
+/** Three ink sets per rarity: grey, green, blue, purple, and gold on black. */
 export const PALETTE: Readonly<Record<Rarity, readonly [Inks, Inks, Inks]>> = {
   common: [
     inks('0.66 0.014 85', '0.75 0.016 88', '0.56 0.014 85', '0.23 0.02 262', '0.42 0.11 33'),
@@ -51,7 +51,7 @@ export const PALETTE: Readonly<Record<Rarity, readonly [Inks, Inks, Inks]>> = {
   ],
 };
 
-/** The same names as CSS variables, for drawings whose colours a style sheet or a style attribute sets. */
+/** CSS variables, for sigils whose colours are set by a style sheet. */
 export const CSS_INKS: Inks = {
   ground: 'var(--sigil-ground)',
   field: 'var(--sigil-field)',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawCard } from './draw-card.ts';
 import { toHex } from './hex.ts';
-import { commitmentOf, DRAWN_FIELDS, type DrawProof, drawEntropy, verifyProof } from './proof.ts';
+import { computeCommitment, DRAWN_FIELDS, type DrawProof, drawEntropy, verifyProof } from './proof.ts';
 
 const collectorId = '0199a1b2-0000-7000-8000-000000000001';
 const requestId = '0199a1b2-0000-7000-8000-000000000002';
@@ -11,7 +11,7 @@ async function proofOf(seed: Uint8Array, serial = 1): Promise<DrawProof> {
   const entropy = await drawEntropy({ seed, collectorId, requestId, serial });
   return {
     day: '2026-11-21',
-    commitment: await commitmentOf(seed),
+    commitment: await computeCommitment(seed),
     seed: toHex(seed),
     collectorId,
     requestId,
@@ -28,7 +28,7 @@ const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
 test('commitment and entropy are what other programs compute for the same bytes', async () => {
   // Computed with Python's hashlib and hmac over the same bytes.
   const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
-  expect(await commitmentOf(seed)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
+  expect(await computeCommitment(seed)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
   const entropy = await drawEntropy({ seed, collectorId: 'a', requestId: 'b', serial: 1 });
   expect(toHex(entropy)).toBe('2e0fea1d06a683761dd90780e2d9d5ad9827edd0379d7633986c6334169a07ec');
 });

@@ -2,10 +2,10 @@ import type { DrawnCard } from './card.ts';
 import { drawCard, ENTROPY_BYTES } from './draw-card.ts';
 import { fromHex, toHex } from './hex.ts';
 
-/** How many bytes a day's seed has. */
+/** Length of a seed, in bytes. */
 export const SEED_BYTES = 32;
 
-/** The fields of a card that its draw decides, in the order a page compares them. */
+/** The card fields that a draw determines, in the order in which they are compared. */
 export const DRAWN_FIELDS = [
   'rarity',
   'type',
@@ -17,60 +17,62 @@ export const DRAWN_FIELDS = [
   'artSeed',
 ] as const satisfies readonly (keyof DrawnCard)[];
 
-/** What decides a draw beside the day's seed. */
+/** The inputs of a draw. */
 export interface DrawInput {
-  /** The day's secret, 32 raw bytes. */
+  /** The seed of the draw day, 32 raw bytes. */
   seed: Uint8Array;
   /** The collector ID that the card was drawn with. */
   collectorId: string;
   requestId: string;
-  /** The account's draw number of that day, from 1, without gaps. */
+  /** The number of the account's draw on that day, starting at 1, without gaps. */
   serial: number;
 }
 
-/** The answer of the proof call: all that is needed to repeat a draw. Bytes are lower-case hex. */
+/** A draw proof: everything needed to repeat a draw. Bytes are lower-case hex. */
 export interface DrawProof {
   /** The UTC day, `2026-11-21`. */
   day: string;
-  /** SHA-256 of the seed, published at least 24 hours before the day begins. */
+  /** SHA-256 of the seed, published at least 24 hours before the day. */
   commitment: string;
-  /** The seed; null until its day has ended. */
+  /** The seed; null until it is revealed. */
   seed: string | null;
   collectorId: string;
   requestId: string;
   serial: number;
-  /** The edition of the day, see `drawCard`. */
+  /** The edition of the draw day, see `drawCard`. */
   edition: number;
   entropy: string;
   card: DrawnCard;
 }
 
-/** One step of a verification, in the order in which it is explained. */
+/** The result of one verification step. */
 export interface ProofStep {
-  /** commitment: the seed is the one promised; entropy: it gives these 32 bytes; card: they give this card. */
+  /** commitment: the seed matches its commitment; entropy: it yields these 32 bytes; card: they yield this card. */
   id: 'commitment' | 'entropy' | 'card';
-  /** null: cannot be told before the day has ended and its seed is public. */
+  /** null if the seed is not revealed yet. */
   ok: boolean | null;
-  /** Fields of the card that differ from what the entropy gives; empty for the other steps. */
+  /** Card fields that differ from the redrawn card; empty for the other steps. */
   differing: (typeof DRAWN_FIELDS)[number][];
 }
 
-/** The public promise for a seed: SHA-256 over its raw bytes, as hex. */
-export async function commitmentOf(seed: Uint8Array): Promise<string> {
+/** Computes the public commitment to a seed: SHA-256 of its raw bytes, as hex. */
+export async function computeCommitment(seed: Uint8Array): Promise<string> {
   return toHex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', Uint8Array.from(seed))));
 }
 
 /**
- * HMAC-SHA-256 under the seed's raw bytes over UTF-8 of `collectorId:requestId:serial` (docs/security.md).
+ * Derives the entropy of a draw: HMAC-SHA-256 with the raw seed as key over `collectorId:requestId:serial` in UTF-8
+ * (docs/reference/draw-proofs.md).
  * @returns 32 bytes for {@link drawCard}
- * @throws RangeError for a seed that is not 32 bytes, an id that is empty or contains a colon, or a
- *   serial that is not a whole number from 1
+ * @throws RangeError if the seed is not 32 bytes, an ID is empty or contains a colon, or the serial is not a positive
+ *   integer
  */
 export async function drawEntropy({ seed, collectorId, requestId, serial }: DrawInput): Promise<Uint8Array> {
-  if (seed.length !== SEED_BYTES) throw new RangeError(`a seed is ${SEED_BYTES} bytes`);
-  if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError('a serial is a whole number from 1');
-  // A colon inside an id would let two different draws share one message.
-  if (!/^[^:]+$/.test(collectorId) || !/^[^:]+$/.test(requestId)) throw new RangeError('an id has no colon');
+  if (seed.length !== SEED_BYTES) throw new RangeError(`seed must be ${SEED_BYTES} bytes`);
+  if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError('serial must be a positive integer');
+  // A colon in an ID would allow two different draws to share a message.
+  if (!/^[^:]+$/.test(collectorId) || !/^[^:]+$/.test(requestId))
+    throw new RangeError('id must not be empty or contain a colon');
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('raw', Uint8Array.from(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const message = new TextEncoder().encode(`${collectorId}:${requestId}:${serial}`);
@@ -78,9 +80,9 @@ export async function drawEntropy({ seed, collectorId, requestId, serial }: Draw
 }
 
 /**
- * Repeats a draw from its proof. Without a seed the first two steps are undecided, and only the card is redrawn.
- * @returns commitment, entropy, card, always these three in this order
- * @throws RangeError for a malformed hex field, serial or ID, or an unknown edition
+ * Verifies a draw proof. Without a seed the first two steps are undecided and only the card is redrawn.
+ * @returns always three steps: commitment, entropy, card
+ * @throws RangeError if a hex field, the serial or an ID is malformed or the edition is unknown
  */
 export async function verifyProof(proof: DrawProof): Promise<ProofStep[]> {
   const commitment = fromHex(proof.commitment, 32);
@@ -88,11 +90,11 @@ export async function verifyProof(proof: DrawProof): Promise<ProofStep[]> {
   const seed = proof.seed === null ? null : fromHex(proof.seed, SEED_BYTES);
   const redrawn = drawCard(entropy, proof.edition);
   const differing = DRAWN_FIELDS.filter((field) => redrawn[field] !== proof.card[field]);
-  const kept = seed && (await commitmentOf(seed)) === toHex(commitment);
-  const derived = seed && toHex(await drawEntropy({ ...proof, seed })) === proof.entropy;
+  const isCommitted = seed && (await computeCommitment(seed)) === toHex(commitment);
+  const isDerived = seed && toHex(await drawEntropy({ ...proof, seed })) === proof.entropy;
   return [
-    { id: 'commitment', ok: kept, differing: [] },
-    { id: 'entropy', ok: derived, differing: [] },
+    { id: 'commitment', ok: isCommitted, differing: [] },
+    { id: 'entropy', ok: isDerived, differing: [] },
     { id: 'card', ok: differing.length === 0, differing },
   ];
 }

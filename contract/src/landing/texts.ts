@@ -1,4 +1,4 @@
-/** The main button in its five states, in the order in which they are judged (specification part 2 §4). */
+/** The five states of the main button, in order of precedence. */
 export const mainButtonTexts = {
   connecting: 'Connecting...',
   collecting: 'Collecting Card...',
@@ -7,16 +7,16 @@ export const mainButtonTexts = {
   claim: 'Claim With Phantom',
 } as const;
 
-/** The small pair of buttons, and the alert of a draw that failed (specification part 2 §2, §8). */
-export const pairTexts = {
+/** The two collect buttons and the alert of a failed draw. */
+export const collectButtonsTexts = {
   collect: 'Collect Card',
   view: 'View Inventory',
   failed: 'Failed to collect card. Please try again.',
 } as const;
 
-/** Words of the landing page. */
+/** Texts of the landing page. */
 export const landingTexts = {
-  /** In capitals, the product's name too (contract §1). */
+  /** The product name is shown in capitals. */
   collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
 } as const;

@@ -4,5 +4,5 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   access: 'verified',
-  summary: 'The newest notifications of the account and how many are unread',
+  summary: 'List the notifications of the account, newest first, with the number of unread ones',
 });

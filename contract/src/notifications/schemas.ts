@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call.ts';
 import { instant } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import * as endpoints from './endpoints.ts';
 import { NOTIFICATION_TYPES } from './types.ts';
@@ -17,7 +17,7 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-export const listNotifications = defineCall(endpoints.listNotifications, {
+export const listNotifications = defineOperation(endpoints.listNotifications, {
   query: pageQuery,
-  answer: z.object({ notifications: z.array(notification), unreadCount: z.int(), nextCursor }),
+  response: z.object({ notifications: z.array(notification), unreadCount: z.int(), nextCursor }),
 });

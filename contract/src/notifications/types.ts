@@ -1,4 +1,4 @@
-/** Kinds of notification (specification part 1 §3). */
+/** Types of notification. */
 export const NOTIFICATION_TYPES = [
   'wallet_unlinked',
   'wallet_linked',

@@ -4,20 +4,20 @@ export const config = defineEndpoint({
   method: 'GET',
   path: '/config',
   access: 'public',
-  summary: 'What the web application has to know of this installation',
+  summary: 'Get the configuration of the web app',
 });
 
 export const live = defineEndpoint({
   method: 'GET',
   path: '/health/live',
   access: 'public',
-  summary: 'The process answers',
+  summary: 'Check that the process responds',
 });
 
 export const ready = defineEndpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'The database and the bus answer',
+  summary: 'Check that the database and the bus respond',
   errors: ['UNAVAILABLE'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call.ts';
+import { defineOperation } from '../core/operation.ts';
 import { PROVIDERS } from '../core/providers.ts';
 import * as endpoints from './endpoints.ts';
 
-export const config = defineCall(endpoints.config, {
-  answer: z.object({
+export const config = defineOperation(endpoints.config, {
+  response: z.object({
     productName: z.string(),
     providers: z.array(z.enum(PROVIDERS)),
     localMode: z.boolean(),
@@ -15,6 +15,6 @@ export const config = defineCall(endpoints.config, {
 
 const up = z.object({ status: z.literal('ok') });
 
-export const live = defineCall(endpoints.live, { answer: up });
+export const live = defineOperation(endpoints.live, { response: up });
 
-export const ready = defineCall(endpoints.ready, { answer: up });
+export const ready = defineOperation(endpoints.ready, { response: up });

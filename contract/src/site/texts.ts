@@ -1,8 +1,8 @@
-/** Texts of the web application that belong to no feature (specification part 1 §2, §8). */
+/** Texts of the web app that belong to no feature. */
 export const siteTexts = {
-  /** Where an answer carries no text of its own. */
+  /** Used if an error response has no text. */
   unknownError: 'An unknown error occurred',
-  /** Shown for every answer with the code RATE_LIMITED. */
+  /** Shown for every error with the code RATE_LIMITED. */
   rateLimited: 'Too many login attempts. Please wait a few minutes and try again.',
   authenticationFailed: 'Failed to verify authentication. Please refresh the page.',
   pageNotFound: 'Page not found',

@@ -7,30 +7,30 @@ const startErrors = [
   'RATE_LIMITED',
 ] as const;
 
-/** With a bearer it begins a linking, as `init` does (contract §4). */
+/** With an access token it starts linking, like `initAuthorization`. */
 export const startSignIn = defineEndpoint({
   method: 'GET',
   path: '/oauth/{provider}/auth',
   access: 'public',
-  // a linking begins here too
+  // It can start linking.
   observer: 'refused',
-  summary: 'Where to send the browser to sign in by a provider, or, with an access token, to link it',
+  summary: 'Start signing in with a provider or, with an access token, linking it; returns the authorization URL',
   errors: startErrors,
 });
 
-export const init = defineEndpoint({
+export const initAuthorization = defineEndpoint({
   method: 'POST',
   path: '/auth/{provider}/init',
   access: 'user',
-  summary: 'Where to send the browser to link a provider, or to prove anew who one is by a linked one',
+  summary: 'Start linking a provider, or reauthenticating with a linked one; returns the authorization URL',
   errors: startErrors,
 });
 
-export const callback = defineEndpoint({
+export const providerCallback = defineEndpoint({
   method: 'POST',
   path: '/oauth/{provider}/callback',
   access: 'public',
-  summary: 'What a provider sent the browser back with: signs in, begins a signup, links, or proves anew who one is',
+  summary: 'Handle the callback of a provider: sign in, start a sign-up, link or reauthenticate',
   errors: [
     'PROVIDER_NOT_OFFERED',
     'STATE_INVALID',
@@ -46,11 +46,11 @@ export const callback = defineEndpoint({
   ],
 });
 
-export const unlink = defineEndpoint({
+export const unlinkProvider = defineEndpoint({
   method: 'DELETE',
   path: '/oauth/{provider}/unlink',
   access: 'user',
-  summary: 'Unlink a provider; one sign-in method stays',
+  summary: 'Unlink a provider; at least one sign-in method must remain',
   errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD'],
   success: 204,
 });
@@ -59,14 +59,14 @@ export const listIntegrations = defineEndpoint({
   method: 'GET',
   path: '/integrations',
   access: 'verified',
-  summary: 'Every offered provider and what of it is linked',
+  summary: 'List the available providers and the linked identities',
 });
 
 export const connectIntegration = defineEndpoint({
   method: 'POST',
   path: '/integrations/connect/{id}',
   access: 'verified',
-  summary: 'Where to send the browser to link a provider',
+  summary: 'Start linking a provider; returns the authorization URL',
   errors: startErrors,
 });
 
@@ -74,7 +74,7 @@ export const disconnectIntegration = defineEndpoint({
   method: 'DELETE',
   path: '/integrations/disconnect/{id}',
   access: 'verified',
-  summary: 'Unlink a provider; one sign-in method stays',
+  summary: 'Unlink a provider; at least one sign-in method must remain',
   errors: ['REAUTHENTICATION_REQUIRED', 'PROVIDER_NOT_LINKED', 'LAST_SIGN_IN_METHOD'],
   success: 204,
 });
@@ -83,8 +83,8 @@ export const checkSteamPrivacy = defineEndpoint({
   method: 'GET',
   path: '/integrations/steam/user/check-privacy',
   access: 'verified',
-  // what is found is kept
+  // It stores the result.
   observer: 'refused',
-  summary: 'Ask Steam whether the games of the linked account can be seen',
+  summary: 'Check with Steam whether the games of the linked account are visible',
   errors: ['PROVIDER_NOT_OFFERED', 'PROVIDER_NOT_LINKED', 'PROVIDER_FAILED', 'PROVIDER_TIMEOUT', 'RATE_LIMITED'],
 });

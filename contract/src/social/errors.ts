@@ -1,12 +1,12 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** Errors of signing in by a provider and of linking one. `{provider}` is filled with the name people know. */
+/** Errors of signing in with a provider and of linking. `{provider}` is replaced by the provider's display name. */
 export const socialErrors = defineErrors({
   PROVIDER_NOT_OFFERED: { status: 404, text: 'Invalid provider' },
-  /** Unknown, used, expired, of another browser or another provider: nobody learns which. */
+  /** The state is unknown, used, expired, or another browser's or provider's; the error does not reveal which. */
   STATE_INVALID: { status: 422, text: 'This sign-in has expired or began in another browser. Please try again.' },
   NOT_YOUR_LINKING: { status: 403, text: 'This was begun by another account. Please try again.' },
-  /** Proving anew who one is counts only by the identity that is linked. */
+  /** Reauthentication requires the linked identity. */
   IDENTITY_UNKNOWN: { status: 422, text: 'This is not the {provider} account that is linked to yours' },
   PROVIDER_REFUSED: { status: 422, text: 'Authentication failed' },
   PROVIDER_FAILED: { status: 502, text: '{provider} could not be asked. Please try again.' },

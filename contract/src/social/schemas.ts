@@ -1,45 +1,45 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../core/call.ts';
 import { instant } from '../core/fields.ts';
+import { defineOperation, noContent } from '../core/operation.ts';
 import { SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS } from '../core/providers.ts';
-import { secondStep, tokenPair } from '../core/session.ts';
+import { secondFactorChallenge, tokenPair } from '../core/session.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { socialTexts } from './texts.ts';
 
-/** Longest value of a parameter that a provider sends the browser back with. */
+/** Maximum length of a callback parameter. */
 const PARAMETER_MAX = 4096;
 
 const parameter = z.string({ error: socialTexts.invalidCallback }).max(PARAMETER_MAX, socialTexts.invalidCallback);
 const provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: socialTexts.invalidProvider }) });
 const integration = z.object({ id: z.enum(SOCIAL_PROVIDERS, { error: socialTexts.invalidProvider }) });
 
-/** Where to send the browser, and what it comes back with. */
+/** The authorization URL and the OAuth state. */
 const start = z.object({ authUrl: z.string(), state: z.string() });
 
-export const startSignIn = defineCall(endpoints.startSignIn, { params: provider, answer: start });
+export const startSignIn = defineOperation(endpoints.startSignIn, { params: provider, response: start });
 
-export const init = defineCall(endpoints.init, {
+export const initAuthorization = defineOperation(endpoints.initAuthorization, {
   params: provider,
-  /** Linking, unless it is to prove anew who one is. */
+  /** Links the provider unless `reauthenticate` is true. */
   body: z.object({ isLinking: z.boolean().optional(), reauthenticate: z.boolean().optional() }),
-  answer: start,
+  response: start,
 });
 
-export const callback = defineCall(endpoints.callback, {
+export const providerCallback = defineOperation(endpoints.providerCallback, {
   params: provider,
-  /** `code` for OAuth; for OpenID providers (Steam) every `openid.*` parameter that came, under its own name. */
+  /** `code` for OAuth; for OpenID 2.0 (Steam) every received `openid.*` parameter under its own name. */
   body: z.looseObject({
     state: parameter.min(1, socialTexts.invalidCallback),
     code: parameter.optional(),
   }),
-  answer: z.union([
+  response: z.union([
     tokenPair.extend({ authenticatedAt: instant }),
     tokenPair.extend({ user }),
-    secondStep,
+    secondFactorChallenge,
     z.object({
       requiresUsername: z.literal(true),
-      /** The provider tells no address (Steam). */
+      /** The provider returns no email address (Steam). */
       requiresEmail: z.literal(true).optional(),
       tempToken: z.string(),
       provider: z.enum(SIGN_IN_PROVIDERS),
@@ -54,31 +54,34 @@ export const callback = defineCall(endpoints.callback, {
   ]),
 });
 
-export const unlink = defineCall(endpoints.unlink, { params: provider, answer: nothing });
+export const unlinkProvider = defineOperation(endpoints.unlinkProvider, { params: provider, response: noContent });
 
-/** What of a provider is linked to the account. */
+/** The state of a provider for the account. */
 export const integrationState = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),
   connected: z.boolean(),
   username: z.string().optional(),
-  /** Steam: whether the games can be seen, when that was last asked. */
+  /** Steam: whether the games were visible at the last check. */
   gameDetailsAccess: z.boolean().optional(),
   lastChecked: instant.optional(),
 });
 
 export type IntegrationState = z.output<typeof integrationState>;
 
-export const listIntegrations = defineCall(endpoints.listIntegrations, {
-  answer: z.object({ integrations: z.array(integrationState) }),
+export const listIntegrations = defineOperation(endpoints.listIntegrations, {
+  response: z.object({ integrations: z.array(integrationState) }),
 });
 
-export const connectIntegration = defineCall(endpoints.connectIntegration, { params: integration, answer: start });
-
-export const disconnectIntegration = defineCall(endpoints.disconnectIntegration, {
+export const connectIntegration = defineOperation(endpoints.connectIntegration, {
   params: integration,
-  answer: nothing,
+  response: start,
 });
 
-export const checkSteamPrivacy = defineCall(endpoints.checkSteamPrivacy, {
-  answer: z.object({ hasAccess: z.boolean() }),
+export const disconnectIntegration = defineOperation(endpoints.disconnectIntegration, {
+  params: integration,
+  response: noContent,
+});
+
+export const checkSteamPrivacy = defineOperation(endpoints.checkSteamPrivacy, {
+  response: z.object({ hasAccess: z.boolean() }),
 });

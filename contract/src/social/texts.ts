@@ -1,4 +1,4 @@
-/** Words of signing in by a provider (specification part 1 §8); `{provider}` and `{error}` are filled. */
+/** Texts of signing in with a provider; `{provider}` and `{error}` are placeholders. */
 export const socialTexts = {
   connecting: 'Connecting...',
   popupBlocked: 'Popup blocked. Please allow popups for this site.',
@@ -15,14 +15,14 @@ export const socialTexts = {
   linked: '{provider} account linked successfully!',
 } as const;
 
-/** The providers' buttons under the login form; `{provider}` is filled. */
+/** Provider buttons under the login form; `{provider}` is a placeholder. */
 export const socialLoginTexts = {
   or: 'or',
   group: 'Log in with an account of another service',
   button: 'Continue with {provider}',
 } as const;
 
-/** Words of the page that a provider sends the browser back to, by what it was sent there for; `{provider}` is filled. */
+/** Texts of the callback page by purpose; `{provider}` is a placeholder. */
 export const callbackTexts = {
   login: { busy: 'Logging in with {provider}', failed: 'Not logged in' },
   link: { busy: 'Linking your {provider} account', failed: 'Not linked' },
@@ -33,30 +33,30 @@ export const callbackTexts = {
   again: 'Try again',
   toLogin: 'Back to login',
   toSettings: 'Back to settings',
-  /** In a window of its own, once the page that opened it knows. */
+  /** In a popup window, after the opener received the result. */
   done: 'Done',
   closes: 'This window closes by itself.',
   close: 'Close window',
 } as const;
 
-/** Toasts of the integrations (specification part 2 §8). */
+/** Toasts of the integrations. */
 export const integrationToasts = {
   connectionFailed: { title: 'Connection Failed', message: 'Failed to connect your account. Please try again.' },
   connectionError: 'There was an error connecting your account.',
 } as const;
 
-/** Toasts of Steam's check whether the games can be seen (specification part 2 §4, §8). */
+/** Toasts of the Steam privacy check. */
 export const steamPrivacyToasts = {
   failed: 'Verification Failed',
   checkFailed: 'Check Failed',
   stillPending: 'Still Pending',
 } as const;
 
-/** The accounts that sign in, in the profile's settings; `{provider}` and `{account}` are filled. */
+/** Sign-in methods in the profile settings; `{provider}` and `{account}` are placeholders. */
 export const signInMethodTexts = {
   title: 'Sign-in methods',
   lead: 'Log in with any of these. At least one of them stays.',
-  /** What the address with its password is called (specification part 1 §3). */
+  /** Name of the method with email address and password. */
   password: 'Password',
   passwordNote: 'Your password cannot be unlinked, only changed.',
   noPassword: 'No password is set.',
@@ -65,7 +65,7 @@ export const signInMethodTexts = {
   unlinkLead: 'You can no longer log in with it. Link it again whenever you like.',
 } as const;
 
-/** What the settings say of any account of another service; `{provider}` is filled. */
+/** Texts of linking in the settings; `{provider}` is a placeholder. */
 export const linkingTexts = {
   link: 'Link',
   unlink: 'Unlink',
@@ -77,11 +77,11 @@ export const linkingTexts = {
   unlinking: 'Unlinking…',
   unlinked: '{provider} account unlinked',
   unlinkFailed: '{provider} was not unlinked',
-  /** Where no window can be opened: the page itself goes to the provider and comes back. */
+  /** Used if popups are unavailable: the page itself redirects to the provider. */
   inThisWindow: 'Continue in this window',
 } as const;
 
-/** The accounts of other services that are connected, in the settings' integrations. */
+/** Linked provider accounts in the integrations settings. */
 export const integrationTexts = {
   title: 'Connected accounts',
   lead: 'Your accounts of other services that belong to this one.',
@@ -89,7 +89,7 @@ export const integrationTexts = {
   unlinkLead: 'It is no longer connected to your account. Link it again whenever you like.',
 } as const;
 
-/** Steam while its games cannot be seen (specification part 2 §4). */
+/** Texts shown while the games of a Steam account are hidden. */
 export const steamPrivacyTexts = {
   pending: 'Pending',
   unasked: 'Checking…',
@@ -110,7 +110,7 @@ export const steamPrivacyTexts = {
   visible: 'Your games can be seen.',
 } as const;
 
-/** The notification that the games of a linked Steam account cannot be seen, and where it leads (specification part 2 §2). */
+/** The notification that the games of a linked Steam account are hidden. */
 export const steamPrivacyWarning = {
   title: 'Your Steam games are hidden',
   message: 'Set the game details of your Steam profile to public, then verify the link in Settings.',

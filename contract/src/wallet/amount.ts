@@ -1,6 +1,6 @@
 import { AMOUNT_MAX } from './limits.ts';
 
-/** Base units as a decimal number, exactly: 12340000 with six decimals is "12.34". */
+/** Formats base units exactly as a decimal number: 12340000 with six decimals is "12.34". */
 export function formatUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const fraction = digits.slice(-decimals).replace(/0+$/, '');
@@ -8,8 +8,8 @@ export function formatUnits(units: bigint, decimals: number): string {
 }
 
 /**
- * The base units of a decimal number that a person typed, exactly; null where it is none, has more digits after the
- * point than there are, or is more than any balance can hold.
+ * Parses a decimal number exactly into base units.
+ * @returns null if it is not a number, has too many decimals or exceeds {@link AMOUNT_MAX}
  */
 export function parseUnits(text: string, decimals: number): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{0,20})(?:\.(\d*))?$/.exec(text.trim()) ?? [];

@@ -4,14 +4,14 @@ export const walletNonce = defineEndpoint({
   method: 'POST',
   path: '/auth/wallet-nonce',
   access: 'verified',
-  summary: 'The message that proves a wallet, once signed by it',
+  summary: 'Create the message to sign to prove ownership of a wallet',
 });
 
 export const linkWallet = defineEndpoint({
   method: 'POST',
   path: '/auth/link-wallet',
   access: 'verified',
-  summary: 'Link the wallet that signed the message; a second one replaces the first',
+  summary: 'Link the wallet that signed the message, replacing a linked one',
   errors: ['NONCE_INVALID', 'SIGNATURE_INVALID', 'WALLET_TAKEN', 'REAUTHENTICATION_REQUIRED'],
 });
 
@@ -27,7 +27,7 @@ export const balances = defineEndpoint({
   method: 'GET',
   path: '/users/phantom/balances/{key}',
   access: 'verified',
-  summary: "SOL and USDT of the account's own wallet",
+  summary: 'Get the SOL and USDT balances of the linked wallet',
   errors: ['NO_WALLET', 'NOT_OWN_WALLET', 'USDT_UNKNOWN', 'RPC_FAILED', 'RPC_TIMEOUT'],
 });
 
@@ -35,8 +35,7 @@ export const transferUsdt = defineEndpoint({
   method: 'POST',
   path: '/users/phantom/transfer/usdt',
   access: 'verified',
-  summary:
-    'An unsigned transaction that sends USDT, for the wallet to sign and send; the same requestId gives the same',
+  summary: 'Create an unsigned USDT transfer for the wallet to sign and send; idempotent by requestId',
   errors: [
     'NO_WALLET',
     'REQUEST_ID_REUSED',

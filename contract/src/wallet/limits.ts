@@ -1,31 +1,31 @@
-/** Milliseconds before an attempt to connect is given up (specification part 1 §9). */
+/** Connection timeout, in milliseconds. */
 export const CONNECT_TIMEOUT_MS = 10_000;
-/** Milliseconds after login before the saved wallet is connected again. */
+/** Milliseconds after login until the saved wallet is reconnected. */
 export const AUTO_CONNECT_DELAY_MS = 1000;
-/** Characters shown of an address, at its beginning and at its end. */
-export const ADDRESS_HEAD = 4;
-export const ADDRESS_TAIL = 4;
-/** Seconds in which a wallet has to sign the nonce it was given (contract §7). */
-export const NONCE_SECONDS = 5 * 60;
-/** Where a browser without the extension is sent (specification part 1 §5). */
-export const WALLET_WEBSITE = 'https://phantom.app/';
-/** Phantom's link that opens a page in the browser inside its app (docs.phantom.com, "Browse"). */
+/** Characters shown at the start and end of a shortened wallet address. */
+export const WALLET_ADDRESS_HEAD = 4;
+export const WALLET_ADDRESS_TAIL = 4;
+/** Lifetime of a nonce, in seconds. */
+export const WALLET_NONCE_SECONDS = 5 * 60;
+/** Shown to browsers without the extension. */
+export const WALLET_INSTALL_URL = 'https://phantom.app/';
+/** Deep link that opens a page in the browser of the Phantom app (docs.phantom.com, "Browse"). */
 export const WALLET_BROWSE_LINK = 'https://phantom.app/ul/browse/{url}?ref={origin}';
-/** Where local mode serves the test wallet's script (contract §2). */
+/** Path of the test wallet's script in local mode. */
 export const TEST_WALLET_SCRIPT = '/local/test-wallet.js';
-/** The element that the page keeps for the test wallet's own button, where it lies over nothing. */
+/** ID of the element that the page reserves for the test wallet's button, so that it covers nothing. */
 export const TEST_WALLET_ELEMENT = 'test-wallet';
-/** The mint of USDT on Solana's main network (contract §4). */
+/** Mint of USDT on Solana mainnet. */
 export const USDT_MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB';
-/** Digits after the point: one USDT is a million base units. */
+/** Decimals of USDT: one USDT is 10^6 base units. */
 export const USDT_DECIMALS = 6;
-/** Digits after the point: one SOL is a thousand million lamports. */
+/** Decimals of SOL: one SOL is 10^9 lamports. */
 export const SOL_DECIMALS = 9;
-/** The most base units that a token's balance can hold: 64 bits. */
+/** Maximum token balance in base units (64 bits). */
 export const AMOUNT_MAX = 2n ** 64n - 1n;
-/** Where a transaction is shown to anyone; `{signature}` is its signature in base58. */
+/** Block explorer page of a transaction; `{signature}` is its signature in base58. */
 export const EXPLORER_URL = 'https://explorer.solana.com/tx/{signature}';
-/** Milliseconds in which a wallet has to answer; a blockhash lives hardly longer. */
-export const WALLET_ANSWER_MS = 120_000;
-/** Milliseconds between two looks at a transaction that was sent. */
-export const FOLLOW_EVERY_MS = 1000;
+/** Milliseconds to wait for a wallet to respond; a blockhash expires shortly after. */
+export const WALLET_RESPONSE_TIMEOUT_MS = 120_000;
+/** Interval, in milliseconds, of polling for the status of a transaction. */
+export const TRANSACTION_POLL_INTERVAL_MS = 1000;

@@ -1,4 +1,4 @@
-/** What the message that a wallet signs is made of (contract §7). */
+/** The parts of the message that a wallet signs. */
 export interface WalletMessage {
   readonly productName: string;
   readonly publicKey: string;
@@ -10,7 +10,7 @@ export interface WalletMessage {
   readonly uri: string;
 }
 
-/** The message to sign, byte for byte: lines end in LF, none after the last (contract §7). */
+/** Builds the message to sign: lines are separated by LF, with none at the end. See docs/reference/wallets.md. */
 export function walletMessage(parts: WalletMessage): string {
   return [
     `Connect wallet to ${parts.productName}`,

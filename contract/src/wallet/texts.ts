@@ -1,10 +1,10 @@
-/** What the notifications about the wallet say. */
-export const walletNotices = {
+/** Notifications about the wallet. */
+export const walletNotifications = {
   linked: { title: 'Wallet linked', message: 'The wallet {address} is now linked to your account.' },
   unlinked: { title: 'Wallet unlinked', message: 'The wallet {address} is no longer linked to your account.' },
 } as const;
 
-/** Toasts about the wallet in the browser (specification part 1 §8). A missing message is the error's own text. */
+/** Toasts about the wallet. */
 export const walletToasts = {
   loginNeeded: { title: 'Authentication Required', message: 'Please log in to connect your wallet' },
   observing: { title: 'Observer Mode', message: 'Cannot connect wallet while in observer mode' },
@@ -13,7 +13,7 @@ export const walletToasts = {
   connectFailed: { title: 'Connection Failed', message: 'Failed to connect wallet' },
   linkFailed: { title: 'Connection Failed', message: 'Failed to link wallet to your account' },
   signatureCancelled: { title: 'Signature Cancelled', message: 'You cancelled the signature request' },
-  /** On a phone, where the wallet is an app with a browser of its own. */
+  /** On a phone, where the wallet is an app with its own browser. */
   opensInApp: {
     title: 'Opening Phantom',
     message: 'This page opens again inside the Phantom app, next to your wallet',
@@ -23,15 +23,15 @@ export const walletToasts = {
   copyFailed: { title: 'Failed to copy', message: 'Please select the address and copy it by hand' },
 } as const;
 
-/** Faults of the connection to the extension (specification part 1 §5, §8). */
-export const walletFaults = {
+/** Errors of connecting to the extension. */
+export const walletConnectionErrors = {
   notInstalled: 'Phantom wallet is not installed',
   timeout: 'Connection timeout - Please check if Phantom popup is blocked',
   noPublicKey: 'No public key received from Phantom',
   failed: 'Failed to connect: {reason}',
 } as const;
 
-/** What the transfer of USDT says in the browser. */
+/** Texts of USDT transfers. */
 export const transferTexts = {
   observing: { title: 'Observer Mode', message: 'Cannot send USDT while in observer mode' },
   balancesFailed: 'Your balances cannot be read right now.',

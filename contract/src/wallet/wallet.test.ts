@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortAddress } from './address.ts';
 import { formatUnits, parseUnits } from './amount.ts';
 import { AMOUNT_MAX, USDT_DECIMALS } from './limits.ts';
 import { walletMessage } from './message.ts';
-import { recipientRule } from './rules.ts';
+import { validateRecipient } from './rules.ts';
+import { shortWalletAddress } from './short-wallet-address.ts';
 
 test('the message to sign is this, byte for byte', () => {
   const message = walletMessage({
@@ -28,10 +28,10 @@ test('the message to sign is this, byte for byte', () => {
 });
 
 test('an address is shown by its first and last four characters', () => {
-  expect(shortAddress('7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2')).toBe('7Np4...T4K2');
+  expect(shortWalletAddress('7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2')).toBe('7Np4...T4K2');
   fc.assert(
     fc.property(fc.string({ minLength: 32, maxLength: 44 }), (key) => {
-      expect(shortAddress(key)).toBe(`${key.slice(0, 4)}...${key.slice(-4)}`);
+      expect(shortWalletAddress(key)).toBe(`${key.slice(0, 4)}...${key.slice(-4)}`);
     }),
   );
 });
@@ -62,4 +62,4 @@ test.each([
   ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'This is not a Solana address'],
   ['0'.repeat(44), 'This is not a Solana address'],
   ['', 'Please enter the wallet to send to'],
-])('of "%s" as an address the rule says: %s', (text, fault) => expect(recipientRule(text)).toBe(fault));
+])('of "%s" as an address the rule says: %s', (text, fault) => expect(validateRecipient(text)).toBe(fault));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, productionSettings } from '../../testing/settings.ts';
+import { productionSettings, settingsErrors } from '../../testing/settings.ts';
 import { readSettings } from './read-settings.ts';
 
 describe('settings', () => {
-  test('none at all are local mode on one port', () => {
+  test('default to local mode on one port', () => {
     expect(readSettings({})).toMatchObject({
       mode: 'local',
       port: 3000,
@@ -12,29 +12,29 @@ describe('settings', () => {
     });
   });
 
-  test('an empty setting counts as unset', () => {
+  test('count as unset when blank', () => {
     expect(readSettings({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
   });
 
-  test('every fault is told at once, one line each, without the value', () => {
-    const faults = faultsOf({
+  test('report all errors at once, one line each, without values', () => {
+    const errors = settingsErrors({
       PORT: '70000',
       DATABASE_URL: 'mysql://u:canary@h/d',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'yes',
       APP_SECRET: 'canary',
     });
-    expect(faults.map((line) => line.split(' ')[0])).toEqual([
+    expect(errors.map((line) => line.split(' ')[0])).toEqual([
       'PORT',
       'DATABASE_URL',
       'TRUST_PROXY',
       'LOG_LEVEL',
       'APP_SECRET',
     ]);
-    expect(faults.join('\n')).not.toContain('canary');
+    expect(errors.join('\n')).not.toContain('canary');
   });
 
-  test('production starts with everything set', () => {
+  test('of production are accepted when complete', () => {
     expect(readSettings(productionSettings).mode).toBe('production');
   });
 
@@ -46,13 +46,13 @@ describe('settings', () => {
     ['SMTP_URL', ''],
     ['MAIL_FROM', ''],
     ['RATE_LIMITS', 'off'],
-  ])('production refuses %s=%s', (name, value) => {
-    const faults = faultsOf({ ...productionSettings, [name]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} .+; accepted: .+`));
+  ])('of production reject %s=%s', (name, value) => {
+    const errors = settingsErrors({ ...productionSettings, [name]: value });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name} .+; accepted: .+`));
   });
 
-  test('production on localhost may be unencrypted', () => {
+  test('of production may be unencrypted on localhost', () => {
     expect(readSettings({ ...productionSettings, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
       'http://localhost:8080',
     );

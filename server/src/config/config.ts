@@ -12,9 +12,9 @@ export const LOG_LEVELS = [
   'silent',
 ] as const satisfies readonly LevelWithSilent[];
 
-/** Where pictures are kept, on anything that speaks S3. */
+/** The S3-compatible service that stores pictures. */
 export interface S3Settings {
-  /** No slash at its end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -22,42 +22,42 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** What opens an outside provider, registered with it. */
+/** Credentials of this installation at a sign-in provider. */
 export interface ProviderSettings {
-  /** Empty for Steam, which knows no clients. */
+  /** Empty for Steam, which has no client IDs. */
   readonly clientId: string;
-  /** For Steam the key of its Web API. */
+  /** For Steam, the key of its Web API. */
   readonly clientSecret: string;
-  /** Origin in place of the provider's own hosts, no slash at its end; the paths stay (contract §2). */
+  /** Origin that replaces the provider's own hosts, without a trailing slash; the paths stay the same. */
   readonly baseUrl: string | undefined;
 }
 
-/** Every setting, read and validated once at start (contract §2). */
+/** All settings, read and validated once at start. docs/operating.md describes them. */
 export interface Config {
   readonly mode: (typeof MODES)[number];
   readonly productName: string;
   readonly host: string;
   readonly port: number;
-  /** Origin used in links, redirects and origin checks; no slash at its end. */
+  /** Origin used in links, redirects and origin checks, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** PostgreSQL; undefined: PGlite in the data directory. */
+  /** URL of PostgreSQL; if undefined, PGlite in the data directory is used. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: pictures are kept in the data directory. */
+  /** If undefined, pictures are stored in the data directory. */
   readonly s3: S3Settings | undefined;
-  /** Undefined: one is generated into the data directory. */
+  /** If undefined, a secret is generated in the data directory. */
   readonly appSecret: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** In the form in which addresses are compared. */
+  /** Normalized (`normalizeEmail`). */
   readonly adminEmails: ReadonlySet<string>;
   readonly developerEmails: ReadonlySet<string>;
-  /** Those that are offered; whoever is missing here is not. */
+  /** The providers that are offered. */
   readonly social: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>;
   readonly solanaRpcUrl: string;
-  /** Seconds between two cards of one account; 0: no limit. */
+  /** Minimum number of seconds between two draws of one account; 0 for no limit. */
   readonly collectInterval: number;
   readonly rateLimits: boolean;
-  /** Number of proxies in front whose forwarded address is believed. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];

@@ -27,7 +27,7 @@ const metrics = (headers: Record<string, string>) => fetch(`${node.url}/metrics`
 const outside = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('settings take effect', () => {
-  test('in what the web app is told', async () => {
+  test('in the public configuration', async () => {
     expect((await call(node, site.config, {})).body).toEqual({
       productName: PRODUCT_NAME,
       providers: ['steam', 'twitch'],
@@ -37,24 +37,24 @@ describe('settings take effect', () => {
     });
   });
 
-  test('in the letterhead of mail', async () => {
+  test('in the product name of emails', async () => {
     const { email } = await signUp(node);
-    const mail = await node.mailTo(email);
-    expect(mail.subject).toBe(`Verify your email for ${PRODUCT_NAME}`);
-    expect(mail.text).toContain(`-- \n${PRODUCT_NAME}\n`);
+    const received = await node.mailTo(email);
+    expect(received.subject).toBe(`Verify your email for ${PRODUCT_NAME}`);
+    expect(received.text).toContain(`-- \n${PRODUCT_NAME}\n`);
   });
 
-  test('in who sees the figures: loopback, or whoever has the token; others are not told that there are any', async () => {
+  test('in access to metrics: from loopback or with the token, otherwise 404', async () => {
     expect(await (await metrics({})).text()).toContain('http_request_duration_seconds');
     expect((await metrics({ ...outside, authorization: 'Bearer m-token' })).status).toBe(200);
     for (const authorization of ['', 'Bearer m-tokem', 'Bearer m', 'm-token']) {
-      const refused = await metrics({ ...outside, ...(authorization && { authorization }) });
-      expect(refused.status).toBe(404);
-      expect(await refused.json()).toMatchObject({ code: 'NOT_FOUND' });
+      const denied = await metrics({ ...outside, ...(authorization && { authorization }) });
+      expect(denied.status).toBe(404);
+      expect(await denied.json()).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
-  test('figures name routes, never what was asked for', async () => {
+  test('metrics contain route patterns, never requested paths', async () => {
     await fetch(`${node.url}/api/users/collectibles/card/4711`);
     await fetch(`${node.url}/api/nothing/secret-in-a-path`);
     const text = await (await metrics({})).text();
@@ -62,13 +62,13 @@ describe('settings take effect', () => {
     expect(text).not.toMatch(/4711|secret-in-a-path/);
   });
 
-  test('S55: in local mode a secret is made that only its owner reads, and stays', async () => {
+  test('local mode generates a secret that only its owner can read', async () => {
     const file = join(node.dataDir, 'secret');
     expect((await readFile(file, 'utf8')).length).toBeGreaterThanOrEqual(43);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('S55: production does not start on what local mode starts on, and says why without the values', async () => {
+  test('production rejects settings of local mode, with errors that contain no values', async () => {
     const env = {
       NODE_ENV: 'production',
       APP_SECRET: 'changeme-changeme-changeme-changeme',
@@ -77,8 +77,8 @@ describe('settings take effect', () => {
     };
     const started = await startNode({ env, database: node.database }).catch((error: unknown) => error);
     expect(started).toBeInstanceOf(SettingsError);
-    const { faults, message } = started as SettingsError;
-    expect(faults.map((line) => line.split(' ')[0]).sort()).toEqual([
+    const { errors, message } = started as SettingsError;
+    expect(errors.map((line) => line.split(' ')[0]).sort()).toEqual([
       'APP_SECRET',
       'DATABASE_URL',
       'MAIL_FROM',

@@ -1,20 +1,20 @@
 import { isAbsolute, resolve } from 'node:path';
-import { sameAddress } from '@app/contract/core/rules';
+import { normalizeEmail } from '@app/contract/core/email-address';
 import { type Config, LOG_LEVELS, type S3Settings } from './config.ts';
-import { readSocial } from './read-social.ts';
+import { readProviders } from './read-providers.ts';
 import { isRepetitive } from './secret-strength.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
-const SECRET_MIN = 32;
-const SECRET_ACCEPTED = `at least ${SECRET_MIN} bytes of randomness, such as the output of: openssl rand -base64 32`;
+const MIN_SECRET_BYTES = 32;
+const SECRET_ACCEPTED = `at least ${MIN_SECRET_BYTES} bytes of randomness, such as the output of: openssl rand -base64 32`;
 const DEFAULT_SECRET = /^(changeme|secret|password|default|example)/i;
 const YEAR_SECONDS = 366 * 86_400;
 const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Reads all settings from the environment (contract §2).
- * @throws SettingsError with one line per bad or missing setting.
+ * Reads all settings from the environment (docs/operating.md).
+ * @throws SettingsError with one line per invalid or missing setting
  */
 export function readSettings(env: Environment): Config {
   const read = new SettingsReader(env);
@@ -37,9 +37,9 @@ export function readSettings(env: Environment): Config {
       smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'])?.href,
       from: read.optional('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     },
-    adminEmails: new Set(read.list('ADMIN_EMAILS').map(sameAddress)),
-    developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(sameAddress)),
-    social: readSocial(read, production),
+    adminEmails: new Set(read.list('ADMIN_EMAILS').map(normalizeEmail)),
+    developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(normalizeEmail)),
+    social: readProviders(read, production),
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -48,54 +48,54 @@ export function readSettings(env: Environment): Config {
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
-    read.fault('PUBLIC_URL', 'has a path', 'an origin alone, like https://cards.example.com');
+    read.addError('PUBLIC_URL', 'has a path', 'an origin without a path, such as https://cards.example.com');
   }
-  judgeSecret(config, read, production);
-  if (production) judgeProduction(config, read);
+  checkSecret(config, read, production);
+  if (production) checkProduction(config, read);
   read.finish();
   return config;
 }
 
-/** All of them or none: half of them would keep the pictures where nobody expects them. */
+/** Requires all S3 settings or none: incomplete settings would silently store pictures in the data directory. */
 function readS3(read: SettingsReader): S3Settings | undefined {
   const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:']);
   const [bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => read.optional(name));
   const isUsed = [read.optional('S3_ENDPOINT'), bucket, region, accessKeyId, secretAccessKey].some(Boolean);
   if (!isUsed) return undefined;
   if (read.optional('S3_ENDPOINT') === undefined) {
-    read.fault('S3_ENDPOINT', 'is missing', 'https://… or http://…, or none of the S3 settings');
+    read.addError('S3_ENDPOINT', 'is missing', 'https://… or http://…, or none of the S3 settings');
   }
   for (const name of S3_NAMES) {
-    if (read.optional(name) === undefined) read.fault(name, 'is missing', 'a value, or none of the S3 settings');
+    if (read.optional(name) === undefined) read.addError(name, 'is missing', 'a value, or none of the S3 settings');
   }
   if (bucket !== undefined && !BUCKET.test(bucket)) {
-    read.fault('S3_BUCKET', 'is no name of a bucket', '3 to 63 lower-case letters, digits, dots and hyphens');
+    read.addError('S3_BUCKET', 'is not a valid bucket name', '3 to 63 lower-case letters, digits, dots and hyphens');
   }
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: endpoint.href.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }
 
-function judgeSecret({ appSecret }: Config, read: SettingsReader, production: boolean): void {
-  const reject = (error: string) => read.fault('APP_SECRET', error, SECRET_ACCEPTED);
+function checkSecret({ appSecret }: Config, read: SettingsReader, production: boolean): void {
+  const reject = (error: string) => read.addError('APP_SECRET', error, SECRET_ACCEPTED);
   if (appSecret === undefined) {
     if (production) reject('is missing');
-  } else if (Buffer.byteLength(appSecret) < SECRET_MIN) reject('is too short');
+  } else if (Buffer.byteLength(appSecret) < MIN_SECRET_BYTES) reject('is too short');
   else if (production && DEFAULT_SECRET.test(appSecret)) reject('is a placeholder');
   else if (isRepetitive(appSecret)) reject('is too repetitive to be random');
 }
 
-/** What production refuses, because it would be unsafe or would lose data (contract §2). */
-function judgeProduction(config: Config, read: SettingsReader): void {
+/** Rejects settings that are unsafe or would lose data in production. */
+function checkProduction(config: Config, read: SettingsReader): void {
   const { protocol, hostname } = new URL(config.publicUrl || 'http://localhost');
   if (protocol === 'http:' && hostname !== 'localhost') {
-    read.fault('PUBLIC_URL', 'is not encrypted', 'an https origin in production');
+    read.addError('PUBLIC_URL', 'is not encrypted', 'an https origin in production');
   }
   if (config.databaseUrl === undefined) {
-    read.fault('DATABASE_URL', 'is missing', 'postgres://… of PostgreSQL 15 or newer in production');
+    read.addError('DATABASE_URL', 'is missing', 'postgres://… of PostgreSQL 15 or newer in production');
   }
-  if (config.mail.smtpUrl === undefined) read.fault('SMTP_URL', 'is missing', 'smtp://… or smtps://… in production');
+  if (config.mail.smtpUrl === undefined) read.addError('SMTP_URL', 'is missing', 'smtp://… or smtps://… in production');
   if (read.optional('MAIL_FROM') === undefined) {
-    read.fault('MAIL_FROM', 'is missing', 'the sender of mail in production, like Cards <cards@example.com>');
+    read.addError('MAIL_FROM', 'is missing', 'the sender of emails, such as Cards <cards@example.com>');
   }
-  if (!config.rateLimits) read.fault('RATE_LIMITS', 'is off', 'on in production; off is for load tests');
+  if (!config.rateLimits) read.addError('RATE_LIMITS', 'is off', 'on in production; off is for load tests');
 }

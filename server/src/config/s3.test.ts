@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../../testing/settings.ts';
+import { settingsErrors } from '../../testing/settings.ts';
 import { readSettings } from './read-settings.ts';
 
-const whole = {
+const complete = {
   S3_ENDPOINT: 'https://s3.example.com/',
   S3_BUCKET: 'pictures',
   S3_REGION: 'eu-central-1',
@@ -10,9 +10,9 @@ const whole = {
   S3_SECRET_ACCESS_KEY: 'key-secret',
 };
 
-describe('the S3 settings', () => {
+describe('S3 settings', () => {
   test('are read together', () => {
-    expect(readSettings(whole).s3).toEqual({
+    expect(readSettings(complete).s3).toEqual({
       endpoint: 'https://s3.example.com',
       bucket: 'pictures',
       region: 'eu-central-1',
@@ -22,16 +22,16 @@ describe('the S3 settings', () => {
     expect(readSettings({}).s3).toBeUndefined();
   });
 
-  test.each(Object.keys(whole))('without %s the rest is refused, and the fault says so without a value', (name) => {
-    const faults = faultsOf({ ...whole, [name]: ' ' });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} is missing; accepted: [^\n]+$`));
-    expect(faults[0]).not.toContain('key-');
+  test.each(Object.keys(complete))('are rejected without %s, with an error that contains no value', (name) => {
+    const errors = settingsErrors({ ...complete, [name]: ' ' });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name} is missing; accepted: [^\n]+$`));
+    expect(errors[0]).not.toContain('key-');
   });
 
-  test.each(Object.entries(whole))('%s alone asks for the four others', (name, value) => {
-    expect(faultsOf({ [name]: value }).map((line) => line.split(' ')[0])).toEqual(
-      Object.keys(whole).filter((other) => other !== name),
+  test.each(Object.entries(complete))('require the other four next to %s', (name, value) => {
+    expect(settingsErrors({ [name]: value }).map((line) => line.split(' ')[0])).toEqual(
+      Object.keys(complete).filter((other) => other !== name),
     );
   });
 
@@ -41,7 +41,7 @@ describe('the S3 settings', () => {
     ['S3_BUCKET', 'Pictures'],
     ['S3_BUCKET', 'a/b'],
     ['S3_BUCKET', '..'],
-  ])('%s=%s is refused', (name, value) => {
-    expect(faultsOf({ ...whole, [name]: value }).map((line) => line.split(' ')[0])).toEqual([name]);
+  ])('reject %s=%s', (name, value) => {
+    expect(settingsErrors({ ...complete, [name]: value }).map((line) => line.split(' ')[0])).toEqual([name]);
   });
 });

@@ -1,19 +1,19 @@
-/** Less than any random secret of 32 hexadecimal digits has. */
-const BITS_MIN = 80;
+/** Lower than the estimate of any random secret of 32 hexadecimal digits. */
+const MIN_BITS = 80;
 
 /**
- * True if a secret was obviously not made at random: one character over and over, a repeated word, a sequence. It is an
- * estimate by the frequency of characters, and of the steps between them, in the part that repeats; it cannot tell that
- * a sentence is well known.
+ * Whether a secret is obviously not random: a repeated character or word, or a sequence. Estimates the entropy from the
+ * frequencies of characters, and of the differences between neighbors, in the shortest period. It does not detect
+ * well-known phrases.
  */
 export function isRepetitive(secret: string): boolean {
-  const codes = Array.from(secret, (sign) => sign.codePointAt(0) as number);
+  const codes = Array.from(secret, (character) => character.codePointAt(0) as number);
   const unit = codes.slice(0, periodOf(codes));
   const steps = codes.slice(1).map((code, at) => code - (codes[at] as number));
-  return Math.min(bitsOf(unit), bitsOf(steps)) < BITS_MIN;
+  return Math.min(bitsOf(unit), bitsOf(steps)) < MIN_BITS;
 }
 
-/** After how many elements a list repeats itself; its length if it does not. */
+/** Returns the period with which a list repeats, or its length if it does not. */
 function periodOf(list: readonly number[]): number {
   for (let period = 1; period < list.length; period += 1) {
     if (list.every((element, at) => at < period || element === list[at - period])) return period;
@@ -21,7 +21,7 @@ function periodOf(list: readonly number[]): number {
   return list.length;
 }
 
-/** Shannon entropy of a list, by how often each element is in it. */
+/** Returns the Shannon entropy of a list in bits, from the frequency of each element. */
 function bitsOf(list: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const element of list) counts.set(element, (counts.get(element) ?? 0) + 1);

@@ -1,36 +1,36 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings are not usable; `faults` has one line for each. */
+/** The settings are invalid; `errors` has one line per problem. */
 export class SettingsError extends Error {
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`Settings are not usable:\n${faults.join('\n')}`);
+  constructor(errors: readonly string[]) {
+    super(`Invalid settings:\n${errors.join('\n')}`);
     this.name = 'SettingsError';
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
-/** Reads settings and keeps every fault, so that all of them are told at once. Values never stand in a fault. */
+/** Reads settings and collects errors, so that all are reported at once. Errors never contain values. */
 export class SettingsReader {
   readonly #env: Environment;
-  readonly #faults: string[] = [];
+  readonly #errors: string[] = [];
 
   constructor(env: Environment) {
     this.#env = env;
   }
 
-  /** Notes that a setting is unusable: its name, what is wrong, what is accepted. */
-  fault(name: string, wrong: string, accepted: string): void {
-    this.#faults.push(`${name} ${wrong}; accepted: ${accepted}`);
+  /** Adds an error for a setting. */
+  addError(name: string, problem: string, accepted: string): void {
+    this.#errors.push(`${name} ${problem}; accepted: ${accepted}`);
   }
 
-  /** @throws SettingsError when a fault was noted. */
+  /** @throws SettingsError if there are errors */
   finish(): void {
-    if (this.#faults.length > 0) throw new SettingsError(this.#faults);
+    if (this.#errors.length > 0) throw new SettingsError(this.#errors);
   }
 
-  /** An empty setting counts as unset. */
+  /** Returns the value of a setting; a blank value counts as unset. */
   optional(name: string): string | undefined {
     return this.#env[name]?.trim() || undefined;
   }
@@ -46,38 +46,38 @@ export class SettingsReader {
       .filter((entry) => entry !== '');
   }
 
-  integer(name: string, fallback: number, least: number, most: number): number {
-    const given = this.optional(name);
-    if (given === undefined) return fallback;
-    const value = Number(given);
-    if (/^\d+$/.test(given) && value >= least && value <= most) return value;
-    this.fault(name, 'is no whole number in range', `${least} to ${most}`);
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.optional(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    this.addError(name, 'is invalid', `an integer between ${min} and ${max}`);
     return fallback;
   }
 
   oneOf<const T extends string>(name: string, values: readonly T[], fallback: T): T {
-    const given = this.optional(name);
-    if (given === undefined) return fallback;
-    const found = values.find((value) => value === given);
-    if (found === undefined) this.fault(name, 'is unknown', values.join(', '));
+    const text = this.optional(name);
+    if (text === undefined) return fallback;
+    const found = values.find((value) => value === text);
+    if (found === undefined) this.addError(name, 'is unknown', values.join(', '));
     return found ?? fallback;
   }
 
   url(name: string, protocols: readonly string[], fallback?: string): URL | undefined {
-    const given = this.optional(name) ?? fallback;
-    if (given === undefined) return undefined;
-    const url = URL.parse(given);
+    const text = this.optional(name) ?? fallback;
+    if (text === undefined) return undefined;
+    const url = URL.parse(text);
     if (url && protocols.includes(url.protocol)) return url;
-    this.fault(name, 'is no usable address', protocols.map((protocol) => `${protocol}//…`).join(' or '));
+    this.addError(name, 'is not a valid URL', protocols.map((protocol) => `${protocol}//…`).join(' or '));
     return undefined;
   }
 
-  /** `off`, or the number of proxies in front. */
+  /** Returns the number of trusted proxies; `off` means none. */
   proxies(name: string): number {
-    const given = this.optional(name);
-    if (given === undefined || given === 'off') return 0;
-    if (/^[1-9]$/.test(given)) return Number(given);
-    this.fault(name, 'is no number of proxies', 'off, or 1 to 9');
+    const text = this.optional(name);
+    if (text === undefined || text === 'off') return 0;
+    if (/^[1-9]$/.test(text)) return Number(text);
+    this.addError(name, 'is invalid', 'off, or an integer between 1 and 9');
     return 0;
   }
 }

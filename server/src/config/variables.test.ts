@@ -18,8 +18,8 @@ const REPETITIVE = [
   '\u{1f600}'.repeat(10),
 ];
 
-/** A variable, a value that it takes, what becomes of it, and values that it does not take. */
-const variables: [name: string, value: string, becomes: Partial<Config> | object, refused: string[]][] = [
+/** A variable, a valid value, the resulting settings, and invalid values. */
+const variables: [name: string, value: string, expected: Partial<Config> | object, invalid: string[]][] = [
   [
     'PORT',
     '8080',
@@ -50,26 +50,26 @@ const variables: [name: string, value: string, becomes: Partial<Config> | object
   ['NODE_ENV', 'development', { mode: 'local' }, ['prod', 'Production', 'staging']],
 ];
 
-describe('the setting', () => {
-  test.each(variables)('%s=%s is read', (name, value, becomes) => {
-    expect(readSettings({ [name]: value })).toMatchObject(becomes);
+describe('setting', () => {
+  test.each(variables)('%s=%s is read', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected);
   });
 
-  test.each(variables)('%s is optional in local mode, and blanks are as good as nothing', (name) => {
+  test.each(variables)('%s is optional in local mode, and blank counts as unset', (name) => {
     expect(readSettings({ [name]: '  ' })).toEqual(readSettings({}));
   });
 
-  const refusals = variables.flatMap(([name, , , refused]) => refused.map((value) => [name, value] as const));
-  test.each(refusals)('%s=%s is refused in one line that says what is accepted', (name, value) => {
-    let faults: readonly string[] = [];
+  const rejected = variables.flatMap(([name, , , invalid]) => invalid.map((value) => [name, value] as const));
+  test.each(rejected)('%s=%s is rejected with one line that says what is accepted', (name, value) => {
+    let errors: readonly string[] = [];
     try {
       readSettings({ [name]: value });
     } catch (error) {
-      faults = (error as SettingsError).faults;
+      errors = (error as SettingsError).errors;
       expect(error).toBeInstanceOf(SettingsError);
-      expect((error as Error).message).toBe(`Settings are not usable:\n${faults.join('\n')}`);
+      expect((error as Error).message).toBe(`Invalid settings:\n${errors.join('\n')}`);
     }
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${name} [^\n]+; accepted: [^\n]+$`));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name} [^\n]+; accepted: [^\n]+$`));
   });
 });

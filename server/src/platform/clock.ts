@@ -1,16 +1,20 @@
-/** Where the time comes from. */
+/** The source of the current time. */
 export interface Clock {
   now(): Date;
 }
 
 export interface CorrectedClock extends Clock {
-  /** Takes the offset from a reading of the database's time. */
+  /**
+   * Sets the offset from one reading of the database's clock.
+   * @param sentAt system time (ms) at which the query was sent
+   * @param receivedAt system time (ms) at which the result arrived
+   */
   correct(databaseTime: Date, sentAt: number, receivedAt: number): void;
 }
 
 /**
- * The system's clock, corrected by its offset to the database's, so that one node's wrong clock opens nothing
- * (contract §3). The reading is taken to stand in the middle between question and answer.
+ * Creates a clock that corrects the system's time by its offset to the database's clock, so that a node with a wrong clock
+ * does not accept expired tokens. A reading is assumed to be halfway between `sentAt` and `receivedAt`.
  */
 export function createClock(system: () => number = Date.now): CorrectedClock {
   let offset = 0;
@@ -22,7 +26,7 @@ export function createClock(system: () => number = Date.now): CorrectedClock {
   };
 }
 
-/** `date` moved by so many seconds. */
-export function secondsAfter(date: Date, seconds: number): Date {
+/** Returns the date `seconds` after `date` (before it, if negative). */
+export function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1000);
 }

@@ -1,22 +1,22 @@
-import type { ErrorFact, ErrorRegistry } from '@app/contract/core/errors';
+import type { ErrorDefinition, ErrorRegistry } from '@app/contract/core/errors';
 
-/** What an error answer says besides its text and code. */
+/** What an error response contains besides its text and code. */
 export interface FailureExtras {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
   /** Seconds. */
   readonly retryAfter?: number;
-  /** Fields that stand beside `error` and `code`, like `nextAt` or `methods`. */
+  /** Additional fields of the body, like `nextAt` or `methods`. */
   readonly fields?: Readonly<Record<string, string | readonly string[]>>;
   readonly text?: string;
 }
 
-/** An answer that is not a success; the one class that features throw and the HTTP layer maps. */
+/** An error response: the one class that features throw and that the HTTP layer maps to a response. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
   readonly extras: FailureExtras;
 
-  constructor(code: string, fact: ErrorFact, extras: FailureExtras = {}) {
+  constructor(code: string, fact: ErrorDefinition, extras: FailureExtras = {}) {
     super(extras.text ?? fact.text);
     this.name = 'Failure';
     this.code = code;
@@ -25,7 +25,7 @@ export class Failure extends Error {
   }
 }
 
-/** The failure that a registry of the contract has under a code. */
+/** Creates the failure that a contract registry defines for a code. */
 export function failure<R extends ErrorRegistry>(registry: R, code: keyof R & string, extras?: FailureExtras): Failure {
-  return new Failure(code, registry[code] as ErrorFact, extras);
+  return new Failure(code, registry[code] as ErrorDefinition, extras);
 }

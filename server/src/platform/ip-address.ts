@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** An address with a port, as some proxies write it into X-Forwarded-For. */
+/** An IP address with a port, as some proxies write it into X-Forwarded-For. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
 
-/** No address is longer, whatever stands around it. */
-const LENGTH_MAX = 64;
-/** Every request asks, and parsing IPv6 takes microseconds. */
+/** Longer than any IP address with brackets, zone and port. */
+const MAX_LENGTH = 64;
+/** Cached because every request needs it and parsing IPv6 takes microseconds. */
 const canonical = new LRUCache<string, string>({ max: 10_000, memoMethod: canonicalize });
 
 /**
- * The canonical form of an IP address: without port, brackets and zone, IPv6 as RFC 5952 writes it, and IPv4-mapped IPv6
+ * Returns the canonical form of an IP address: without port, brackets and zone, IPv6 as RFC 5952 writes it, and IPv4-mapped IPv6
  * (RFC 4291 §2.5.5.2) as IPv4. Text that is not an IP address is returned unchanged.
  */
 export function canonicalIp(text: string): string {
-  return isIP(text) === 4 || text.length > LENGTH_MAX ? text : canonical.memo(text);
+  return isIP(text) === 4 || text.length > MAX_LENGTH ? text : canonical.memo(text);
 }
 
 function canonicalize(text: string): string {
@@ -26,24 +26,24 @@ function canonicalize(text: string): string {
   return ipaddr.process(withoutZone).toString();
 }
 
-/** True for an IP address of this machine itself (127.0.0.0/8, ::1). */
+/** Whether an IP address is a loopback address (127.0.0.0/8, ::1). */
 export function isLoopback(ip: string): boolean {
   const plain = canonicalIp(ip);
   return isIP(plain) !== 0 && ipaddr.parse(plain).range() === 'loopback';
 }
 
-/** Something that calls are counted under, and how many times the usual limit it may reach. */
-export interface CountedKey {
+/** A key that requests are counted under, and the factor by which its limit exceeds the usual one. */
+export interface RateLimitKey {
   readonly key: string;
   readonly factor: number;
 }
 
 /**
- * What the calls of a client are counted under. An IPv6 client has a whole /64 of addresses, and may be given a /48
- * (RFC 6177): it counts as its /64 and, with ten times the limit, as its /48. An IPv4 client behind a translator
- * (64:ff9b::/96, RFC 6052) counts as IPv4, since they all share one /64. Any other key is counted as it is.
+ * Returns the keys that the requests of a client are counted under. An IPv6 client controls a /64 and may have a /48
+ * (RFC 6177), so it counts under its /64 and, with ten times the limit, under its /48. A translated IPv4 client
+ * (64:ff9b::/96, RFC 6052) counts as IPv4, because all of them share one /64. Any other key is returned unchanged.
  */
-export function countedKeys(key: string): readonly CountedKey[] {
+export function rateLimitKeys(key: string): readonly RateLimitKey[] {
   const ip = key.includes(':') ? canonicalIp(key) : key;
   if (isIP(ip) !== 6) return [{ key: ip, factor: 1 }];
   const parsed = ipaddr.IPv6.parse(ip);

@@ -6,33 +6,33 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.ts';
 import { APP_SECRET } from '../node.ts';
-import { mailInOutbox } from './outbox.ts';
+import { waitForOutboxEmail } from './outbox.ts';
 
 const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));
-/** What every start of the product is preceded by. */
+/** Preloaded by every start of the product. */
 const QUICK_START = fileURLToPath(new URL('../../../tools/quick-start.cjs', import.meta.url));
 
-/** A server in a process of its own, on one port and one data directory however often it is killed. */
+/** A server in its own process; port and data directory stay the same across restarts. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
-  /** What it wrote to its log; nothing unless LOG_LEVEL is set. */
+  /** Its log output; empty unless LOG_LEVEL is set. */
   readonly logged: readonly string[];
   isRunning(): boolean;
-  /** Waits for a mail in the outbox. */
-  mailTo: typeof mailInOutbox extends (directory: string, ...rest: infer Rest) => infer Mail
+  /** Waits for an email in the outbox. */
+  mailTo: typeof waitForOutboxEmail extends (directory: string, ...rest: infer Rest) => infer Mail
     ? (...rest: Rest) => Mail
     : never;
-  /** Starts it, and comes back once it listens. */
+  /** Starts the server and waits until it listens. */
   start(): Promise<void>;
-  /** Ends it and waits for the end: SIGKILL leaves it no time for anything. */
+  /** Sends a signal and waits for the exit. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * @param env settings; the server serves the web application in `TEST_WEB_ROOT`, where that is set
- * @param flags given to Node
+ * @param env settings, and optionally the directory of a web app in `TEST_WEB_ROOT`
+ * @param flags of Node
  */
 export async function serverProcess(
   env: Readonly<Record<string, string>> = {},
@@ -56,7 +56,7 @@ export async function serverProcess(
     dataDir,
     logged,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
-    mailTo: (address, count) => mailInOutbox(join(dataDir, 'outbox'), address, count),
+    mailTo: (address, count) => waitForOutboxEmail(join(dataDir, 'outbox'), address, count),
     async start() {
       const started = fork(PROGRAM, {
         env: {
@@ -74,7 +74,7 @@ export async function serverProcess(
       child = started;
       started.stdout?.setEncoding('utf8').on('data', (text: string) => logged.push(text));
       const [message] = await Promise.race([once(started, 'message'), once(started, 'exit')]);
-      if (message !== 'ready') throw new Error(`The server ended with ${message} before it listened`);
+      if (message !== 'ready') throw new Error(`The server exited with ${message} before it listened`);
     },
     end,
     async remove() {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { type KnownValues, objectOf } from './values.ts';
 
-/** A body with what its headers say of it. */
+/** A body with its headers. */
 export interface GeneratedBody {
   readonly headers: readonly string[];
   readonly bytes: Buffer;
-  /** The client says that nothing more comes, though less came than the headers say. */
+  /** Whether the client closes its side before the body is complete. */
   readonly isCutShort?: boolean;
 }
 
@@ -35,7 +35,7 @@ const chunked = (bytes: Buffer) =>
     Buffer.from('\r\n0\r\nx-trailer: 1\r\n\r\n'),
   ]);
 
-/** How a body is framed: mostly as it should be. */
+/** Frames a body with headers, correctly in most cases. */
 function framed(type: string | undefined, bytes: Buffer): fc.Arbitrary<GeneratedBody> {
   const typed = type === undefined ? [] : [`content-type: ${type}`];
   const right: GeneratedBody = { headers: [...typed, ...lengthOf(bytes)], bytes };
@@ -58,7 +58,7 @@ function framed(type: string | undefined, bytes: Buffer): fc.Arbitrary<Generated
   return fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, fc.constantFrom(...others));
 }
 
-/** Text that is no JSON, or JSON in an encoding or a size that is not accepted. */
+/** Text that is not JSON, or JSON in an unsupported encoding or size. */
 const oddJson: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(
@@ -83,13 +83,13 @@ const oddJson: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constant(Buffer.from('{"email":"a@example.com","password":"x"}', 'utf16le')),
   fc.constant(Buffer.alloc(200_000, 'x')),
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
-  // bad UTF-8 within a text
+  // invalid UTF-8 in a string
   fc
     .constantFrom([0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82])
     .map((bad) => Buffer.concat([Buffer.from('{"email":"'), Buffer.from(bad), Buffer.from('","token":"x"}')])),
 );
 
-/** A JSON body with the fields of a call, or something that only claims to be one. */
+/** Generates a JSON body with the given fields, or an invalid one. */
 export function jsonBody(fields: readonly string[], known: KnownValues): fc.Arbitrary<GeneratedBody> {
   const bytes = fc.oneof(
     { weight: 5, arbitrary: objectOf(fields, known).map((value) => Buffer.from(JSON.stringify(value))) },
@@ -102,7 +102,7 @@ export function jsonBody(fields: readonly string[], known: KnownValues): fc.Arbi
   return fc.tuple(type, bytes).chain(([chosen, content]) => framed(chosen, content));
 }
 
-/** A multipart body with a file, or something that only claims to be one. */
+/** Generates a multipart body with a file, or an invalid one. */
 export function multipartBody(files: readonly Buffer[]): fc.Arbitrary<GeneratedBody> {
   const name = fc.constantFrom('file', 'file', 'file', 'x', '', '__proto__', 'n'.repeat(500), 'a"b');
   const filename = fc.constantFrom(

@@ -11,7 +11,7 @@ import { logIn, newCollector, newName, newPerson, PASSWORD, signUp, tokenIn } fr
 import { createWallet } from '../wallet.ts';
 import type { Source } from './requests.ts';
 
-/** Addresses of admins, the next one for when an admin's account is gone. */
+/** Email addresses of admins; the next one is used when an admin's account was deleted. */
 export const ADMIN_EMAILS = Array.from({ length: 40 }, (_, n) => `admin${n}@example.com`);
 
 interface Caller {
@@ -19,7 +19,7 @@ interface Caller {
   readonly refreshToken: string;
 }
 
-/** Keeps callers of every kind signed in, whatever requests do to their sessions and accounts. */
+/** Keeps callers of every kind signed in, although requests may end their sessions or delete their accounts. */
 export function createCallers(server: ServerProcess) {
   const admins = ADMIN_EMAILS.values();
   const make = {
@@ -38,7 +38,7 @@ export function createCallers(server: ServerProcess) {
     return current;
   }
 
-  /** Signs in whoever is not, and collects real tokens and values to make requests with. */
+  /** Signs in callers without a session, and returns real tokens and values for requests. */
   return async (): Promise<Pick<Source, 'tokens' | 'known'>> => {
     const all = await callers();
     const [first] = all.values();

@@ -1,28 +1,28 @@
-import type { Call } from '@app/contract/core/call';
+import type { Operation } from '@app/contract/core/operation';
 import fc from 'fast-check';
 import { type GeneratedBody, jsonBody, multipartBody, noBody } from './bodies.ts';
 import { type KnownValues, oddText, valueFor } from './values.ts';
 
-/** A request as bytes, with what its response is judged by. */
+/** A request as bytes, with the facts that its response is checked against. */
 export interface GeneratedRequest {
   readonly caller: string;
   readonly method: string;
   readonly target: string;
   readonly bytes: Buffer;
   readonly isCutShort: boolean;
-  /** Codes of 502 and 504 that this call may answer. */
+  /** Error codes with status 502 or 504 that the operation may return. */
   readonly errors: readonly string[];
 }
 
 export interface Source {
-  readonly calls: readonly Call[];
+  readonly calls: readonly Operation[];
   /** Access tokens by the name of their caller; a visitor has none. */
   readonly tokens: Readonly<Record<string, string | undefined>>;
   readonly known: KnownValues;
   readonly files: readonly Buffer[];
 }
 
-/** Beside the calls of the contract. */
+/** Paths besides those of the contract. */
 const OTHER_PATHS = [
   '/api',
   '/api/',
@@ -57,7 +57,7 @@ const METHODS = [
 const encoded = (value: unknown) =>
   encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed());
 
-/** The path of a call with values in the place of its parameters, sometimes spelled in an odd way. */
+/** Generates the path of an operation with values for its parameters, sometimes malformed. */
 function pathOf(path: string, known: KnownValues): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const filled = fc.tuple(...names.map((name) => valueFor(`{${name}}`, known))).map((values) => {
@@ -185,7 +185,7 @@ export function requestFrom({ calls, tokens, known, files }: Source): fc.Arbitra
   }));
   const ofContract = fc.constantFrom(...calls).map(({ endpoint, schemas }) => {
     const fields = Object.keys(schemas.body?.shape ?? {});
-    const ofCall = endpoint.uploadUnder > 0 ? multipartBody(files) : jsonBody(fields, known);
+    const ofCall = endpoint.uploadLimitBytes > 0 ? multipartBody(files) : jsonBody(fields, known);
     const isRead = endpoint.method === 'GET';
     const body: fc.Arbitrary<GeneratedBody> = fc.oneof(
       { weight: isRead ? 1 : 12, arbitrary: ofCall },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values of the right form by the name of their field or parameter; those of real accounts, cards and tokens among them. */
+/** Valid values by name of the field or parameter, including those of existing accounts, cards and tokens. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const nested = (depth: number, open: string, close: string) => JSON.parse(open.repeat(depth) + close.repeat(depth));
@@ -63,14 +63,14 @@ const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** A value for a field: mostly one of the right form, where one is known. */
+/** Generates a value for a field, mostly a valid one if one is known. */
 export function valueFor(name: string, known: KnownValues): fc.Arbitrary<unknown> {
   const right = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!right?.length) return oddValue;
   return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...right) }, { weight: 2, arbitrary: oddValue });
 }
 
-/** An object with some of the fields, and sometimes others beside them. */
+/** Generates an object with some of the fields, and sometimes other ones. */
 export function objectOf(names: readonly string[], known: KnownValues): fc.Arbitrary<unknown> {
   const fields = fc.record(Object.fromEntries(names.map((name) => [name, valueFor(name, known)])), {
     requiredKeys: [],

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { isEnterable, type OsUser } from './os-user.ts';
 
-/** The two programs a private server needs. */
+/** The programs that a private server needs. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * Finds PostgreSQL's programs: in the folder that POSTGRES_BIN names, else those that npm brought.
+ * Finds the PostgreSQL programs in the directory POSTGRES_BIN, or those installed by npm.
  *
- * @param reader who will run them; where that user cannot reach node_modules they are copied into `home`
+ * @param reader user who will run them; if that user cannot read node_modules, they are copied to `home`
  */
 export async function findBinaries(home: string, reader: OsUser | undefined): Promise<Binaries> {
   const chosen = process.env.POSTGRES_BIN;
@@ -39,14 +39,13 @@ async function nativeFolder(home: string, reader: OsUser | undefined): Promise<s
 }
 
 /**
- * Makes the symbolic links that the package's install script makes: an npm package cannot carry links, and
- * npm may be set to run no install scripts.
+ * Creates the symbolic links of the package, which npm packages cannot contain; its install script may be disabled.
  */
 async function hydrateLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as readonly { source: string; target: string }[];
   for (const { source, target } of links) {
-    // Both name a path from the package's folder, side by side in one folder.
+    // both paths are relative to the package and in the same directory
     await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

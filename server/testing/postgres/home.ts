@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isEnterable, type OsUser } from './os-user.ts';
 
 /**
- * Makes a folder for one private server, named after this process, and removes what killed processes left
- * behind: their folders and the servers that still run in them.
+ * Creates a directory for one private server, named after this process, and removes the directories and servers of killed
+ * processes.
  */
 export async function makeHome(user: OsUser | undefined): Promise<string> {
   const base = join(await temporaryFolder(user), `private-postgres-${process.getuid?.() ?? 'user'}`);
@@ -17,7 +17,7 @@ export async function makeHome(user: OsUser | undefined): Promise<string> {
   return home;
 }
 
-/** The process id in a data folder's lock file, or undefined where no server has it open. */
+/** Returns the process ID in the lock file of a data directory, or undefined without a running server. */
 async function serverPid(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -37,7 +37,7 @@ async function temporaryFolder(user: OsUser | undefined): Promise<string> {
   for (const folder of [tmpdir(), '/tmp', '/var/tmp']) {
     if (!user || (await isEnterable(folder).catch(() => false))) return folder;
   }
-  throw new Error('No temporary folder that another user can enter; set TMPDIR to one');
+  throw new Error('No temporary directory that another user can enter; set TMPDIR to one');
 }
 
 async function removeLeftovers(base: string): Promise<void> {
@@ -52,7 +52,7 @@ async function removeLeftovers(base: string): Promise<void> {
 
 async function endServer(data: string): Promise<void> {
   const pid = await serverPid(data);
-  // Without the check a process that was given the dead server's number would be ended in its place.
+  // the process ID may have been reused by another program
   if (pid === undefined || !(await commandOf(pid)).includes(data)) return;
   process.kill(pid, 'SIGQUIT');
   for (let waited = 0; isAlive(pid) && waited < 5000; waited += 25) await sleep(25);

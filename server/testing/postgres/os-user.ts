@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whom to run PostgreSQL as: it refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;
@@ -9,7 +9,7 @@ export interface OsUser {
 
 const candidates = ['postgres', 'nobody'];
 
-/** The user to drop to when this process is root; undefined when it may stay who it is. */
+/** Returns the user to run PostgreSQL as if this process is root, otherwise undefined. */
 export async function userToDropTo(): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const rows = (await readFile('/etc/passwd', 'utf8')).split('\n').map((row) => row.split(':'));
@@ -20,7 +20,7 @@ export async function userToDropTo(): Promise<OsUser | undefined> {
   throw new Error(`PostgreSQL does not run as root and none of the users ${candidates.join(', ')} exists`);
 }
 
-/** Whether a stranger may pass through a folder and all folders above it. */
+/** Whether other users can enter a directory and all its parents. */
 export async function isEnterable(folder: string): Promise<boolean> {
   for (let current = folder; ; current = dirname(current)) {
     const { mode } = await stat(current);

@@ -11,10 +11,10 @@ import { run } from './sql.ts';
 const READY_WITHIN_MS = 60_000;
 const SUPERUSER = 'postgres';
 
-/** Makes the data folder of a new server in `home`. */
+/** Creates the data directory of a new server in `home`. */
 export async function initialise(binaries: Binaries, home: string, user: OsUser | undefined): Promise<void> {
   const flags = ['--pgdata', join(home, 'data'), '--username', SUPERUSER, '--auth', 'trust', '--no-sync'];
-  // A server of one's own compares text the same way on every machine.
+  // a fixed locale, so that text is sorted the same way on every machine
   await runToEnd(binaries.initdb, [...flags, '--encoding', 'UTF8', '--locale', 'C'], home, user);
 }
 
@@ -25,7 +25,7 @@ interface Settings {
   readonly durable: boolean;
 }
 
-/** One server process at a time, on one data folder and one port. */
+/** A server process with a fixed data directory and port. */
 export class PostgresProcess {
   readonly url: string;
   readonly #settings: Settings;
@@ -44,7 +44,7 @@ export class PostgresProcess {
     return started;
   }
 
-  /** Starts the process and waits until it answers. Throws with the server's log when it does not. */
+  /** Starts the process and waits until it accepts connections. @throws Error with the server's log */
   async begin(): Promise<void> {
     const { binaries, home, user } = this.#settings;
     const log = await open(join(home, 'server.log'), 'a');
@@ -55,7 +55,7 @@ export class PostgresProcess {
     });
     this.#child.once('error', (error) => void appendFile(join(home, 'server.log'), `${error.message}\n`));
     await log.close();
-    await this.#answers();
+    await this.#waitUntilReady();
   }
 
   /** Sends a signal to the process, if there is one. */
@@ -63,7 +63,7 @@ export class PostgresProcess {
     this.#child?.kill(name);
   }
 
-  /** Sends a signal and waits for the end: SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
+  /** Sends a signal and waits for the exit: SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
   async end(name: 'SIGQUIT' | 'SIGINT'): Promise<void> {
     const child = this.#child;
     if (child === undefined || hasEnded(child)) return;
@@ -72,7 +72,7 @@ export class PostgresProcess {
   }
 
   #flags(): string[] {
-    // Commits are still written to the system, so that nothing is lost when only the server dies.
+    // commits still reach the operating system, so a crash of the server alone loses nothing
     const off = this.#settings.durable ? [] : ['fsync=off', 'full_page_writes=off'];
     const own = [
       `port=${this.#port}`,
@@ -85,17 +85,17 @@ export class PostgresProcess {
     return [...own, ...off].flatMap((setting) => ['-c', setting]);
   }
 
-  async #answers(): Promise<void> {
+  async #waitUntilReady(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     for (;;) {
-      const fault = await run(this.url, 'SELECT 1').then(
+      const error = await run(this.url, 'SELECT 1').then(
         () => undefined,
-        (error: Error) => error,
+        (reason: Error) => reason,
       );
-      if (fault === undefined) return;
+      if (error === undefined) return;
       if (hasEnded(this.#child as ChildProcess) || Date.now() > deadline) {
         const log = await readFile(join(this.#settings.home, 'server.log'), 'utf8');
-        throw new Error(`PostgreSQL did not start: ${fault.message}\n${log}`);
+        throw new Error(`PostgreSQL did not start: ${error.message}\n${log}`);
       }
       await sleep(25);
     }

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+/** Templates of a new database: without tables, or with the product's tables and job queues. */
+export const EMPTY = 'template0';
+export const PREPARED = 'prepared';
+
+interface NewDatabase {
+  readonly name?: string;
+  /** The database that is copied. Default: an empty one. */
+  readonly template?: string;
+}
+
 /**
- * Makes an empty database on a server.
+ * Creates a database on a server.
  *
  * @param server URL of any database there, as a user who may create others
  * @returns the new database's URL
  */
-export async function createDatabase(server: string, name = `test_${randomBytes(6).toString('hex')}`): Promise<string> {
-  await run(server, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`);
+export async function createDatabase(
+  server: string,
+  { name = `test_${randomBytes(6).toString('hex')}`, template = EMPTY }: NewDatabase = {},
+): Promise<string> {
+  await run(server, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

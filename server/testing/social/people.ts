@@ -4,48 +4,48 @@ import type { SignInProvider, SocialProvider } from '@app/contract/core/provider
 import { call } from '../call.ts';
 import type { TestNode } from '../node.ts';
 import { newName, tokenIn, tokensOf } from '../people.ts';
-import { type Browser, newBrowser, type Wish } from './browser.ts';
-import { agree, type Fault, type PersonaWish } from './social.ts';
+import { type Browser, type FlowOptions, newBrowser } from './browser.ts';
+import { type Fault, grantConsent, type PersonaInput } from './environment.ts';
 
 type Place = Pick<TestNode, 'url' | 'mailTo'>;
 
-/** Goes to a provider, agrees there, and comes back. @returns what was answered in the end */
-export async function goThrough(
+/** Runs a complete provider flow with consent. @returns the response to the callback */
+export async function runProviderFlow(
   node: Pick<TestNode, 'url'>,
   provider: SocialProvider,
-  persona: PersonaWish,
-  { browser = newBrowser(), fault, ...wish }: Wish & { readonly browser?: Browser; readonly fault?: Fault } = {},
+  persona: PersonaInput,
+  { browser = newBrowser(), fault, ...wish }: FlowOptions & { readonly browser?: Browser; readonly fault?: Fault } = {},
 ) {
-  const begun = await browser.begin(node, provider, wish);
-  if (begun.status !== 200) throw new Error(`It could not be begun: ${begun.body.error}`);
-  return browser.comeBack(node, provider, await agree(begun.body.authUrl, persona, fault), wish.token);
+  const begun = await browser.startAuthorization(node, provider, wish);
+  if (begun.status !== 200) throw new Error(`The flow could not be started: ${begun.body.error}`);
+  return browser.sendCallback(node, provider, await grantConsent(begun.body.authUrl, persona, fault), wish.token);
 }
 
-/** Somebody whose account was begun by a provider. */
-export interface Newcomer {
-  readonly persona: PersonaWish;
+/** A user who signed up with a provider. */
+export interface ProviderUser {
+  readonly persona: PersonaInput;
   readonly username: string;
-  /** The address of the account, where it has one. */
+  /** Email address of the account, if it has one. */
   readonly email: string | undefined;
   readonly token: string;
   readonly refreshToken: string;
 }
 
-/** A persona that nobody has met yet, with a verified address where the provider knows one. */
-export function newPersona(): PersonaWish & { readonly name: string; readonly email: string } {
+/** Creates a new persona with a verified email address. */
+export function newPersona(): PersonaInput & { readonly name: string; readonly email: string } {
   const name = newName();
   return { name, email: `${name}@example.com`, emailVerified: true, gamesVisible: true };
 }
 
-/** Signs up by a provider, with the mailed link that Steam's address asks for. */
-export async function signUpBy(
+/** Signs up with a provider; for Steam, also verifies an email address. */
+export async function signUpWithProvider(
   node: Place,
   provider: SignInProvider,
-  persona: PersonaWish = newPersona(),
-): Promise<Newcomer> {
+  persona: PersonaInput = newPersona(),
+): Promise<ProviderUser> {
   const browser = newBrowser();
-  const { body } = await goThrough(node, provider, persona, { browser });
-  if (!body.requiresUsername) throw new Error(`No signup has begun: ${JSON.stringify(body)}`);
+  const { body } = await runProviderFlow(node, provider, persona, { browser });
+  if (!body.requiresUsername) throw new Error(`No signup was started: ${JSON.stringify(body)}`);
   const username = newName();
   const typed = body.requiresEmail ? `${newName()}@example.com` : undefined;
   const made = await browser.keep(
@@ -54,7 +54,7 @@ export async function signUpBy(
       body: { tempToken: body.tempToken, username, ...(typed !== undefined && { email: typed }) },
     }),
   );
-  if (made.status !== 200) throw new Error(`The signup was refused: ${made.body.error}`);
+  if (made.status !== 200) throw new Error(`The signup failed: ${made.body.error}`);
   if (typed === undefined) return { persona, username, email: persona.email, ...tokensOf(made.body) };
   const token = tokenIn((await node.mailTo(typed)).text);
   const verified = await call(node, verification.verifyProvider, {
@@ -65,13 +65,13 @@ export async function signUpBy(
 }
 
 /** Links an identity to the account of a session. */
-export async function linkBy(
+export async function linkProvider(
   node: Pick<TestNode, 'url'>,
   provider: SocialProvider,
   { token }: { readonly token: string },
-  persona: PersonaWish = newPersona(),
-): Promise<PersonaWish> {
-  const { status, body } = await goThrough(node, provider, persona, { token });
-  if (status !== 200) throw new Error(`It was not linked: ${body.error}`);
+  persona: PersonaInput = newPersona(),
+): Promise<PersonaInput> {
+  const { status, body } = await runProviderFlow(node, provider, persona, { token });
+  if (status !== 200) throw new Error(`The provider was not linked: ${body.error}`);
   return persona;
 }

@@ -22,18 +22,18 @@ import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const EMPTY = new Uint8Array();
 
-/** How a token account is, where it is not as everybody's. */
+/** Unusual properties of a token account. */
 export interface TokenAccountFacts {
   readonly isFrozen?: boolean;
-  /** To whom it belongs, whatever its address says. */
+  /** Owner, if it is not the wallet that its address is derived from. */
   readonly owner?: string;
 }
 
-/** A Solana network in this process: LiteSVM with USDT on it, whose blocks pass when they are told to. */
+/** An in-process Solana chain: LiteSVM with USDT, whose blocks are advanced by the test. */
 export class Chain {
   readonly #vm = new LiteSVM();
-  /** How often each signature has been asked for. */
-  readonly #asked = new Map<string, number>();
+  /** Number of status requests by signature. */
+  readonly #statusRequests = new Map<string, number>();
   height = 1000;
 
   constructor(decimals = USDT_DECIMALS) {
@@ -47,12 +47,12 @@ export class Chain {
     this.#put(address(USDT_MINT), TOKEN_PROGRAM_ADDRESS, mint);
   }
 
-  /** A blockhash that a transaction may name for the next 150 blocks. */
+  /** Returns a blockhash that is valid for the next 150 blocks. */
   latestBlockhash() {
     return { blockhash: this.#vm.latestBlockhash(), lastValidBlockHeight: this.height + 150 };
   }
 
-  /** Lets so many blocks pass that every blockhash told so far is void. */
+  /** Advances the chain until all blockhashes returned so far are expired. */
   expireBlockhashes(): void {
     this.#vm.expireBlockhash();
     this.height += 151;
@@ -66,7 +66,7 @@ export class Chain {
     return this.#vm.getAccount(address(of));
   }
 
-  /** Gives a wallet so many lamports. */
+  /** Sets the balance of a wallet in lamports. */
   setLamports(of: string, amount: bigint): void {
     this.#vm.setAccount({
       address: address(of),
@@ -78,7 +78,7 @@ export class Chain {
     });
   }
 
-  /** Gives a wallet so much USDT, in base units. */
+  /** Sets the USDT balance of a wallet in base units. */
   async setUsdt(of: string, amount: bigint, { isFrozen = false, owner = of }: TokenAccountFacts = {}): Promise<void> {
     const data = getTokenEncoder().encode({
       mint: address(USDT_MINT),
@@ -97,15 +97,15 @@ export class Chain {
     return this.#vm.getBalance(address(wallet)) ?? 0n;
   }
 
-  /** Base units; undefined where there is no token account. */
+  /** Returns the USDT balance in base units, or undefined without a token account. */
   async usdtOf(wallet: string): Promise<bigint | undefined> {
     const account = this.#vm.getAccount(await usdtAccount(wallet));
     return account.exists ? getTokenDecoder().decode(account.data).amount : undefined;
   }
 
   /**
-   * Runs a signed transaction (base64) and answers its signature (base58).
-   * @throws Error with the reason in the words of the network
+   * Executes a signed transaction (base64) and returns its signature (base58).
+   * @throws Error with the message that the network returns
    */
   send(transaction: string): string {
     const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(transaction));
@@ -114,20 +114,20 @@ export class Chain {
     const signature = getBase58Decoder().decode(signed);
     const outcome = this.#vm.sendTransaction(decoded);
     if (outcome instanceof FailedTransactionMetadata) throw new Error(`Transaction simulation failed: ${outcome}`);
-    this.#asked.set(signature, 0);
+    this.#statusRequests.set(signature, 0);
     return signature;
   }
 
-  /** As the network does it: a transaction is processed first and confirmed a little later. */
+  /** Returns the status of a signature: `processed` at the first request, `confirmed` later, as on the real network. */
   statusOf(signature: string) {
-    const asked = this.#asked.get(signature);
-    if (asked === undefined) return null;
-    this.#asked.set(signature, asked + 1);
+    const requests = this.#statusRequests.get(signature);
+    if (requests === undefined) return null;
+    this.#statusRequests.set(signature, requests + 1);
     return {
       slot: this.height,
-      confirmations: asked,
+      confirmations: requests,
       err: null,
-      confirmationStatus: asked === 0 ? 'processed' : 'confirmed',
+      confirmationStatus: requests === 0 ? 'processed' : 'confirmed',
     };
   }
 

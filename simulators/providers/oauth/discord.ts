@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { misbehaves } from '../misbehave.ts';
-import { handleOf } from '../personas.ts';
-import type { World } from '../world.ts';
-import type { Dialect } from './dialect.ts';
-import { bearerOf } from './token.ts';
+import type { SimulatorContext } from '../context.ts';
+import { sendFaultyResponse } from '../faulty-responses.ts';
+import { usernameOf } from '../personas.ts';
+import type { ProviderQuirks } from './provider-quirks.ts';
+import { getBearerToken } from './token-endpoint.ts';
 
 const invalidGrant = (what: string) =>
   [400, { error: 'invalid_grant', error_description: `Invalid "${what}" in request.` }] as const;
 
 /** Source: Discord's developer documentation, topic OAuth2. */
-export const discord: Dialect = {
+export const discord: ProviderQuirks = {
   provider: 'discord',
   authorizePath: '/oauth2/authorize',
   tokenPath: '/api/oauth2/token',
-  scopes: ['identify'],
+  requiredScopes: ['identify'],
   scopeSeparator: ' ',
   pkce: 'honoured',
-  clientIn: ['form', 'basic'],
-  denial: { error_description: 'The resource owner or authorization server denied the request' },
-  along: {},
-  tail: '',
-  refusals: {
+  clientAuth: ['form', 'basic'],
+  denialParameters: { error_description: 'The resource owner or authorization server denied the request' },
+  callbackParameters: {},
+  callbackSuffix: '',
+  tokenErrors: {
     client: [401, { error: 'invalid_client' }],
     request: [400, { error: 'unsupported_grant_type', error_description: 'Grant type None is not supported' }],
     code: invalidGrant('code'),
     redirect: invalidGrant('redirect_uri'),
     verifier: invalidGrant('code_verifier'),
   },
-  answer: (_world, { scopes }, token) => ({
+  tokenResponse: (_context, { scopes }, token) => ({
     token_type: 'Bearer',
     access_token: token,
     expires_in: 604_800,
@@ -36,16 +36,16 @@ export const discord: Dialect = {
   }),
 };
 
-/** GET /users/@me; the address only where the scope `email` was asked for. */
-export function discordProfile(app: FastifyInstance, { grants, faults, personas }: World): void {
+/** GET /users/@me; the email address requires the scope `email`. */
+export function discordProfile(app: FastifyInstance, { grants, faults, personas }: SimulatorContext): void {
   app.get('/api/users/@me', async (request, reply) => {
-    const grant = grants.openedBy('discord', bearerOf(request));
-    if (misbehaves(reply, 'profile', faults.of('discord', grant?.fault))) return reply;
+    const grant = grants.findByToken('discord', getBearerToken(request));
+    if (sendFaultyResponse(reply, 'profile', faults.activeFault('discord', grant?.fault))) return reply;
     const persona = grant && personas.find('discord', grant.subject);
     if (!persona) return reply.code(401).send({ message: '401: Unauthorized', code: 0 });
     return {
       id: persona.subject,
-      username: handleOf(persona),
+      username: usernameOf(persona),
       global_name: persona.name,
       discriminator: '0',
       avatar: null,

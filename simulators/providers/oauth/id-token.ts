@@ -1,33 +1,33 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import type { SimulatorContext } from '../context.ts';
 import type { Grant } from '../grants.ts';
 import type { Persona } from '../personas.ts';
-import type { World } from '../world.ts';
 
 const ALGORITHM = 'RS256';
 const KEY_ID = 'simulated-key';
 
-/** How a provider makes its id tokens. */
-export interface IdTokenFacts {
+/** The format of a provider's ID tokens. */
+export interface IdTokenFormat {
   readonly issuer: string;
   readonly lifetimeSeconds: number;
-  /** What a token says of a person, beside its subject. */
+  /** Returns the claims about the user besides `sub`. */
   claims(persona: Persona, grant: Grant): Readonly<Record<string, unknown>>;
 }
 
-/** Made when they are first needed: a start does not wait for them. */
-const keys = lazily(() => generateKeyPair(ALGORITHM));
-const otherKeys = lazily(() => generateKeyPair(ALGORITHM));
+/** Generated on first use, so that they do not delay the start. */
+const keys = lazy(() => generateKeyPair(ALGORITHM));
+const otherKeys = lazy(() => generateKeyPair(ALGORITHM));
 
-/** The id token for a grant (OpenID Connect Core §2), wrong in the way that the grant's fault is for. */
-export async function idToken(
-  { credentials, personas, faults, now }: World,
+/** Creates the ID token for a grant (OpenID Connect Core §2), with the grant's fault if it has one. */
+export async function createIdToken(
+  { credentials, personas, faults, now }: SimulatorContext,
   grant: Grant,
-  { issuer, lifetimeSeconds, claims: claimsOf }: IdTokenFacts,
+  { issuer, lifetimeSeconds, claims: claimsOf }: IdTokenFormat,
 ): Promise<string> {
   const { provider } = grant;
   const persona = personas.find(provider, grant.subject);
-  if (!persona) throw new Error('The grant is for nobody');
-  const fault = faults.of(provider, grant.fault);
+  if (!persona) throw new Error('The grant has no persona');
+  const fault = faults.activeFault(provider, grant.fault);
   const issuedAt = Math.floor(now() / 1000) - (fault === 'id-token-expired' ? 2 * lifetimeSeconds : 0);
   const { clientId } = credentials[provider];
   const claims = {
@@ -45,16 +45,16 @@ export async function idToken(
   return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' }).sign(privateKey);
 }
 
-/** The key that id tokens are signed with, as it is published (RFC 7517). */
-export async function publishedKeys(): Promise<object> {
+/** Returns the JWK set with the signing key of the ID tokens (RFC 7517). */
+export async function getJwks(): Promise<object> {
   const { publicKey } = await keys();
   return { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' }] };
 }
 
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+function lazy<T>(create: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 }

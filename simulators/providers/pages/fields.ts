@@ -1,13 +1,13 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import { type Html, html } from '../../page/html.ts';
 import { faultsOf } from '../faults.ts';
-import { KNOWS_EMAIL, type Persona } from '../personas.ts';
+import { EMAIL_SUPPORT, type Persona } from '../personas.ts';
 
-/** What makes up a persona of a provider, to be filled in. */
+/** The form fields of a provider's persona; prefilled if one is passed. */
 export function personaFields(provider: SocialProvider, persona?: Persona): Html {
-  const of = persona?.subject ?? 'new';
-  const knows = KNOWS_EMAIL[provider];
-  const address = {
+  const idSuffix = persona?.subject ?? 'new';
+  const emailSupport = EMAIL_SUPPORT[provider];
+  const emailLabel = {
     judged: 'E-mail address (empty: none)',
     verified: 'Verified e-mail address (empty: none)',
     none: '',
@@ -15,36 +15,36 @@ export function personaFields(provider: SocialProvider, persona?: Persona): Html
   return html`${
     persona
       ? html`<input type="hidden" name="name" value="${persona.name}">`
-      : html`<p><label for="name-${of}">Name</label>
-<input id="name-${of}" name="name" autocomplete="off" maxlength="40" aria-describedby="name-hint">
+      : html`<p><label for="name-${idSuffix}">Name</label>
+<input id="name-${idSuffix}" name="name" autocomplete="off" maxlength="40" aria-describedby="name-hint">
 <span id="name-hint" class="hint">The same name is the same person again.</span></p>`
   }
 ${
-  knows === 'none'
+  emailSupport === 'none'
     ? html``
-    : html`<p><label for="email-${of}">${address[knows]}</label>
-<input id="email-${of}" name="email" type="email" autocomplete="off" maxlength="254" value="${persona?.email ?? ''}"></p>`
+    : html`<p><label for="email-${idSuffix}">${emailLabel[emailSupport]}</label>
+<input id="email-${idSuffix}" name="email" type="email" autocomplete="off" maxlength="254" value="${persona?.email ?? ''}"></p>`
 }
-${knows === 'judged' ? box('emailVerified', of, 'The address is verified', persona?.emailVerified ?? true) : html``}
-${provider === 'steam' ? box('gamesVisible', of, 'Others see which games I have', persona?.gamesVisible ?? true) : html``}`;
-}
-
-function box(name: string, of: string, label: string, checked: boolean): Html {
-  return html`<p class="box"><input type="checkbox" id="${name}-${of}" name="${name}" value="yes"${checked ? html` checked` : html``}>
-<label for="${name}-${of}">${label}</label></p>`;
+${emailSupport === 'judged' ? checkbox('emailVerified', idSuffix, 'The address is verified', persona?.emailVerified ?? true) : html``}
+${provider === 'steam' ? checkbox('gamesVisible', idSuffix, 'Others see which games I have', persona?.gamesVisible ?? true) : html``}`;
 }
 
-/** What a provider knows of a persona, in one line. */
-export function describe({ provider, email, emailVerified, gamesVisible }: Persona): string {
+function checkbox(name: string, idSuffix: string, label: string, checked: boolean): Html {
+  return html`<p class="box"><input type="checkbox" id="${name}-${idSuffix}" name="${name}" value="yes"${checked ? html` checked` : html``}>
+<label for="${name}-${idSuffix}">${label}</label></p>`;
+}
+
+/** Summarizes in one line what a provider stores about a persona. */
+export function describePersona({ provider, email, emailVerified, gamesVisible }: Persona): string {
   if (provider === 'steam') return gamesVisible ? 'games can be seen' : 'games are hidden';
-  if (KNOWS_EMAIL[provider] === 'none') return '';
+  if (EMAIL_SUPPORT[provider] === 'none') return '';
   return email === undefined ? 'no e-mail address' : `${email}, ${emailVerified ? 'verified' : 'not verified'}`;
 }
 
-/** The choice of what should go wrong. */
-export function faultField(provider: SocialProvider, chosen?: string): Html {
+/** The select field of the fault to inject. */
+export function faultField(provider: SocialProvider, selected?: string): Html {
   const options = faultsOf(provider).map(
-    ([fault, text]) => html`<option value="${fault}"${fault === chosen ? html` selected` : html``}>${text}</option>`,
+    ([fault, text]) => html`<option value="${fault}"${fault === selected ? html` selected` : html``}>${text}</option>`,
   );
   return html`<p><label for="fault-${provider}">What should go wrong</label>
 <select id="fault-${provider}" name="fault"><option value="">Nothing</option>${options}</select></p>`;

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../page/html.ts';
 
-/** A page of the simulators, which says on top that it is none of a real provider. */
+/** The layout of all pages, with a notice that this is not a real provider. */
 export function page(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** A game with what can be achieved in it. */
+/** A game and its achievements. */
 export interface Game {
   readonly appid: number;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Game {
 
 const achievement = (name: string, title: string, description: string) => ({ name, title, description });
 
-/** The games that every simulated person has. */
+/** The games that every persona owns. */
 export const GAMES: readonly Game[] = [
   {
     appid: 1_000_010,

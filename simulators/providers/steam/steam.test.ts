@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Choice, consent, type Providers, startProviders } from '../providers.ts';
+import { type Choice, consent, type SimulatedProviders, startProviders } from '../providers.ts';
 
 const NS = 'http://specs.openid.net/auth/2.0';
 const RETURN_TO = 'https://cards.example.com/auth/steam/callback?state=the-state';
 
-let providers: Providers;
+let providers: SimulatedProviders;
 beforeAll(async () => {
   providers = await startProviders({ publicUrl: 'https://cards.example.com' });
 });
@@ -32,18 +32,18 @@ async function check(assertion: URLSearchParams, changes: Record<string, string>
   const body = new URLSearchParams(assertion);
   body.set('openid.mode', 'check_authentication');
   for (const [name, value] of Object.entries(changes)) body.set(`openid.${name}`, value);
-  const answer = await fetch(`${providers.url}/openid/login`, { method: 'POST', body });
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  return answer.text();
+  const response = await fetch(`${providers.url}/openid/login`, { method: 'POST', body });
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  return response.text();
 }
 
-const YES = `ns:${NS}\nis_valid:true\n`;
-const NO = `ns:${NS}\nis_valid:false\n`;
+const VALID = `ns:${NS}\nis_valid:true\n`;
+const INVALID = `ns:${NS}\nis_valid:false\n`;
 
 describe("simulated Steam's sign-in", () => {
-  test("asserts a Steam id under Steam's own name, signed, for the address it goes back to", async () => {
+  test("returns a signed assertion of a Steam ID with Steam's real identifiers", async () => {
     const assertion = await asserted();
-    const { subject } = providers.personas.put('steam', MIRA.wish);
+    const { subject } = providers.personas.upsert('steam', MIRA.wish);
     expect(subject).toMatch(/^7656119\d{10}$/);
     expect(assertion.get('state')).toBe('the-state');
     expect(assertion.get('openid.mode')).toBe('id_res');
@@ -54,10 +54,10 @@ describe("simulated Steam's sign-in", () => {
     expect(assertion.get('openid.response_nonce')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ./);
   });
 
-  test('says yes to its assertion once', async () => {
+  test('verifies an assertion once', async () => {
     const assertion = await asserted();
-    expect(await check(assertion)).toBe(YES);
-    expect(await check(assertion)).toBe(NO);
+    expect(await check(assertion)).toBe(VALID);
+    expect(await check(assertion)).toBe(INVALID);
   });
 
   test.each([
@@ -68,11 +68,11 @@ describe("simulated Steam's sign-in", () => {
     ['sig', 'forged'],
     ['signed', 'identity'],
     ['mode', 'id_res'],
-  ])('says no where %s was changed', async (name, value) => {
-    expect(await check(await asserted(), { [name]: value })).toBe(NO);
+  ])('rejects an assertion with a changed %s', async (name, value) => {
+    expect(await check(await asserted(), { [name]: value })).toBe(INVALID);
   });
 
-  test('lets whoever cancels go back without an assertion', async () => {
+  test('redirects back without an assertion if the user cancels', async () => {
     const back = await asserted({ cancel: true });
     expect(back.get('openid.mode')).toBe('cancel');
     expect(back.get('state')).toBe('the-state');
@@ -85,14 +85,14 @@ describe("simulated Steam's sign-in", () => {
     ['ns', 'http://openid.net/signon/1.1'],
     ['mode', 'checkid_immediate'],
     ['claimed_id', 'https://steamcommunity.com/openid/id/1'],
-  ])('asks nobody for %s=%s', async (name, value) => {
+  ])('rejects an authentication request with %s=%s', async (name, value) => {
     expect((await fetch(authUrl({ [name]: value }))).status).toBe(400);
   });
 
-  test('asserts for another state on demand', async () => {
+  test('returns an assertion for another state with the fault wrong-state', async () => {
     const assertion = await asserted({ ...MIRA, fault: 'wrong-state' });
     expect(assertion.get('state')).toBe('another-state');
-    expect(await check(assertion)).toBe(YES);
+    expect(await check(assertion)).toBe(VALID);
   });
 });
 
@@ -101,15 +101,15 @@ describe("simulated Steam's Web API", () => {
     const key = providers.credentials.steam.clientSecret;
     return fetch(`${providers.url}${path}?${new URLSearchParams({ key, ...query })}`);
   };
-  const visible = () => providers.personas.put('steam', { name: 'Seen', gamesVisible: true }).subject;
-  const hidden = () => providers.personas.put('steam', { name: 'Unseen', gamesVisible: false }).subject;
+  const visible = () => providers.personas.upsert('steam', { name: 'Seen', gamesVisible: true }).subject;
+  const hidden = () => providers.personas.upsert('steam', { name: 'Unseen', gamesVisible: false }).subject;
   const GAMES = '/IPlayerService/GetOwnedGames/v1/';
   const ACHIEVED = '/ISteamUserStats/GetPlayerAchievements/v1/';
   const SCHEMA = '/ISteamUserStats/GetSchemaForGame/v2/';
 
-  test('tells who plays, and nothing of nobody', async () => {
-    const answer = await ask('/ISteamUser/GetPlayerSummaries/v2/', { steamids: `${hidden()},1` });
-    const { response } = (await answer.json()) as { response: { players: object[] } };
+  test('returns the players that exist', async () => {
+    const summaries = await ask('/ISteamUser/GetPlayerSummaries/v2/', { steamids: `${hidden()},1` });
+    const { response } = (await summaries.json()) as { response: { players: object[] } };
     expect(response.players).toHaveLength(1);
     expect(response.players[0]).toMatchObject({
       steamid: hidden(),
@@ -118,43 +118,48 @@ describe("simulated Steam's Web API", () => {
     });
   });
 
-  test('tells the games of whoever shows them, and of nobody else', async () => {
-    const answer = await ask(GAMES, { steamid: visible(), include_appinfo: '1' });
-    const { response } = (await answer.json()) as { response: { game_count: number; games: object[] } };
+  test('returns the games only if they are public', async () => {
+    const games = await ask(GAMES, { steamid: visible(), include_appinfo: '1' });
+    const { response } = (await games.json()) as { response: { game_count: number; games: object[] } };
     expect(response.game_count).toBe(response.games.length);
     expect(response.games[0]).toMatchObject({ appid: expect.any(Number), name: 'Lantern Harbor' });
     expect(await (await ask(GAMES, { steamid: hidden() })).json()).toEqual({ response: {} });
     expect(await (await ask(GAMES, { steamid: '1' })).json()).toEqual({ response: {} });
   });
 
-  test('tells what was achieved, by the names of the schema', async () => {
-    type Told = { achievements: Record<string, string>[]; gameName: string };
-    const answers = [ask(ACHIEVED, { steamid: visible(), appid: '1000010' }), ask(SCHEMA, { appid: '1000010' })];
-    const [stats, schema] = await Promise.all(answers.map(async (answer) => (await answer).json()));
-    const { playerstats } = stats as { playerstats: Told };
-    const { game } = schema as { game: { gameName: string; availableGameStats: Told } };
+  test('returns achievements under the names of the schema', async () => {
+    type Achievements = { achievements: Record<string, string>[]; gameName: string };
+    const responses = [ask(ACHIEVED, { steamid: visible(), appid: '1000010' }), ask(SCHEMA, { appid: '1000010' })];
+    const [stats, schema] = await Promise.all(responses.map(async (response) => (await response).json()));
+    const { playerstats } = stats as { playerstats: Achievements };
+    const { game } = schema as { game: { gameName: string; availableGameStats: Achievements } };
     expect(playerstats).toMatchObject({ success: true, steamID: visible(), gameName: game.gameName });
-    const names = ({ achievements }: Told, name: string) => achievements.map((entry) => entry[name]);
+    const names = ({ achievements }: Achievements, name: string) => achievements.map((entry) => entry[name]);
     expect(names(playerstats, 'apiname')).toEqual(names(game.availableGameStats, 'name'));
     expect(new Set(names(playerstats, 'achieved'))).toEqual(new Set([0, 1]));
   });
 
   test.each([
     ['of a hidden profile', () => ({ steamid: hidden(), appid: '1000010' }), 403, 'Profile is not public'],
-    ['of nobody', () => ({ steamid: '1', appid: '1000010' }), 500, 'Invalid SteamID'],
-    ['of no game', () => ({ steamid: visible(), appid: '1' }), 400, 'Requested app has no stats'],
-    ['of a game without any', () => ({ steamid: visible(), appid: '1000030' }), 400, 'Requested app has no stats'],
-  ])('tells no achievements %s', async (_, query, status, error) => {
-    const answer = await ask(ACHIEVED, query());
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ playerstats: { error, success: false } });
+    ['of an unknown player', () => ({ steamid: '1', appid: '1000010' }), 500, 'Invalid SteamID'],
+    ['of an unknown game', () => ({ steamid: visible(), appid: '1' }), 400, 'Requested app has no stats'],
+    [
+      'of a game without achievements',
+      () => ({ steamid: visible(), appid: '1000030' }),
+      400,
+      'Requested app has no stats',
+    ],
+  ])('returns no achievements %s', async (_, query, status, error) => {
+    const response = await ask(ACHIEVED, query());
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ playerstats: { error, success: false } });
   });
 
-  test('knows no schema of an unknown game', async () => {
+  test('returns an empty schema for an unknown game', async () => {
     expect(await (await ask(SCHEMA, { appid: '1' })).json()).toEqual({ game: {} });
   });
 
-  test('answers nobody without its key', async () => {
+  test('rejects requests without the API key', async () => {
     const wrong = await ask(GAMES, { steamid: visible(), key: 'another' });
     expect(wrong.status).toBe(403);
     expect(await wrong.text()).toContain('Please verify your <pre>key=</pre> parameter.');

@@ -1,51 +1,55 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { misbehaves } from '../misbehave.ts';
-import { handleOf, type Persona } from '../personas.ts';
-import type { World } from '../world.ts';
+import type { SimulatorContext } from '../context.ts';
+import { sendFaultyResponse } from '../faulty-responses.ts';
+import { type Persona, usernameOf } from '../personas.ts';
 import { GAMES, type Game } from './games.ts';
 
 type Query = Readonly<Partial<Record<'key' | 'steamid' | 'steamids' | 'appid' | 'include_appinfo', string>>>;
-type Answer = (query: Query, reply: FastifyReply) => object;
+type Handler = (query: Query, reply: FastifyReply) => object;
 
-/** The profile; the games may be hidden all the same. */
+/** Visibility of the profile; game details can still be private. */
 const PUBLIC = 3;
 const CREATED = 1_262_304_000;
 
-/** The four calls of Steam's Web API that the product makes (source: Valve's documentation of the Web API). */
-export function steamWebApi(app: FastifyInstance, world: World): void {
-  const { personas, faults, credentials } = world;
+/** Adds the four methods of the Steam Web API that the server calls (Valve's Web API documentation). */
+export function steamWebApi(app: FastifyInstance, context: SimulatorContext): void {
+  const { personas, faults, credentials } = context;
   const find = (steamId: string | undefined) => personas.find('steam', steamId ?? '');
-  const calls: Readonly<Record<string, Answer>> = {
+  const handlers: Readonly<Record<string, Handler>> = {
     '/ISteamUser/GetPlayerSummaries/v2': ({ steamids }) => {
       const players = (steamids ?? '').split(',').map(find);
-      return { response: { players: players.filter((player) => player !== undefined).map(summary) } };
+      return { response: { players: players.filter((player) => player !== undefined).map(toPlayerSummary) } };
     },
     '/IPlayerService/GetOwnedGames/v1': ({ steamid, include_appinfo }) => {
-      const games = GAMES.map((game) => owned(game, include_appinfo === '1' || include_appinfo === 'true'));
+      const games = GAMES.map((game) => toOwnedGame(game, include_appinfo === '1' || include_appinfo === 'true'));
       return { response: find(steamid)?.gamesVisible ? { game_count: games.length, games } : {} };
     },
-    '/ISteamUserStats/GetPlayerAchievements/v1': ({ steamid, appid }, reply) => achieved(find(steamid), appid, reply),
-    '/ISteamUserStats/GetSchemaForGame/v2': ({ appid }) => ({ game: schema(gameOf(appid)) }),
+    '/ISteamUserStats/GetPlayerAchievements/v1': ({ steamid, appid }, reply) =>
+      playerAchievements(find(steamid), appid, reply),
+    '/ISteamUserStats/GetSchemaForGame/v2': ({ appid }) => ({ game: gameSchema(findGame(appid)) }),
   };
-  for (const [path, answer] of Object.entries(calls)) {
+  for (const [path, handle] of Object.entries(handlers)) {
     app.get(path, async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
       const { key, steamid, steamids } = request.query;
-      if (misbehaves(reply, 'profile', faults.of('steam', faults.latest(steamid ?? steamids ?? '')))) return reply;
+      if (
+        sendFaultyResponse(reply, 'profile', faults.activeFault('steam', faults.getLatest(steamid ?? steamids ?? '')))
+      )
+        return reply;
       if (key === undefined) return page(reply, 400, 'Bad Request', "Required parameter 'key' is missing");
-      if (key === credentials.steam.clientSecret) return answer(request.query, reply);
+      if (key === credentials.steam.clientSecret) return handle(request.query, reply);
       const text = 'Access is denied. Retrying will not help. Please verify your <pre>key=</pre> parameter.';
       return page(reply, 403, 'Forbidden', text);
     });
   }
 }
 
-function summary(persona: Persona): object {
+function toPlayerSummary(persona: Persona): object {
   return {
     steamid: persona.subject,
     communityvisibilitystate: PUBLIC,
     profilestate: 1,
     personaname: persona.name,
-    profileurl: `https://steamcommunity.com/id/${handleOf(persona)}/`,
+    profileurl: `https://steamcommunity.com/id/${usernameOf(persona)}/`,
     avatar: '',
     avatarmedium: '',
     avatarfull: '',
@@ -57,7 +61,7 @@ function summary(persona: Persona): object {
   };
 }
 
-function owned({ appid, name }: Game, withName: boolean): object {
+function toOwnedGame({ appid, name }: Game, withName: boolean): object {
   return {
     appid,
     ...(withName && { name, img_icon_url: '' }),
@@ -66,16 +70,16 @@ function owned({ appid, name }: Game, withName: boolean): object {
   };
 }
 
-/** The first half of what can be achieved in a game has been. */
-function achieved(persona: Persona | undefined, appid: string | undefined, reply: FastifyReply): object {
-  const refuse = (status: number, error: string) => {
+/** Every persona has unlocked the first half of a game's achievements. */
+function playerAchievements(persona: Persona | undefined, appid: string | undefined, reply: FastifyReply): object {
+  const fail = (status: number, error: string) => {
     reply.code(status);
     return { playerstats: { error, success: false } };
   };
-  if (!persona) return refuse(500, 'Invalid SteamID');
-  if (!persona.gamesVisible) return refuse(403, 'Profile is not public');
-  const game = gameOf(appid);
-  if (!game || game.achievements.length === 0) return refuse(400, 'Requested app has no stats');
+  if (!persona) return fail(500, 'Invalid SteamID');
+  if (!persona.gamesVisible) return fail(403, 'Profile is not public');
+  const game = findGame(appid);
+  if (!game || game.achievements.length === 0) return fail(400, 'Requested app has no stats');
   const half = Math.ceil(game.achievements.length / 2);
   const achievements = game.achievements.map(({ name }, index) => ({
     apiname: name,
@@ -85,7 +89,7 @@ function achieved(persona: Persona | undefined, appid: string | undefined, reply
   return { playerstats: { steamID: persona.subject, gameName: game.name, achievements, success: true } };
 }
 
-function schema(game: Game | undefined): object {
+function gameSchema(game: Game | undefined): object {
   if (!game) return {};
   const achievements = game.achievements.map(({ name, title, description }) => ({
     name,
@@ -100,7 +104,7 @@ function schema(game: Game | undefined): object {
   return { gameName: game.name, gameVersion: '1', ...availableGameStats };
 }
 
-function gameOf(appid: string | undefined): Game | undefined {
+function findGame(appid: string | undefined): Game | undefined {
   return GAMES.find((game) => String(game.appid) === appid);
 }
 

@@ -1,19 +1,19 @@
-/** Makes an element with a class and children; a string child is text, never markup. */
-export function element<K extends keyof HTMLElementTagNameMap>(
+/** Creates an element with a class and children; strings become text nodes. */
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  node.append(...children);
+  return node;
 }
 
-/** A button that does one thing. */
-export function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', className, label);
-  made.type = 'button';
-  made.addEventListener('click', onClick);
-  return made;
+/** Creates a button with a click handler. */
+export function createButton(label: string, className: string, onClick: () => void): HTMLButtonElement {
+  const node = createElement('button', className, label);
+  node.type = 'button';
+  node.addEventListener('click', onClick);
+  return node;
 }

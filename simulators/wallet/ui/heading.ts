@@ -1,11 +1,11 @@
-import { element } from './dom.ts';
+import { createElement } from './dom.ts';
 
-/** The top of each of the wallet's windows, which says plainly what this is. */
-export function heading(): HTMLElement {
-  return element(
+/** Creates the header of a dialog, which states that this is a test wallet. */
+export function createHeading(): HTMLElement {
+  return createElement(
     'header',
     '',
-    element('h2', '', 'Test Wallet'),
-    element('p', 'note', 'For trying only. Its keys were made in this browser and hold nothing.'),
+    createElement('h2', '', 'Test Wallet'),
+    createElement('p', 'note', 'For trying only. Its keys were made in this browser and hold nothing.'),
   );
 }

@@ -1,16 +1,16 @@
 import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
 import type { TestWallet } from '../test-wallet.ts';
-import { button, element } from './dom.ts';
-import { heading } from './heading.ts';
-import { openShadow, showDialog } from './stage.ts';
+import { openShadow, showDialog } from './dialog.ts';
+import { createButton, createElement } from './dom.ts';
+import { createHeading } from './heading.ts';
 
 /**
- * Puts a small button into the element that the page keeps for it, wherever and as often as that stands there: it is seen
- * while the wallet is connected, and opens the wallet's own controls.
+ * Defines the custom element that the page reserves for the wallet: a button that is visible while the wallet is
+ * connected and opens its controls.
  */
 export function definePanelButton(wallet: TestWallet): void {
   class PanelButton extends HTMLElement {
-    readonly #opener = button('Test wallet', 'opener', () => void openPanel(wallet));
+    readonly #opener = createButton('Test wallet', 'opener', () => void openPanel(wallet));
     #unwatch = () => {};
 
     constructor() {
@@ -35,15 +35,15 @@ export function definePanelButton(wallet: TestWallet): void {
 
 async function openPanel(wallet: TestWallet): Promise<void> {
   const choice = await showDialog('Test Wallet', (close) => [
-    heading(),
-    element('p', '', 'Connected account'),
-    element('code', 'address', wallet.account?.address ?? ''),
-    element(
+    createHeading(),
+    createElement('p', '', 'Connected account'),
+    createElement('code', 'address', wallet.account?.address ?? ''),
+    createElement(
       'div',
       'actions',
-      button('Switch account', 'quiet', () => close('switch')),
-      button('Disconnect', 'quiet', () => close('disconnect')),
-      button('Close', 'primary', () => close('')),
+      createButton('Switch account', 'quiet', () => close('switch')),
+      createButton('Disconnect', 'quiet', () => close('disconnect')),
+      createButton('Close', 'primary', () => close('')),
     ),
   ]);
   if (choice === 'switch') await wallet.switchAccount();

@@ -1,10 +1,9 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
-import { ToastProvider } from '../ui/toasts.tsx';
+import { ToastProvider } from '../ui/overlays/toast-provider.tsx';
 import { router } from './router.tsx';
 import { store } from './store.ts';
 
-/** The whole application. */
 export function App() {
   return (
     <Provider store={store}>

@@ -2,10 +2,10 @@ import { siteTexts } from '@app/contract/site/texts';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { LostCard } from '../ui/art/lost-card.tsx';
-import { LinkButton } from '../ui/link.tsx';
-import { StatusPage } from '../ui/status-page.tsx';
+import { LinkButton } from '../ui/buttons/link.tsx';
+import { StatusPage } from '../ui/layout/status-page.tsx';
 
-/** Any address that is no page's. */
+/** Any unknown URL. */
 export function NotFoundPage() {
   useDocumentTitle(siteTexts.pageNotFound);
   return (
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         </LinkButton>
       }
     >
-      <p>No card was ever dealt to this address.</p>
+      <p>We couldn't find anything at this URL.</p>
     </StatusPage>
   );
 }

@@ -1,13 +1,13 @@
-const MARK = 'reloaded-for';
+const KEY = 'reloaded-for';
 
 /**
- * A page that is older than the server's build asks for code that is gone. Loading it anew brings the new build: once
- * for each missing file, so that code which stays away ends in the error page and not in a circle, and only while the
- * server answers, for a page with an error on it is better than the browser's own.
+ * Reloads the page if a chunk fails to load because the server has a newer build. Only once per missing file, so that a
+ * chunk that stays missing leads to the error page and not to a loop; and only if the server responds, because our
+ * error page is better than the browser's.
  */
 export function reloadAfterNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!isFirst(event.payload.message)) return;
+    if (!markReload(event.payload.message)) return;
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok && window.location.reload(),
       () => undefined,
@@ -15,11 +15,11 @@ export function reloadAfterNewBuild(): void {
   });
 }
 
-/** Also false where the browser keeps nothing for us: without a memory nothing can be done only once. */
-function isFirst(missing: string): boolean {
+/** Records the reload. False without session storage too, because repeated reloads could not be detected. */
+function markReload(missing: string): boolean {
   try {
-    if (sessionStorage.getItem(MARK) === missing) return false;
-    sessionStorage.setItem(MARK, missing);
+    if (sessionStorage.getItem(KEY) === missing) return false;
+    sessionStorage.setItem(KEY, missing);
     return true;
   } catch {
     return false;

@@ -1,18 +1,18 @@
-import { Button } from '../ui/button.tsx';
-import { StatusPage } from '../ui/status-page.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { StatusPage } from '../ui/layout/status-page.tsx';
 
-/** Stands where a page broke, or where its code could not be fetched; so it fetches nothing itself. */
+/** Shown in place of a page that threw or whose code failed to load. Not lazily loaded, for the same reason. */
 export function RouteError() {
   return (
     <StatusPage
-      title="This page did not open"
+      title="This page didn't load"
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </Button>
       }
     >
-      <p>Something broke on the way. Loading the page again usually mends it.</p>
+      <p>Something went wrong. Reloading the page usually helps.</p>
     </StatusPage>
   );
 }

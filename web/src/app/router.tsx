@@ -1,21 +1,18 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { takeToken } from '../features/accounts/mailed-links/take-token.ts';
-import { takeParameters } from '../features/accounts/social/callback/take-parameters.ts';
+import { consumeCallbackParams, consumeToken } from '../features/accounts/common/url-secrets.ts';
 import { paths } from '../lib/paths.ts';
-import { Bare } from './bare.tsx';
-import { PageOutlet, PageSkeleton } from './page-outlet.tsx';
-import { RedirectWhenLoggedIn } from './redirect-when-logged-in.tsx';
-import { RequireSession } from './require-session.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
-import { Shell } from './shell.tsx';
+import { RedirectWhenLoggedIn, RequireSession } from './session-guards.tsx';
+import { BareShell, Shell } from './shell.tsx';
 
 const SessionEndedNotice = lazy(async () => ({
   default: (await import('./session-ended-notice.tsx')).SessionEndedNotice,
 }));
 
-/** Pages of anyone. Every page is a chunk of its own. */
-const open: RouteObject[] = [
+/** Pages for everyone. Each page is its own chunk. */
+const publicRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
   { path: paths.users, lazy: async () => ({ Component: (await import('../features/demo/users-page.tsx')).UsersPage }) },
   {
@@ -33,48 +30,49 @@ const open: RouteObject[] = [
   {
     path: paths.completeSignup,
     lazy: async () => ({
-      Component: (await import('../features/accounts/complete-signup/complete-signup-page.tsx')).CompleteSignupPage,
+      Component: (await import('../features/accounts/sign-up/complete-signup-page.tsx')).CompleteSignupPage,
     }),
   },
   {
     path: paths.emailVerificationRequired,
     lazy: async () => ({
-      Component: (await import('../features/accounts/verification/email-verification-required-page.tsx'))
-        .EmailVerificationRequiredPage,
+      Component: (await import('../features/accounts/verification/verification-required-page.tsx'))
+        .VerificationRequiredPage,
     }),
   },
   {
     path: paths.verifyEmail,
-    loader: takeToken,
+    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/verification/verify-email-page.tsx')).VerifyEmailPage,
     }),
   },
   {
     path: paths.verifyProvider,
-    loader: takeToken,
+    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/verification/verify-provider-page.tsx')).VerifyProviderPage,
     }),
   },
   ...[paths.confirmEmailChange, paths.confirmEmail].map((path) => ({
     path,
-    loader: takeToken,
+    loader: consumeToken,
     lazy: async () => ({
-      Component: (await import('../features/accounts/email/confirm-email-change-page.tsx')).ConfirmEmailChangePage,
+      Component: (await import('../features/accounts/verification/confirm-email-change-page.tsx'))
+        .ConfirmEmailChangePage,
     }),
   })),
   {
     path: paths.confirmAccountDeletion,
-    loader: takeToken,
+    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
     }),
   },
 ];
 
-/** Open to anyone, for a link may be followed by somebody who is logged in. */
-const passwords: RouteObject[] = [
+/** Public too, because a logged-in user may open a reset link. */
+const passwordRoutes: RouteObject[] = [
   {
     path: paths.forgotPassword,
     lazy: async () => ({
@@ -83,27 +81,27 @@ const passwords: RouteObject[] = [
   },
   {
     path: paths.resetPassword,
-    loader: takeToken,
+    loader: consumeToken,
     lazy: async () => ({
       Component: (await import('../features/accounts/password/reset-password-page.tsx')).ResetPasswordPage,
     }),
   },
 ];
 
-/** Pages that make no sense to somebody who is logged in. */
-const loggedOut: RouteObject[] = [
+/** Pages only for visitors. */
+const visitorRoutes: RouteObject[] = [
   {
     path: paths.login,
-    lazy: async () => ({ Component: (await import('../features/accounts/login/login-page.tsx')).LoginPage }),
+    lazy: async () => ({ Component: (await import('../features/accounts/sign-in/login-page.tsx')).LoginPage }),
   },
   {
     path: paths.signup,
-    lazy: async () => ({ Component: (await import('../features/accounts/signup/signup-page.tsx')).SignupPage }),
+    lazy: async () => ({ Component: (await import('../features/accounts/sign-up/signup-page.tsx')).SignupPage }),
   },
 ];
 
-/** Pages behind the guard; `handle.ended` is what a page shows when the session ends while one stands on it. */
-const loggedIn: RouteObject[] = [
+/** Pages that require a session; `handle.ended` is shown if the session ends while the page is open. */
+const sessionRoutes: RouteObject[] = [
   {
     path: paths.inventory,
     handle: { ended: SessionEndedNotice },
@@ -111,33 +109,32 @@ const loggedIn: RouteObject[] = [
   },
   {
     path: paths.settings,
-    lazy: async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage }),
+    lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
   },
 ];
 
-/** Where providers send the browser back to. */
-const callbacks: RouteObject[] = [paths.authCallback, paths.integrationCallback].map((path) => ({
+/** The redirect URLs of the providers. */
+const callbackRoutes: RouteObject[] = [paths.authCallback, paths.integrationCallback].map((path) => ({
   path,
-  loader: takeParameters,
+  loader: consumeCallbackParams,
   lazy: async () => ({
-    Component: (await import('../features/accounts/social/callback/callback-page.tsx')).CallbackPage,
+    Component: (await import('../features/accounts/provider-callback/callback-page.tsx')).CallbackPage,
   }),
 }));
 
 const routes: RouteObject[] = [
-  { Component: Bare, ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: callbacks },
+  { Component: BareShell, ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: callbackRoutes },
   {
     Component: Shell,
     children: [
       {
-        Component: PageOutlet,
         ErrorBoundary: RouteError,
         HydrateFallback: PageSkeleton,
         children: [
-          ...open,
-          ...passwords,
-          { Component: RedirectWhenLoggedIn, children: loggedOut },
-          { Component: RequireSession, children: loggedIn },
+          ...publicRoutes,
+          ...passwordRoutes,
+          { Component: RedirectWhenLoggedIn, children: visitorRoutes },
+          { Component: RequireSession, children: sessionRoutes },
           { path: '*', lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) },
         ],
       },

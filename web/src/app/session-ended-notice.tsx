@@ -1,27 +1,27 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { useLocation } from 'react-router';
-import { type ComeBack, paths } from '../lib/paths.ts';
+import { type LoginLocationState, paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { BrokenSeal } from '../ui/art/broken-seal.tsx';
-import { LinkButton } from '../ui/link.tsx';
-import { StatusPage } from '../ui/status-page.tsx';
+import { LinkButton } from '../ui/buttons/link.tsx';
+import { StatusPage } from '../ui/layout/status-page.tsx';
 
-/** What a page becomes when the session ends while somebody stands on it (contract §5). */
+/** Replaces a page whose session ended while it was open. */
 export function SessionEndedNotice() {
   const { pathname, search, hash } = useLocation();
-  const back: ComeBack = { from: pathname + search + hash };
+  const state: LoginLocationState = { from: pathname + search + hash };
   useDocumentTitle(inventoryTexts.loggedOut);
   return (
     <StatusPage
       art={<BrokenSeal />}
       title={inventoryTexts.loggedOut}
       actions={
-        <LinkButton to={paths.login} state={back} variant="primary">
+        <LinkButton to={paths.login} state={state} variant="primary">
           Log In
         </LinkButton>
       }
     >
-      <p>Your session has ended. Log in and you are back where you were.</p>
+      <p>Your session has ended. Log in to pick up where you left off.</p>
     </StatusPage>
   );
 }

@@ -1,28 +1,27 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { useVerification } from '../lib/current-user.ts';
-import { scrollKeyOf } from '../lib/scroll-key.ts';
-import { OfflineNotice } from '../ui/offline-notice.tsx';
-import { SkipLink } from '../ui/visually-hidden.tsx';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useSessionVerification } from '../lib/api/current-user.ts';
+import { getScrollKey } from '../lib/scroll-key.ts';
+import { SkipLink } from '../ui/display/visually-hidden.tsx';
+import { OfflineNotice } from '../ui/layout/offline-notice.tsx';
 import { Header } from './header/header.tsx';
-import { LocalModeLine } from './local-mode-line.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { ReauthenticationKeeper } from './reauthentication-keeper.tsx';
+import { LocalModeBanner } from './local-mode-banner.tsx';
+import { ReauthenticationHost } from './reauthentication-host.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const WalletKeeper = lazy(async () => ({
   default: (await import('../features/wallet/wallet-keeper.tsx')).WalletKeeper,
 }));
 
-/** What stands around every page. */
+/** The layout of every page. */
 export function Shell() {
-  useVerification();
+  useSessionVerification();
   useFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
-      <LocalModeLine />
+      <LocalModeBanner />
       <Header />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
@@ -31,8 +30,32 @@ export function Shell() {
       <Suspense>
         <WalletKeeper />
       </Suspense>
-      <ReauthenticationKeeper />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <ReauthenticationHost />
+      <ScrollRestoration getKey={getScrollKey} />
+    </div>
+  );
+}
+
+/** The layout of the provider callback pages, which may run in a popup: no header and no dialogs. */
+export function BareShell() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LocalModeBanner />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** A progress line at the top while the next page loads; delayed, so that fast navigations show nothing. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-40 h-0.5">
+      <span className="sr-only">Loading…</span>
+      <div aria-hidden="true" className="h-full animate-breathe bg-brass [animation-delay:160ms]" />
     </div>
   );
 }

@@ -1,29 +1,29 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { api } from '../lib/api.ts';
-import { configApi } from '../lib/config.ts';
-import { followOtherTabs, onCacheClear, subscribeLogins } from '../lib/session.ts';
+import { api } from '../lib/api/api.ts';
+import { configApi } from '../lib/api/config.ts';
+import { onCacheClear, subscribeLogins, syncWithOtherTabs } from '../lib/session/session.ts';
 
-/** The application's state: the cache of the server's answers. */
+/** The Redux store: the cache of API responses. */
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) => defaults().concat(api.middleware),
-  // An answer is drawn between two frames, not in one; what is put right in the same turn (keep-pages.ts) comes with it.
+  // Notifies subscribers in a timer instead of an animation frame, together with corrections made in the same tick.
   enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
 });
 
-/** Whoever logs in must see nothing of whoever was there before; only the public configuration stays. */
-function forgetAnswers(): void {
+/** Clears the data of the previous user; keeps the public configuration. */
+function clearCachedResponses(): void {
   const config = configApi.endpoints.config.select()(store.getState()).data;
   store.dispatch(api.util.resetApiState());
   if (config === undefined) return;
   store.dispatch(configApi.util.upsertQueryEntries([{ endpointName: 'config', arg: undefined, value: config }]));
 }
 
-/** Ties the cache to the session and to the browser's network and focus events; call it once. */
+/** Connects the cache to the session and to the browser's network and focus events. Call it once. */
 export function startStore(): void {
   setupListeners(store.dispatch);
-  subscribeLogins(forgetAnswers);
-  onCacheClear(forgetAnswers);
-  followOtherTabs();
+  subscribeLogins(clearCachedResponses);
+  onCacheClear(clearCachedResponses);
+  syncWithOtherTabs();
 }

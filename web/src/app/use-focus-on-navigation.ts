@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusQuietly } from '../ui/focus-quietly.ts';
+import { focusWithoutOutline } from '../ui/display/focus-without-outline.ts';
 
 /**
- * Moves the focus to the new page's heading after a change of page, so that the keyboard and the screen reader arrive
- * where the eye does. A heading that comes later (its code or its account is on the way) gets the focus when it comes,
- * unless the person has gone elsewhere meanwhile; until then `main` has it. A page that is there for one field only marks
- * that with `data-autofocus`. The first page is left to the browser.
+ * Moves the focus to the new page's heading after a navigation, for keyboard and screen reader users. If the heading
+ * renders later, `main` has the focus until then, unless the user moves it. A page with `data-autofocus` on a field gets
+ * the focus there. The first page is left to the browser.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -18,7 +17,7 @@ export function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
-/** Focuses the heading of `main`, now and each time that another takes its place. Returns how to stop. */
+/** Focuses the heading of `main`, and each heading that replaces it. @returns a function that stops this */
 function followHeading(): (() => void) | undefined {
   const main = document.querySelector('main');
   if (!main) return;
@@ -33,12 +32,12 @@ function followHeading(): (() => void) | undefined {
   };
   const observer = new MutationObserver(() => {
     const { activeElement } = document;
-    // Whatever held the focus and is gone has left it to the body.
-    if (activeElement === main || activeElement === document.body) focusQuietly(main.querySelector('h1'));
+    // The body has the focus after the focused element was removed.
+    if (activeElement === main || activeElement === document.body) focusWithoutOutline(main.querySelector('h1'));
     else if (activeElement?.tagName !== 'H1') stop();
   });
   observer.observe(main, { childList: true, subtree: true });
   addEventListener('pointerdown', stop, true);
-  focusQuietly(main.querySelector('h1') ?? main);
+  focusWithoutOutline(main.querySelector('h1') ?? main);
   return stop;
 }

@@ -1,14 +1,14 @@
 import { siteTexts } from '@app/contract/site/texts';
 import { BrokenSeal } from '../ui/art/broken-seal.tsx';
-import { Button } from '../ui/button.tsx';
-import { StatusPage } from '../ui/status-page.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { StatusPage } from '../ui/layout/status-page.tsx';
 
-/** Nobody could say whether the session stands (specification part 1 §2); it is kept, and asked about again. */
+/** Shown if the session could not be verified. The session is kept, and the user can retry. */
 export function VerificationFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <StatusPage
       art={<BrokenSeal />}
-      title="We could not reach your account"
+      title="We couldn't load your account"
       actions={
         <Button variant="primary" onClick={onRetry}>
           Try again

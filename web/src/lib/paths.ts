@@ -1,7 +1,7 @@
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { PROVIDERS } from '@app/contract/core/providers';
 
-/** The addresses of the web application's pages (specification part 1 §2). */
+/** The paths of the web application's pages. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -15,7 +15,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   confirmEmailChange: '/confirm-email-change',
   confirmAccountDeletion: '/confirm-account-deletion',
-  /** Where providers send the browser back to: those that sign in, and those that are linked alone. */
+  /** The OAuth callbacks of sign-in providers and of providers that can only be linked. */
   authCallback: '/auth/:provider/callback',
   integrationCallback: '/integrations/:provider/callback',
   inventory: '/inventory',
@@ -24,7 +24,7 @@ export const paths = {
   users: '/users',
   /** The page of one card. */
   card: cardPagePath(':number'),
-  /** The odds and the days of drawing. */
+  /** The odds and the draw days. */
   draws: '/draws',
   /** The wallet landing page. */
   collectibles: '/collectibles',
@@ -32,33 +32,33 @@ export const paths = {
   mailbox: '/mailbox',
 } as const;
 
-/** The tabs of the settings (specification part 2 §2), the one that stands open first. */
+/** The settings tabs; the first one is the default. */
 export const SETTINGS_TABS = ['profile', 'integrations', 'security', 'notifications'] as const;
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** The address of one tab of the settings. */
+/** The URL of a settings tab. */
 export function settingsPath(tab: SettingsTab): string {
   return `${paths.settings}?tab=${tab}`;
 }
 
-/** What /login is told of the page to come back to: its path with query and hash. */
-export interface ComeBack {
+/** Location state of /login: the page to return to, as path with query and hash. */
+export interface LoginLocationState {
   readonly from?: string;
 }
 
-/** What /login is told by a page whose call asked for a second factor (specification part 1 §2). */
-export interface SecondStepNotice extends ComeBack {
+/** Location state of /login from a page whose request needs a second factor. */
+export interface SecondFactorLocationState extends LoginLocationState {
   readonly requires2FA?: boolean;
   readonly tempToken?: string;
 }
 
-/** What /email-verification-required is told by the page before it. */
-export interface VerificationNotice {
+/** Location state of /email-verification-required. */
+export interface VerificationLocationState {
   readonly message?: string;
   readonly email?: string;
   readonly fromSignup?: boolean;
   readonly fromEmailChange?: boolean;
-  /** The provider whose account is to be proven; without it the e-mail address is. */
+  /** The provider account to verify; undefined for the email address. */
   readonly provider?: (typeof PROVIDERS)[number];
 }

@@ -1,16 +1,16 @@
 import type { Location } from 'react-router';
 
-/** State of a step in the browser's history that shows more of the page it came from: `over` is the key of that step. */
-export interface StepOver {
+/** State of a history entry that opens an overlay on the previous page; `over` is the key of that page's entry. */
+export interface OverlayLocationState {
   readonly over: string;
 }
 
-/** Whether a step only shows more of the page it came from. */
-export function isStepOver(state: unknown): state is StepOver {
+/** Whether a history entry only opens an overlay. */
+export function isOverlayLocationState(state: unknown): state is OverlayLocationState {
   return typeof state === 'object' && state !== null && 'over' in state;
 }
 
-/** Under which name the router keeps how far a page is scrolled: a step over another one is scrolled as that one is. */
-export function scrollKeyOf({ key, state }: Pick<Location, 'key' | 'state'>): string {
-  return isStepOver(state) ? state.over : key;
+/** The key under which the router stores the scroll position; an overlay shares that of its page. */
+export function getScrollKey({ key, state }: Pick<Location, 'key' | 'state'>): string {
+  return isOverlayLocationState(state) ? state.over : key;
 }

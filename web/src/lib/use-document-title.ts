@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useProductName } from './config.ts';
+import { useProductName } from './api/config.ts';
 
 /** Sets the title to "Page – {productName}", or to the product's name alone where `page` is null. */
 export function useDocumentTitle(page: string | null): void {

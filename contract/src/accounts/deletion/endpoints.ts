@@ -4,7 +4,7 @@ export const requestAccountDeletion = defineEndpoint({
   method: 'POST',
   path: '/auth/request-account-deletion',
   access: 'user',
-  summary: 'Mail a link to the address of the account; following it deletes the account',
+  summary: 'Email a link that deletes the account to its email address',
   errors: ['REAUTHENTICATION_REQUIRED', 'NO_EMAIL', 'LAST_ADMIN', 'RATE_LIMITED'],
 });
 
@@ -12,6 +12,6 @@ export const confirmAccountDeletion = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-account-deletion',
   access: 'public',
-  summary: 'Spend the mailed link: the account is deleted with everything of it',
+  summary: 'Use the email link: delete the account and all its data',
   errors: ['LINK_INVALID', 'LAST_ADMIN'],
 });

@@ -1,12 +1,12 @@
-/** What the server says on success. */
+/** Success messages of the server. */
 export const deletionMessages = {
   requested: 'We sent a link to your email address. Open it to delete your account.',
   deleted: 'Your account has been deleted.',
 } as const;
 
-/** Words of the section in the settings and of the page behind the link (specification part 1 §2, §5, §8). */
+/** Texts of the settings section and of the page that the email link opens. */
 export const deletionTexts = {
-  /** What has to be typed. */
+  /** The word to type as confirmation. */
   word: 'DELETE',
   wordMissing: 'Please type DELETE to confirm',
   noEmail: 'No email address associated with this account. Please contact support.',

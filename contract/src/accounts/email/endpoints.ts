@@ -4,7 +4,7 @@ export const requestEmailChange = defineEndpoint({
   method: 'POST',
   path: '/auth/request-email-change',
   access: 'user',
-  summary: 'Mail a link to a new address; following it puts the address in place of the present one',
+  summary: 'Email a link to a new email address; opening it replaces the current address',
   errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_UNCHANGED', 'LAST_SIGN_IN_METHOD', 'RATE_LIMITED'],
 });
 
@@ -12,7 +12,7 @@ export const confirmEmailChange = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-email-change',
   access: 'public',
-  summary: 'Spend the link mailed to a new address; every earlier link of the account is void',
+  summary: 'Use the link sent to a new email address; revokes every earlier link of the account',
   errors: [
     'LINK_INVALID',
     'ADDRESS_CLAIMED',
@@ -30,7 +30,7 @@ export const verifyProvider = defineEndpoint({
   method: 'POST',
   path: '/auth/verify-provider',
   access: 'public',
-  summary: 'Use a mailed link that verifies or links a provider account, and log in',
+  summary: 'Use an email link that verifies or links a provider account, and start a session',
   errors: [
     'LINK_INVALID',
     'IDENTITY_TAKEN',
@@ -45,10 +45,10 @@ export const verifyProvider = defineEndpoint({
   ],
 });
 
-export const linkInfo = defineEndpoint({
+export const emailLinkInfo = defineEndpoint({
   method: 'POST',
   path: '/auth/link-info',
   access: 'public',
-  summary: 'What a mailed link is for and what it needs; changes nothing',
+  summary: 'Describe an email link: its purpose and what using it requires',
   errors: ['LINK_INVALID', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
 });

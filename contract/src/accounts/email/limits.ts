@@ -1,8 +1,8 @@
-/** Passwords that may be tried with one mailed link. */
-export const LINK_PASSWORD_TRIES = 5;
+/** Password attempts allowed per email link. */
+export const EMAIL_LINK_PASSWORD_ATTEMPTS = 5;
 
-/** For how long, in seconds, a browser can log in to an unverified account that signed up in it. */
+/** How long, in seconds, a browser can log in to an unverified account that signed up in it. */
 export const SIGNUP_COOKIE_SECONDS = 7 * 86_400;
 
-/** Look-ups of mailed links, per client IP address. */
-export const LINK_RATES = [{ calls: 30, seconds: 60 }] as const;
+/** Rate limit of email link lookups, per client IP address. */
+export const EMAIL_LINK_RATES = [{ calls: 30, seconds: 60 }] as const;

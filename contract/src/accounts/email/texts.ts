@@ -1,38 +1,38 @@
-/** What the server says on success. */
+/** Success messages of the server. */
 export const emailChangeMessages = {
   requested: 'We sent a link to your new address. Open it within 24 hours to confirm the change.',
   confirmed: 'Email Confirmed!',
 } as const;
 
-/** Words of the section in the settings and of the page behind the link (specification part 1 §2, §8). */
+/** Texts of the settings section and of the page that the email link opens. */
 export const emailChangeTexts = {
   sent: 'Confirmation Email Sent',
   changed: 'Email changed successfully!',
   invalidLink: 'Invalid confirmation link',
 } as const;
 
-/** Titles of the page that waits for a mailed link (specification part 1 §2). */
-export const waitingTitles = {
+/** Titles of the page that asks the user to open an email link. */
+export const pendingVerificationTitles = {
   emailChange: 'Confirm Email Change',
   provider: 'Verify {Provider} Account',
   passwordAddition: 'Add Email Provider',
   email: 'Verify Your Email',
 } as const;
 
-/** Words of the page that proves a way in (specification part 1 §2, §8). */
+/** Texts of the page that verifies a sign-in method. */
 export const verifyProviderTexts = {
   missing: 'Missing verification parameters',
   invalidProvider: 'Invalid provider',
   failed: 'Authentication failed. Please try again.',
 } as const;
 
-/** What the server says when the owner of a mailbox declines a link. */
-export const declinedMessage = 'Thanks for telling us. This link no longer works.';
+/** Message of the server when the owner of a mailbox declines a link. */
+export const emailLinkDeclinedMessage = 'Thanks for telling us. This link no longer works.';
 
-/** Texts of the pages behind mailed links; `{…}` is filled. */
-export const mailedLinkTexts = {
+/** Texts of the pages that email links open, with `{…}` placeholders. */
+export const emailLinkTexts = {
   loadingTitle: 'Breaking the seal',
-  /** The page was opened without the link's token, or loaded again. */
+  /** The URL contains no token, or the page was reloaded. */
   openAgain: 'To continue, open the link in your message again.',
   /** The link needs the password of the account that signed up with the email address. */
   signUpPassword: {

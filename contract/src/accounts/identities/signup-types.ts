@@ -1,6 +1,9 @@
 import { SIGN_IN_PROVIDERS } from '../../core/providers.ts';
 
-/** What a signup began with; the variants of a provider as contract §6 tells them apart. */
+/**
+ * How a sign-up started. `<provider>-link`: the provider's email address belongs to a verified account;
+ * `<provider>-overwrite`: it belongs only to accounts without a verified sign-in method. See docs/reference/sign-up.md.
+ */
 export const SIGNUP_TYPES = [
   'email',
   ...SIGN_IN_PROVIDERS.flatMap((name) => [name, `${name}-link`, `${name}-overwrite`] as const),

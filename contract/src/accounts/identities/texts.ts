@@ -1,11 +1,11 @@
-/** What the server says where a mailed link has to prove an address first; `{provider}` is filled. */
+/** Messages of the server when an email link must first prove the email address; `{provider}` is a placeholder. */
 export const identityMessages = {
-  /** Also where the account has that address already: the link is in the mail. */
+  /** Also sent if the account already has this email address, so that the response reveals nothing. */
   linkMailed: 'We sent a message to your email address. Open the link in it to link your {provider} account.',
   verified: '{provider} account verified successfully!',
 } as const;
 
-/** A text with the name of a provider, as people know it, in its place. */
-export function withProvider(text: string, name: string): string {
+/** Replaces `{provider}` in a text by the provider's display name. */
+export function withProviderName(text: string, name: string): string {
   return text.replaceAll('{provider}', name);
 }

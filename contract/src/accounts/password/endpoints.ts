@@ -4,7 +4,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  summary: 'Mail a link that sets a new password; the earlier one is void',
+  summary: 'Email a password reset link and revoke the previous one',
   errors: ['RATE_LIMITED'],
 });
 
@@ -12,7 +12,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Spend a mailed link: set a new password and end every session',
+  summary: 'Use a reset link: set a new password and revoke every session',
   errors: ['LINK_INVALID'],
 });
 
@@ -20,7 +20,7 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'user',
-  summary: 'Set a new password by the current one and end every other session',
+  summary: 'Change the password, given the current one, and revoke every other session',
   errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'RATE_LIMITED'],
 });
 
@@ -28,6 +28,7 @@ export const setPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/set-password',
   access: 'user',
-  summary: 'Give an account without a password one; it waits for a mailed link where the address is not verified',
+  summary:
+    'Set the first password of an account; if its email address is not verified, the password must be activated by an email link',
   errors: ['REAUTHENTICATION_REQUIRED', 'PASSWORD_ALREADY_SET', 'EMAIL_REQUIRED', 'RATE_LIMITED'],
 });

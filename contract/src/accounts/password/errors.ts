@@ -1,7 +1,7 @@
 import { defineErrors } from '../../core/errors.ts';
 import { addPasswordTexts } from './texts.ts';
 
-/** Errors of the calls that set passwords. */
+/** Errors of setting, changing and resetting passwords. */
 export const passwordErrors = defineErrors({
   CURRENT_PASSWORD_WRONG: { status: 422, text: 'The current password is not correct' },
   PASSWORD_NOT_SET: { status: 422, text: 'This account has no password yet' },

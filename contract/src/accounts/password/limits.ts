@@ -1,6 +1,6 @@
-/** Lifetimes of the mailed links, in seconds (specification part 1 §9). */
+/** Lifetimes of the email links, in seconds. */
 export const RESET_LINK_SECONDS = 3600;
 export const ADD_PASSWORD_LINK_SECONDS = 86_400;
 
-/** From so many characters on a password counts as long (specification part 1 §5). */
-export const LONG_PASSWORD = 10;
+/** Length, in code points, at which a password counts as long for its strength. */
+export const LONG_PASSWORD_LENGTH = 10;

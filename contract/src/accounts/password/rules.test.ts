@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { passwordFault } from '../rules.ts';
+import { validatePassword } from '../rules.ts';
 import {
-  currentPasswordFault,
-  newConfirmationFault,
+  type PasswordStrength,
   passwordRequirements,
   passwordStrength,
-  type Strength,
+  validateCurrentPassword,
+  validateNewPasswordConfirmation,
 } from './rules.ts';
 
 /** Passwords of which many keep the rule and many break it. */
@@ -15,10 +15,10 @@ const password = fc.string({
   minLength: 0,
   maxLength: 14,
 });
-const RANK: Record<Strength, number> = { weak: 0, medium: 1, strong: 2 };
+const RANK: Record<PasswordStrength, number> = { weak: 0, medium: 1, strong: 2 };
 
 describe('the strength of a password', () => {
-  test.each<[string, Strength]>([
+  test.each<[string, PasswordStrength]>([
     ['', 'weak'],
     ['Abcdefg', 'weak'],
     // none, one, two, three and four merits
@@ -39,7 +39,7 @@ describe('the strength of a password', () => {
   test('is weak wherever the rule is broken', () => {
     fc.assert(
       fc.property(password, (typed) => {
-        if (passwordFault(typed) !== null) expect(passwordStrength(typed)).toBe('weak');
+        if (validatePassword(typed) !== null) expect(passwordStrength(typed)).toBe('weak');
       }),
     );
   });
@@ -58,7 +58,7 @@ describe('the strength of a password', () => {
   test('never falls when a character is added and the rule still kept', () => {
     fc.assert(
       fc.property(password, fc.constantFrom(...'Aa0!é'), (typed, more) => {
-        fc.pre(passwordFault(typed) === null && passwordFault(typed + more) === null);
+        fc.pre(validatePassword(typed) === null && validatePassword(typed + more) === null);
         expect(RANK[passwordStrength(typed + more)]).toBeGreaterThanOrEqual(RANK[passwordStrength(typed)]);
       }),
     );
@@ -69,7 +69,7 @@ describe('the checklist', () => {
   test('is met in full exactly where the rule finds no fault', () => {
     fc.assert(
       fc.property(password, (typed) => {
-        expect(passwordRequirements(typed).every(({ met }) => met)).toBe(passwordFault(typed) === null);
+        expect(passwordRequirements(typed).every(({ met }) => met)).toBe(validatePassword(typed) === null);
       }),
     );
   });
@@ -92,11 +92,13 @@ describe('the checklist', () => {
 });
 
 test('the current password is only asked for, and the new one has to be repeated as it is', () => {
-  expect(currentPasswordFault('')).toBe('Current password is required');
-  fc.assert(fc.property(fc.string({ minLength: 1 }), (typed) => void expect(currentPasswordFault(typed)).toBeNull()));
+  expect(validateCurrentPassword('')).toBe('Current password is required');
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (typed) => void expect(validateCurrentPassword(typed)).toBeNull()),
+  );
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      expect(newConfirmationFault(one, other)).toBe(one === other ? null : 'New passwords do not match');
+      expect(validateNewPasswordConfirmation(one, other)).toBe(one === other ? null : 'New passwords do not match');
     }),
   );
 });

@@ -1,45 +1,47 @@
-import type { Rule } from '../../core/rule.ts';
-import { PASSWORD_REQUIREMENTS, passwordFault } from '../rules.ts';
-import { LONG_PASSWORD } from './limits.ts';
+import type { Validator } from '../../core/validator.ts';
+import { PASSWORD_REQUIREMENTS, validatePassword } from '../rules.ts';
+import { LONG_PASSWORD_LENGTH } from './limits.ts';
 import { changePasswordTexts, requirementTexts } from './texts.ts';
 
-export type Strength = 'weak' | 'medium' | 'strong';
+export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 /**
- * How strong a password is (specification part 1 §5): weak where it breaks the rule, else by how many it has of: ten
- * characters, one that is neither a letter from A to Z nor a digit, two capitals, two digits.
+ * Rates a password. An invalid password is weak; a valid one scores a point for each of: ten characters, a character
+ * that is neither a letter from A to Z nor a digit, two uppercase letters, two digits.
+ * @returns `strong` from three points, `medium` from one, otherwise `weak`
  */
-export function passwordStrength(password: string): Strength {
-  if (passwordFault(password) !== null) return 'weak';
-  const merits = [
-    [...password].length >= LONG_PASSWORD,
+export function passwordStrength(password: string): PasswordStrength {
+  if (validatePassword(password) !== null) return 'weak';
+  const score = [
+    [...password].length >= LONG_PASSWORD_LENGTH,
     /[^A-Za-z0-9]/.test(password),
     /[A-Z].*[A-Z]/s.test(password),
     /[0-9].*[0-9]/s.test(password),
   ].filter(Boolean).length;
-  if (merits >= 3) return 'strong';
-  return merits >= 1 ? 'medium' : 'weak';
+  if (score >= 3) return 'strong';
+  return score >= 1 ? 'medium' : 'weak';
 }
 
-/** One line of the live checklist. */
-export interface Requirement {
+/** One item of the password checklist. */
+export interface PasswordRequirement {
   readonly text: string;
   readonly met: boolean;
 }
 
-/** The checklist for what is typed so far; all of it is met exactly where the rule finds no fault. */
-export function passwordRequirements(password: string): readonly Requirement[] {
+/** The checklist for the current input; all items are met if and only if the password is valid. */
+export function passwordRequirements(password: string): readonly PasswordRequirement[] {
   return PASSWORD_REQUIREMENTS.map(({ name, met }) => ({
     text: requirementTexts[name],
-    // nothing typed is not "at most 12 characters" yet
+    // An empty password does not satisfy "at most 12 characters" yet.
     met: password !== '' && met(password),
   }));
 }
 
-/** The current password is only asked for: whether it is the right one the server says. */
-export const currentPasswordFault: Rule = (password) => (password === '' ? changePasswordTexts.currentRequired : null);
+/** Validates the current password: required only, the server checks whether it is correct. */
+export const validateCurrentPassword: Validator = (password) =>
+  password === '' ? changePasswordTexts.currentRequired : null;
 
-/** The repeated new password of the settings, whose words differ from those of signup and reset. */
-export function newConfirmationFault(password: string, repeated: string): string | null {
+/** Validates the repeated new password in the settings, whose error text differs from sign-up and reset. */
+export function validateNewPasswordConfirmation(password: string, repeated: string): string | null {
   return password === repeated ? null : changePasswordTexts.mismatch;
 }

@@ -1,16 +1,16 @@
-/** Words of the page that asks for a reset link (specification part 1 §2). */
+/** Texts of the page that requests a reset link. */
 export const forgotPasswordTexts = {
   link: 'Forgot password?',
   title: 'Forgot Password',
   lead: 'We mail you a link to choose a new one.',
   submit: 'Send Reset Link',
-  /** What the server says, whether or not the address has an account. */
+  /** Message of the server, whether or not the email address has an account. */
   sent: 'If this address has an account, a link to set a new password is on its way.',
   sentTitle: 'Check Your Mail',
   expires: 'The link expires in 1 hour.',
 } as const;
 
-/** Words of the page that the reset link opens (specification part 1 §2, §8). */
+/** Texts of the page that the reset link opens. */
 export const resetPasswordTexts = {
   title: 'Reset Password',
   lead: 'Choose a new one. Every session ends with it.',
@@ -24,7 +24,7 @@ export const resetPasswordTexts = {
   newLink: 'Request a new link',
 } as const;
 
-/** Words around the password in the settings (specification part 1 §5, §8). */
+/** Texts of changing the password in the settings. */
 export const changePasswordTexts = {
   title: 'Change Password',
   lead: 'You stay logged in here; every other session ends.',
@@ -32,7 +32,7 @@ export const changePasswordTexts = {
   mismatch: 'New passwords do not match',
   changed: 'Password Changed',
   failed: 'Failed to Change Password',
-  /** What the server says. */
+  /** Message of the server. */
   done: 'Your password has been changed. Every other session has been ended.',
 } as const;
 
@@ -42,7 +42,7 @@ export const setPasswordTexts = {
   submit: 'Set Password',
   set: 'Password Set',
   failed: 'Failed to Set Password',
-  /** What the server says. */
+  /** Message of the server. */
   done: 'Your password has been set. You can log in with it now.',
 } as const;
 
@@ -55,11 +55,11 @@ export const addPasswordTexts = {
   sent: 'Confirmation Email Sent',
   added: 'Password added successfully!',
   failed: 'Failed to add password',
-  /** What the server says. */
+  /** Message of the server. */
   pending: 'We sent a message to your email address. Open the link in it to turn your password on.',
 } as const;
 
-/** Words of the section in the settings. */
+/** Texts of the settings section. */
 export const passwordSectionTexts = {
   has: 'You log in with your email address and this password.',
   none: 'You have no password yet. With one you can log in by your email address, too.',
@@ -68,7 +68,7 @@ export const passwordSectionTexts = {
   resend: 'Send the link again',
 } as const;
 
-/** The live checklist under a new password, in the order of the rules. */
+/** The checklist under a new password, in the order of the requirements. */
 export const requirementTexts = {
   tooShort: 'At least 8 characters',
   tooLong: 'At most 12 characters',

@@ -1,11 +1,11 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { PICTURE_BYTES_UNDER } from './limits.ts';
+import { PICTURE_LIMIT_BYTES } from './limits.ts';
 
 export const updateProfile = defineEndpoint({
   method: 'POST',
   path: '/auth/update-profile',
   access: 'user',
-  summary: 'Change the username, or take an uploaded picture into use',
+  summary: 'Change the username or the profile picture',
   errors: ['USERNAME_TAKEN', 'PICTURE_UNKNOWN'],
 });
 
@@ -13,9 +13,9 @@ export const uploadProfilePicture = defineEndpoint({
   method: 'POST',
   path: '/auth/upload-profile-picture',
   access: 'user',
-  orTempToken: true,
-  uploadUnder: PICTURE_BYTES_UNDER,
-  summary: 'Upload a picture in the multipart field `file`; with a session, or with the temp token of a signup',
+  acceptsTempToken: true,
+  uploadLimitBytes: PICTURE_LIMIT_BYTES,
+  summary: 'Upload a picture in the multipart field `file`, with an access token or the temp token of a sign-up',
   errors: [
     'SIGNUP_TOKEN_INVALID',
     'PICTURE_TYPE',

@@ -1,24 +1,24 @@
-/** A username changed in settings is shorter than this (specification part 2 §5). */
+/** Exclusive upper bound of the length of a username set in the settings. */
 export const USERNAME_UNDER = 30;
 
-/** A picture that is uploaded has fewer bytes than this: 5 MB (specification part 2 §5, §9). */
-export const PICTURE_BYTES_UNDER = 5 * 1024 * 1024;
-/** Pixels that an uploaded picture may have; a 48-megapixel photo fits, a picture made to fill memory does not. */
+/** Exclusive upper bound of the size of an uploaded picture, in bytes. */
+export const PICTURE_LIMIT_BYTES = 5 * 1024 * 1024;
+/** Maximum pixels of an uploaded picture: allows a 48-megapixel photo, rejects decompression bombs. */
 export const PICTURE_MAX_PIXELS = 50_000_000;
 /**
- * Pixels of an uploaded picture that a decoder has to keep in memory as a whole: a progressive JPEG, an interlaced PNG, and
- * every WebP, GIF and AVIF.
+ * Maximum pixels of a picture that must be decoded in memory as a whole: progressive JPEG, interlaced PNG, WebP, GIF
+ * and AVIF.
  */
 export const PICTURE_MAX_BUFFERED_PIXELS = 16_000_000;
-/** Width and height, in pixels, of every picture that is kept. */
+/** Width and height of a stored picture, in pixels. */
 export const PICTURE_SIZE = 512;
-/** Seconds in which an uploaded picture has to be taken into use; then it goes. */
+/** Seconds after which an unused upload is deleted. */
 export const PICTURE_UNUSED_SECONDS = 3600;
 
-/** The cropper's zoom (specification part 1 §9). */
+/** Zoom range of the picture cropper. */
 export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 
-/** Uploads allowed per account; where there is none yet, per signup and per client address. */
+/** Rate limits of uploads: per account; during sign-up, per sign-up and per client IP address. */
 export const PICTURE_RATES = [
   { calls: 10, seconds: 60 },
   { calls: 50, seconds: 3600 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName, isHandheld } from './device-name.ts';
+import { deviceName, isMobileDevice } from './device-name.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
@@ -37,5 +37,5 @@ it.each([
   ['<b>☃</b>', 'Unknown device', false],
 ])('%s', (userAgent, name, handheld) => {
   expect(deviceName(userAgent)).toBe(name);
-  expect(isHandheld(userAgent)).toBe(handheld);
+  expect(isMobileDevice(userAgent)).toBe(handheld);
 });

@@ -1,4 +1,4 @@
-/** In the order in which they are tried: most browsers also name those that they descend from. */
+/** Tried in this order, because most user agents also name the browsers that they descend from. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,14 +18,14 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A program that is no browser names itself first: `curl/8.5.0`. */
+/** The product token of a client that is not a browser: `curl/8.5.0`. */
 const PROGRAM = /^(?!Mozilla\b)([\w.-]{1,40})(?:\/|$)/;
 
-type Names = readonly (readonly [RegExp, string])[];
+type PatternNames = readonly (readonly [RegExp, string])[];
 
-const nameIn = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameIn = (names: PatternNames, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Windows", from what a browser says of itself in its user agent; "Unknown device" where it says nothing known. */
+/** Derives a display name such as "Firefox on Windows" from a User-Agent header; "Unknown device" if nothing matches. */
 export function deviceName(userAgent: string): string {
   const program = nameIn(BROWSERS, userAgent) ?? PROGRAM.exec(userAgent)?.[1];
   const system = nameIn(SYSTEMS, userAgent);
@@ -33,7 +33,7 @@ export function deviceName(userAgent: string): string {
   return program ?? system ?? 'Unknown device';
 }
 
-/** Whether it is held in a hand, as far as its user agent tells. */
-export function isHandheld(userAgent: string): boolean {
+/** Whether a User-Agent header indicates a phone or a tablet. */
+export function isMobileDevice(userAgent: string): boolean {
   return /\bMobile\b|\bAndroid\b|\biPhone\b|\biPad\b/.test(userAgent);
 }

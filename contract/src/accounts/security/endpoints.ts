@@ -5,7 +5,7 @@ export const reauthenticate = defineEndpoint({
   path: '/auth/reauthenticate',
   access: 'user',
   summary:
-    'Confirm your identity by password, authenticator code or backup code; the session continues with new tokens',
+    'Reauthenticate with the password, an authenticator code or a backup code; returns new tokens for the session',
   errors: ['PASSWORD_INCORRECT', 'CODE_INCORRECT', 'TWO_FACTOR_DISABLED', 'RATE_LIMITED'],
 });
 
@@ -13,23 +13,23 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'user',
-  summary: 'The sessions of the account, the one last used first',
+  summary: 'List the sessions of the account, most recently used first',
 });
 
-export const endSession = defineEndpoint({
+export const revokeSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'user',
-  summary: 'End a session of the account on every node',
+  summary: 'Revoke a session of the account',
   errors: ['SESSION_NOT_FOUND'],
   success: 204,
 });
 
-export const endOtherSessions = defineEndpoint({
+export const revokeOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'user',
-  summary: 'End every session of the account but this one, on every node',
+  summary: 'Revoke every session of the account except this one',
   success: 204,
 });
 
@@ -37,7 +37,7 @@ export const securityLog = defineEndpoint({
   method: 'GET',
   path: '/auth/security-log',
   access: 'user',
-  summary: 'What happened to the security of the account, newest first',
+  summary: 'List the security events of the account, newest first',
 });
 
 export const exportData = defineEndpoint({
@@ -45,6 +45,6 @@ export const exportData = defineEndpoint({
   path: '/auth/export',
   access: 'user',
   observer: 'refused',
-  summary: 'All data held on the account, as one JSON file',
+  summary: 'Export all data of the account as one JSON file',
   errors: ['RATE_LIMITED'],
 });

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 
-/** Errors of proving who one is, and of the account's sessions. A wrong proof in a signed-in call is never 401. */
+/** Errors of reauthentication and sessions. A wrong proof never yields 401, which would end the session in clients. */
 export const securityErrors = defineErrors({
   PASSWORD_INCORRECT: { status: 422, text: 'Incorrect password' },
   CODE_INCORRECT: { status: 422, text: 'Invalid verification code' },

@@ -1,4 +1,4 @@
-/** What an account's security log tells. */
+/** Event types of the security log. */
 export const SECURITY_EVENTS = [
   'login',
   'login_failed',

@@ -1,4 +1,4 @@
-/** Calls allowed per account. */
+/** Rate limits per account. */
 export const SECURITY_RATES = {
   reauthenticate: [
     { calls: 10, seconds: 60 },
@@ -7,19 +7,19 @@ export const SECURITY_RATES = {
   export: [{ calls: 10, seconds: 3600 }],
 } as const;
 
-/** Sessions that are listed, those last used. */
-export const SESSIONS_LISTED = 100;
+/** Maximum number of sessions listed, most recently used first. */
+export const SESSIONS_LISTED_MAX = 100;
 
-/** For so long the security log remembers. */
-export const SECURITY_LOG_SECONDS = 180 * 86_400;
+/** Retention of security log entries, in seconds. */
+export const SECURITY_LOG_RETENTION_SECONDS = 180 * 86_400;
 
-/** Failed logins of one account that an hour of its security log tells. */
-export const FAILED_LOGINS_LOGGED_AN_HOUR = 10;
+/** Failed logins recorded per account and hour. */
+export const FAILED_LOGINS_LOGGED_PER_HOUR = 10;
 
-/** For so long a browser is known to an account that it once got into. */
+/** How long, in seconds, a browser counts as known to an account after a login. */
 export const KNOWN_DEVICE_SECONDS = 365 * 86_400;
 
-/** Logins from a device that is known to the account; they count under the device alone. */
+/** Rate limits of logins from a known device, which are counted per device only. */
 export const KNOWN_DEVICE_RATES = [
   { calls: 10, seconds: 60 },
   { calls: 50, seconds: 3600 },

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../../core/call.ts';
 import { instant, uuid } from '../../core/fields.ts';
+import { defineOperation, noContent } from '../../core/operation.ts';
 import { nextCursor, pageQuery } from '../../core/paging.ts';
 import { tokenPair } from '../../core/session.ts';
-import { typedPassword } from '../schemas.ts';
+import { passwordInput } from '../schemas.ts';
 import { backupCode, totpToken } from '../two-factor/schemas.ts';
 import * as endpoints from './endpoints.ts';
 import { SECURITY_EVENTS } from './events.ts';
-import { PROOF_REQUIRED } from './texts.ts';
+import { REAUTHENTICATION_PROOF_REQUIRED } from './texts.ts';
 
-/** A session as its owner sees it. */
+/** A session as shown to its user. */
 export const session = z.object({
   id: z.uuid(),
   device: z.string(),
   address: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 
 export type Session = z.output<typeof session>;
 
-/** A line of the security log. */
+/** An entry of the security log. */
 export const securityLogEntry = z.object({
   id: z.uuid(),
   type: z.enum(SECURITY_EVENTS),
@@ -33,38 +33,38 @@ export const securityLogEntry = z.object({
 
 export type SecurityLogEntry = z.output<typeof securityLogEntry>;
 
-export const reauthenticate = defineCall(endpoints.reauthenticate, {
-  /** Exactly one of the three. A code also counts as the session's second factor; the password does not. */
+export const reauthenticate = defineOperation(endpoints.reauthenticate, {
+  /** Exactly one of the three. A code also counts as the second factor of the session; the password does not. */
   body: z
     .object({
-      password: typedPassword.optional(),
+      password: passwordInput.optional(),
       totpToken: totpToken.optional(),
       backupCode: backupCode.optional(),
     })
     .refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, {
-      error: PROOF_REQUIRED,
+      error: REAUTHENTICATION_PROOF_REQUIRED,
       path: ['password'],
     }),
-  answer: tokenPair.extend({ authenticatedAt: instant }),
+  response: tokenPair.extend({ authenticatedAt: instant }),
 });
 
-export const listSessions = defineCall(endpoints.listSessions, {
-  answer: z.object({ sessions: z.array(session) }),
+export const listSessions = defineOperation(endpoints.listSessions, {
+  response: z.object({ sessions: z.array(session) }),
 });
 
-export const endSession = defineCall(endpoints.endSession, {
+export const revokeSession = defineOperation(endpoints.revokeSession, {
   params: z.object({ id: uuid }),
-  answer: nothing,
+  response: noContent,
 });
 
-export const endOtherSessions = defineCall(endpoints.endOtherSessions, { answer: nothing });
+export const revokeOtherSessions = defineOperation(endpoints.revokeOtherSessions, { response: noContent });
 
-export const securityLog = defineCall(endpoints.securityLog, {
+export const securityLog = defineOperation(endpoints.securityLog, {
   query: pageQuery,
-  answer: z.object({ events: z.array(securityLogEntry), nextCursor }),
+  response: z.object({ events: z.array(securityLogEntry), nextCursor }),
 });
 
-export const exportData = defineCall(endpoints.exportData, {
-  /** `account`, and beside it a list for each kind of thing that is held. Sent as a file. */
-  answer: z.record(z.string(), z.unknown()),
+export const exportData = defineOperation(endpoints.exportData, {
+  /** `account` and one list per kind of record, sent as a file. */
+  response: z.record(z.string(), z.unknown()),
 });

@@ -1,10 +1,10 @@
-import { secondStepTexts } from '../two-factor/texts.ts';
+import { secondFactorTexts } from '../two-factor/texts.ts';
 import type { SecurityEvent } from './events.ts';
 
-/** The message where a request to reauthenticate carries no proof, or several. */
-export const PROOF_REQUIRED = 'Please enter your password, a verification code or a backup code';
+/** Error of a reauthentication request with no proof or several. */
+export const REAUTHENTICATION_PROOF_REQUIRED = 'Please enter your password, a verification code or a backup code';
 
-/** The question that opens where a call needs a login of late (contract §5). */
+/** The dialog that opens if a request requires a recent login. */
 export const reauthenticationTexts = {
   title: 'Confirm that it is you',
   lead: {
@@ -13,17 +13,17 @@ export const reauthenticationTexts = {
     provider: 'You logged in a while ago. Confirm with a linked account, and what you were doing goes on by itself.',
     backupCode: 'Enter one of the backup codes you saved. We then finish what you started.',
   },
-  /** In place of `lead.code` where only the second factor counts. */
+  /** Replaces `lead.code` if only a second factor is accepted. */
   secondFactorLead:
     'This change needs your second factor. Enter the code from your authenticator app, and we finish what you started.',
   other: {
     password: 'Use my password instead',
     code: 'Use a code instead',
     provider: 'Use a linked account instead',
-    backupCode: secondStepTexts.useBackupCode,
+    backupCode: secondFactorTexts.useBackupCode,
   },
-  /** In place of `other.code` beside a backup code. */
-  otherApp: secondStepTexts.useApp,
+  /** Replaces `other.code` next to a backup code. */
+  otherApp: secondFactorTexts.useApp,
   continueWith: 'Continue with {provider}',
   submit: 'Confirm',
   busy: 'Confirming…',
@@ -58,7 +58,7 @@ export const exportTexts = {
   done: 'Your data is saved.',
 } as const;
 
-/** The security log, and what each of its lines says. */
+/** The security log and the text of each event. */
 export const securityLogTexts = {
   title: 'Security log',
   lead: 'What happened to the security of your account, newest first.',

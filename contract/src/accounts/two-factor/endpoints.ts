@@ -4,7 +4,7 @@ export const setupTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/auth/2fa/setup',
   access: 'user',
-  summary: 'A new secret for an authenticator app; nothing is active before it is verified',
+  summary: 'Create a secret for an authenticator app; inactive until a code is verified',
   errors: ['TWO_FACTOR_ENABLED', 'REAUTHENTICATION_REQUIRED'],
 });
 
@@ -12,7 +12,7 @@ export const verifyTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/auth/2fa/verify',
   access: 'user',
-  summary: 'Switch the second factor on with a code of the new secret; the backup codes are told this once',
+  summary: 'Enable two-factor authentication with a code of the new secret; returns the backup codes once',
   errors: [
     'TWO_FACTOR_NOT_SET_UP',
     'TWO_FACTOR_ENABLED',
@@ -31,11 +31,12 @@ export const disableTwoFactor = defineEndpoint({
   errors: ['TWO_FACTOR_DISABLED', 'PASSWORD_INCORRECT', 'CODE_INCORRECT', 'RATE_LIMITED', 'REAUTHENTICATION_REQUIRED'],
 });
 
-export const renewBackupCodes = defineEndpoint({
+export const regenerateBackupCodes = defineEndpoint({
   method: 'POST',
   path: '/auth/2fa/backup-codes',
   access: 'user',
-  summary: 'Replace the backup codes by ten new ones, with a second factor presented in this session within 30 minutes',
+  summary:
+    'Replace the backup codes with ten new ones, with a second factor presented in this session within 30 minutes',
   errors: ['TWO_FACTOR_DISABLED', 'REAUTHENTICATION_REQUIRED'],
 });
 
@@ -43,14 +44,14 @@ export const twoFactorStatus = defineEndpoint({
   method: 'GET',
   path: '/auth/2fa/status',
   access: 'user',
-  summary: 'Whether a second factor is asked for, and when it was last used',
+  summary: 'Whether two-factor authentication is enabled, and when it was last used',
 });
 
-export const verifyLogin = defineEndpoint({
+export const verifyLoginCode = defineEndpoint({
   method: 'POST',
   path: '/auth/2fa/verify-login',
   access: 'public',
-  summary: 'The second step of a login, with a code or a backup code',
+  summary: 'Complete a login with an authenticator code or a backup code',
   errors: ['SECOND_FACTOR_INVALID', 'SECOND_STEP_EXPIRED', 'RATE_LIMITED'],
 });
 
@@ -58,14 +59,14 @@ export const trustedDevices = defineEndpoint({
   method: 'GET',
   path: '/auth/trusted-devices',
   access: 'user',
-  summary: 'The devices that are not asked for a code',
+  summary: 'List the trusted devices, which skip the second factor',
 });
 
 export const removeTrustedDevice = defineEndpoint({
   method: 'DELETE',
   path: '/auth/trusted-devices/{id}',
   access: 'user',
-  summary: 'Ask this device for a code again',
+  summary: 'Remove a trusted device',
   errors: ['NOT_FOUND'],
   success: 204,
 });

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 
-/** Errors of the second factor. A wrong code is 401 at login; in signed-in calls it is CODE_INCORRECT (contract §3). */
+/** Errors of two-factor authentication. A wrong code yields 401 at login and CODE_INCORRECT (422) during a session. */
 export const twoFactorErrors = defineErrors({
   SECOND_FACTOR_INVALID: { status: 401, text: 'Invalid verification code' },
   SECOND_STEP_EXPIRED: { status: 401, text: 'Your login has expired. Please log in again.' },

@@ -1,24 +1,24 @@
-/** Digits of a time-based code and seconds that it is shown (contract §5, RFC 6238). */
+/** Digits and time step of a TOTP code (RFC 6238). */
 export const TOTP_DIGITS = 6;
 export const TOTP_PERIOD_SECONDS = 30;
-/** So many periods before and after the present one are accepted too: clocks differ, and people type. */
+/** Time steps accepted before and after the current one, to allow for clock drift and typing. */
 export const TOTP_WINDOW = 1;
 
-/** How long the second step of a login may take, and how many codes may be tried in it (contract §5). */
-export const SECOND_STEP_SECONDS = 10 * 60;
-export const SECOND_STEP_TRIES = 5;
+/** Lifetime in seconds and number of attempts of a second factor challenge. */
+export const SECOND_FACTOR_CHALLENGE_SECONDS = 10 * 60;
+export const SECOND_FACTOR_CHALLENGE_ATTEMPTS = 5;
 
-/** Wrong codes of an account, over all calls, after which none is looked at for the rest of that time (contract §5). */
-export const WRONG_CODES = 10;
+/** Wrong codes per account and period, over all endpoints, after which further codes are rejected. */
+export const WRONG_CODES_MAX = 10;
 export const WRONG_CODES_SECONDS = 3600;
 
-/** Backup codes: ten, of four groups of four characters (contract §5). */
-export const BACKUP_CODES = 10;
+/** Number and format of backup codes: XXXX-XXXX-XXXX-XXXX. */
+export const BACKUP_CODE_COUNT = 10;
 export const BACKUP_CODE_GROUPS = 4;
 export const BACKUP_CODE_GROUP_LENGTH = 4;
 
-/** Days for which a trusted device is not asked for a code (specification part 1 §9). */
+/** Days for which a trusted device skips the second factor. */
 export const TRUSTED_DEVICE_DAYS = 30;
 
-/** Milliseconds after which the copied-secret indicator goes (specification part 1 §4). */
+/** Milliseconds for which "Copied" is shown. */
 export const COPIED_INDICATOR_MS = 2000;

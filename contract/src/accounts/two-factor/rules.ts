@@ -1,16 +1,17 @@
-import type { Rule } from '../../core/rule.ts';
+import type { Validator } from '../../core/validator.ts';
 import { TOTP_DIGITS } from './limits.ts';
 import { twoFactorTexts } from './texts.ts';
 
 const CODE = new RegExp(`^[0-9]{${TOTP_DIGITS}}$`);
 
-/** A code of an authenticator app: exactly six digits (specification part 1 §5). */
-export const totpFault: Rule = (code) => (CODE.test(code) ? null : twoFactorTexts.codeRequired);
+/** Validates the format of an authenticator code: exactly six digits. */
+export const validateTotpCode: Validator = (code) => (CODE.test(code) ? null : twoFactorTexts.codeRequired);
 
-/** A backup code is only asked for; whether it is one, the server knows. */
-export const backupCodeFault: Rule = (code) => (tidyBackupCode(code) === '' ? twoFactorTexts.backupCodeRequired : null);
+/** Validates a backup code: required only, the server checks whether it is correct. */
+export const validateBackupCode: Validator = (code) =>
+  normalizeBackupCode(code) === '' ? twoFactorTexts.backupCodeRequired : null;
 
-/** The form in which a backup code is sent and compared: upper case, no blanks (specification part 1 §5). */
-export function tidyBackupCode(code: string): string {
+/** Removes white space and converts to upper case, the form in which backup codes are sent and compared. */
+export function normalizeBackupCode(code: string): string {
   return code.replace(/\s/g, '').toUpperCase();
 }

@@ -1,48 +1,50 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../../core/call.ts';
-import { instant, ruled, uuid } from '../../core/fields.ts';
+import { instant, uuid, validatedString } from '../../core/fields.ts';
+import { defineOperation, noContent } from '../../core/operation.ts';
 import { tokenPair } from '../../core/session.ts';
 import { user } from '../../core/user.ts';
-import { tempToken, typedPassword } from '../schemas.ts';
+import { passwordInput, tempToken } from '../schemas.ts';
 import { passwordTexts } from '../texts.ts';
 import * as endpoints from './endpoints.ts';
-import { backupCodeFault, totpFault } from './rules.ts';
+import { validateBackupCode, validateTotpCode } from './rules.ts';
 import { twoFactorTexts } from './texts.ts';
 
-/** Longest text that is looked at as a backup code; real ones are shorter. */
+/** Maximum length of a submitted backup code; real codes are shorter. */
 const BACKUP_CODE_MAX = 100;
 
-export const totpToken = ruled(totpFault);
-export const backupCode = ruled(backupCodeFault).max(BACKUP_CODE_MAX, twoFactorTexts.backupCodeRequired);
+export const totpToken = validatedString(validateTotpCode);
+export const backupCode = validatedString(validateBackupCode).max(BACKUP_CODE_MAX, twoFactorTexts.backupCodeRequired);
 const backupCodes = z.array(z.string());
 
-export const setupTwoFactor = defineCall(endpoints.setupTwoFactor, {
-  /** `qrCode` is an image as a data: URL. There are no backup codes before the secret is verified (contract §4). */
-  answer: z.object({ qrCode: z.string(), secret: z.string(), backupCodes }),
+export const setupTwoFactor = defineOperation(endpoints.setupTwoFactor, {
+  /** `qrCode` is an image as a data: URL. `backupCodes` is empty until the secret is verified. */
+  response: z.object({ qrCode: z.string(), secret: z.string(), backupCodes }),
 });
 
-export const verifyTwoFactor = defineCall(endpoints.verifyTwoFactor, {
+export const verifyTwoFactor = defineOperation(endpoints.verifyTwoFactor, {
   body: z.object({ token: totpToken }),
-  answer: z.object({ enabled: z.literal(true), backupCodes }),
+  response: z.object({ enabled: z.literal(true), backupCodes }),
 });
 
-export const disableTwoFactor = defineCall(endpoints.disableTwoFactor, {
+export const disableTwoFactor = defineOperation(endpoints.disableTwoFactor, {
   body: z
-    .object({ password: typedPassword.optional(), totpToken: totpToken.optional() })
+    .object({ password: passwordInput.optional(), totpToken: totpToken.optional() })
     .refine(({ password, totpToken }) => (password ?? totpToken) !== undefined, {
       error: passwordTexts.required,
       path: ['password'],
     }),
-  answer: z.object({ enabled: z.literal(false) }),
+  response: z.object({ enabled: z.literal(false) }),
 });
 
-export const renewBackupCodes = defineCall(endpoints.renewBackupCodes, { answer: z.object({ backupCodes }) });
-
-export const twoFactorStatus = defineCall(endpoints.twoFactorStatus, {
-  answer: z.object({ enabled: z.boolean(), verifiedAt: instant.nullable(), lastUsedAt: instant.nullable() }),
+export const regenerateBackupCodes = defineOperation(endpoints.regenerateBackupCodes, {
+  response: z.object({ backupCodes }),
 });
 
-export const verifyLogin = defineCall(endpoints.verifyLogin, {
+export const twoFactorStatus = defineOperation(endpoints.twoFactorStatus, {
+  response: z.object({ enabled: z.boolean(), verifiedAt: instant.nullable(), lastUsedAt: instant.nullable() }),
+});
+
+export const verifyLoginCode = defineOperation(endpoints.verifyLoginCode, {
   body: z
     .object({
       tempToken,
@@ -54,7 +56,7 @@ export const verifyLogin = defineCall(endpoints.verifyLogin, {
       error: twoFactorTexts.codeRequired,
       path: ['totpToken'],
     }),
-  answer: tokenPair.extend({ user }),
+  response: tokenPair.extend({ user }),
 });
 
 const trustedDevice = z.object({
@@ -68,11 +70,11 @@ const trustedDevice = z.object({
 
 export type TrustedDevice = z.output<typeof trustedDevice>;
 
-export const trustedDevices = defineCall(endpoints.trustedDevices, {
-  answer: z.object({ devices: z.array(trustedDevice) }),
+export const trustedDevices = defineOperation(endpoints.trustedDevices, {
+  response: z.object({ devices: z.array(trustedDevice) }),
 });
 
-export const removeTrustedDevice = defineCall(endpoints.removeTrustedDevice, {
+export const removeTrustedDevice = defineOperation(endpoints.removeTrustedDevice, {
   params: z.object({ id: uuid }),
-  answer: nothing,
+  response: noContent,
 });

@@ -1,12 +1,12 @@
-/** Words of the second factor (specification part 1 §2, §5). */
+/** Title and validation errors of two-factor authentication. */
 export const twoFactorTexts = {
   title: 'Two-Factor Authentication',
   codeRequired: 'Please enter a 6-digit code',
   backupCodeRequired: 'Please enter a backup code',
 } as const;
 
-/** The second step of the login (specification part 1 §2). */
-export const secondStepTexts = {
+/** The second factor step of a login. */
+export const secondFactorTexts = {
   lead: 'Enter the code that your authenticator app shows.',
   code: 'Verification code',
   verify: 'Verify',
@@ -23,7 +23,7 @@ export const secondStepTexts = {
   useApp: 'Use authenticator app instead',
 } as const;
 
-/** The dialog of the settings in its five steps (specification part 1 §4). */
+/** The five steps of the dialog in the settings. */
 export const twoFactorDialogTexts = {
   intro: {
     lead: 'A second proof at login: a code from an app on your phone, beside what you log in with today.',
@@ -65,7 +65,7 @@ export const twoFactorDialogTexts = {
   },
 } as const;
 
-/** The section of the security settings. */
+/** Texts of the settings section. */
 export const twoFactorSectionTexts = {
   off: 'A code from your phone, asked for beside your password, keeps others out who know it.',
   on: 'A code from your authenticator app is asked for at every login.',
@@ -78,7 +78,7 @@ export const twoFactorSectionTexts = {
   never: 'Not yet',
 } as const;
 
-/** Toasts (specification part 1 §8). */
+/** Toasts. */
 export const twoFactorToasts = {
   enabled: '2FA Enabled',
   disabled: '2FA Disabled',

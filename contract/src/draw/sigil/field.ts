@@ -1,21 +1,21 @@
 import type { CardType } from '../card.ts';
-import { disc, type Path, sym } from './pen.ts';
+import { circle, type Path, symmetric } from './path.ts';
 
 /** The window of the card in which everything is drawn, from its centre: half its width and half its height. */
-export const WINDOW = { x: 87, y: 95 } as const;
+export const ART_WINDOW = { x: 87, y: 95 } as const;
 
 /** The outline of the field on which an emblem stands: each type is told by it, even where it is tiny. */
-export const FIELDS: Readonly<Record<CardType, Path>> = {
-  warrior: sym('M0 -88L75 -88L75 6C75 48 44 74 0 91'),
-  mage: disc(0, 0, 82),
-  rogue: sym('M0 -92C18 -68 58 -34 80 0C58 34 18 68 0 92'),
-  healer: sym('M0 -92C10 -70 76 -56 76 8C76 56 42 86 0 86'),
-  beast: sym('M0 -60C28 -60 52 -70 68 -93C80 -72 70 -54 72 -32C78 14 40 52 0 91'),
-  artifact: sym('M0 -88L46 -88L80 -54L80 54L46 88L0 88'),
+export const FIELD_OUTLINES: Readonly<Record<CardType, Path>> = {
+  warrior: symmetric('M0 -88L75 -88L75 6C75 48 44 74 0 91'),
+  mage: circle(0, 0, 82),
+  rogue: symmetric('M0 -92C18 -68 58 -34 80 0C58 34 18 68 0 92'),
+  healer: symmetric('M0 -92C10 -70 76 -56 76 8C76 56 42 86 0 86'),
+  beast: symmetric('M0 -60C28 -60 52 -70 68 -93C80 -72 70 -54 72 -32C78 14 40 52 0 91'),
+  artifact: symmetric('M0 -88L46 -88L80 -54L80 54L46 88L0 88'),
 };
 
 /** Where two companions stand, and two more: beside the field, where it leaves room. Mirrored. */
-export const SLOTS: Readonly<Record<CardType, readonly (readonly [x: number, y: number, size: number])[]>> = {
+export const COMPANION_SLOTS: Readonly<Record<CardType, readonly (readonly [x: number, y: number, size: number])[]>> = {
   warrior: [
     [64, 78, 10],
     [77, 53, 6],

@@ -3,9 +3,9 @@ import type { CardType } from '../card.ts';
 /** One visible way in which a motif is drawn. */
 export interface Trait {
   /** Stands before the motif's name. */
-  word: string;
+  adjective: string;
   /** A sentence without its full stop that says what can be seen. */
-  says: string;
+  sentence: string;
 }
 
 /** One thing that an emblem can show. */
@@ -16,8 +16,8 @@ export interface Motif {
   traits: readonly Trait[];
 }
 
-function motif(name: string, emoji: string, ...traits: [word: string, says: string][]): Motif {
-  return { name, emoji, traits: traits.map(([word, says]) => ({ word, says })) };
+function motif(name: string, emoji: string, ...traits: [adjective: string, sentence: string][]): Motif {
+  return { name, emoji, traits: traits.map(([adjective, sentence]) => ({ adjective, sentence })) };
 }
 
 /** The vocabulary: six motifs for each type. Order matters, since art seeds count through it. */

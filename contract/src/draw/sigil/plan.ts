@@ -1,5 +1,5 @@
 import type { CardType, Rarity } from '../card.ts';
-import { randomFrom } from '../random.ts';
+import { createRandom } from '../seeded-random.ts';
 
 /** What a sigil is drawn from. */
 export interface SigilSource {
@@ -10,9 +10,9 @@ export interface SigilSource {
 }
 
 /** How many motifs a type has. */
-export const MOTIFS_OF_A_TYPE = 6;
+export const MOTIFS_PER_TYPE = 6;
 /** In how many ways a motif is drawn. */
-export const VARIANTS_OF_A_MOTIF = 3;
+export const VARIANTS_PER_MOTIF = 3;
 /** The small signs that accompany an emblem. */
 export const COMPANIONS = ['stars', 'moons', 'drops', 'lozenges', 'pearls', 'sparks'] as const;
 /** How many of them there are. */
@@ -31,18 +31,18 @@ export interface SigilPlan extends SigilSource {
   /** Which trait of the motif, from 0. */
   variant: number;
   /** Which of the rarity's ink pairs: 0, 1 or 2. */
-  inks: number;
+  inkSet: number;
   companion: (typeof COMPANIONS)[number];
   /** How many of them: 2 or 4. */
-  companions: number;
+  companionCount: number;
   halo: (typeof HALOS)[number] | null;
   /** How many of what the halo is made of, 7 to 16. */
-  count: number;
+  haloCount: number;
   pattern: (typeof PATTERNS)[number] | null;
   /** Which of three corner ornaments. */
-  corner: number;
+  cornerKind: number;
   /** Six proportions from 0 up to 1 that the motif and its surroundings are shaped by. */
-  shape: readonly number[];
+  proportions: readonly number[];
 }
 
 /**
@@ -50,18 +50,18 @@ export interface SigilPlan extends SigilSource {
  * @throws RangeError for an art seed that is not 16 lower-case hex characters
  */
 export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
-  const random = randomFrom(artSeed);
+  const random = createRandom(artSeed);
   const plan = {
-    motif: random.whole(0, MOTIFS_OF_A_TYPE - 1),
-    variant: random.whole(0, VARIANTS_OF_A_MOTIF - 1),
-    inks: random.whole(0, 2),
+    motif: random.int(0, MOTIFS_PER_TYPE - 1),
+    variant: random.int(0, VARIANTS_PER_MOTIF - 1),
+    inkSet: random.int(0, 2),
     companion: random.pick(COMPANIONS),
-    companions: random.pick(COMPANION_COUNTS),
+    companionCount: random.pick(COMPANION_COUNTS),
     halo: random.pick(HALOS),
-    count: random.pick(HALO_COUNTS),
+    haloCount: random.pick(HALO_COUNTS),
     pattern: random.pick(PATTERNS),
-    corner: random.whole(0, 2),
-    shape: Array.from({ length: 6 }, () => random.next()),
+    cornerKind: random.int(0, 2),
+    proportions: Array.from({ length: 6 }, () => random.next()),
   };
   return {
     type,

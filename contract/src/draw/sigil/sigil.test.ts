@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARD_TYPES, RARITIES } from '../card.ts';
 import { PALETTE } from '../palette.ts';
-import { type SvgNode, toSvgText } from './node.ts';
-import { walk } from './pen.ts';
+import { walkPath } from './path.ts';
 import { planSigil } from './plan.ts';
-import { sigil } from './sigil.ts';
+import { renderSigil } from './sigil.ts';
+import { type SvgNode, toSvgText } from './svg-node.ts';
 
 const artSeeds = fc
   .uint8Array({ minLength: 8, maxLength: 8 })
@@ -23,8 +23,8 @@ const flatten = (node: SvgNode): SvgNode[] => [node, ...node.children.flatMap(fl
 test('the same source gives the same tree, without ids, handlers or broken numbers', () => {
   fc.assert(
     fc.property(sources, (source) => {
-      const text = toSvgText(sigil(source));
-      expect(toSvgText(sigil({ ...source }))).toBe(text);
+      const text = toSvgText(renderSigil(source));
+      expect(toSvgText(renderSigil({ ...source }))).toBe(text);
       expect(text).not.toMatch(/NaN|undefined|Infinity|e-\d| id=| on\w+=|href|url\(|<style/);
     }),
     { numRuns: 600 },
@@ -34,7 +34,7 @@ test('the same source gives the same tree, without ids, handlers or broken numbe
 test('five hundred cards of one type and rarity are five hundred different pictures', () => {
   for (const rarity of ['common', 'epic'] as const) {
     const pictures = new Set(
-      Array.from({ length: 500 }, (_, i) => toSvgText(sigil({ type: 'mage', rarity, artSeed: seedOf(i) }))),
+      Array.from({ length: 500 }, (_, i) => toSvgText(renderSigil({ type: 'mage', rarity, artSeed: seedOf(i) }))),
     );
     expect(pictures.size).toBe(500);
   }
@@ -44,7 +44,7 @@ test('a sigil is small, and rarer cards are richer', () => {
   const mean = (rarity: (typeof RARITIES)[number]) => {
     const sizes = Array.from({ length: 180 }, (_, i) => {
       const type = CARD_TYPES[i % CARD_TYPES.length] ?? 'mage';
-      return toSvgText(sigil({ type, rarity, artSeed: seedOf(i) })).length;
+      return toSvgText(renderSigil({ type, rarity, artSeed: seedOf(i) })).length;
     });
     expect(Math.max(...sizes)).toBeLessThan(12_500);
     return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -57,7 +57,7 @@ test('a sigil is small, and rarer cards are richer', () => {
 test('nothing is drawn beyond the card, and nothing of the emblem where its name stands', () => {
   fc.assert(
     fc.property(sources, (source) => {
-      const [surround, emblem] = sigil(source).children;
+      const [surround, emblem] = renderSigil(source).children;
       const reach = (node: SvgNode | undefined) => {
         const scale = Number(/scale\(([\d.]+)\)/.exec(String(node?.attrs.transform))?.[1]);
         const box = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -88,7 +88,7 @@ function points(d: string): [number, number][] {
   for (const step of d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []) {
     const letter = step.charAt(0);
     const pairs: [number, number][] = [];
-    walk(
+    walkPath(
       step.slice(1),
       () => undefined,
       (px, py) => pairs.push([px, py]),
@@ -105,10 +105,10 @@ function points(d: string): [number, number][] {
 
 test('the colours are those asked for, and CSS variables without a wish', () => {
   const source = { type: 'beast', rarity: 'legendary', artSeed: seedOf(3) } as const;
-  const inks = PALETTE.legendary[planSigil(source).inks];
-  const colours = flatten(sigil(source, inks)).flatMap(({ attrs }) => [attrs.fill, attrs.stroke].filter(Boolean));
+  const inks = PALETTE.legendary[planSigil(source).inkSet];
+  const colours = flatten(renderSigil(source, inks)).flatMap(({ attrs }) => [attrs.fill, attrs.stroke].filter(Boolean));
   expect(new Set(colours)).toEqual(new Set(['none', inks?.ground, inks?.field, inks?.faint, inks?.a, inks?.b]));
-  expect(toSvgText(sigil(source))).toContain('var(--sigil-a)');
+  expect(toSvgText(renderSigil(source))).toContain('var(--sigil-a)');
 });
 
 test('text is escaped where it is serialised', () => {

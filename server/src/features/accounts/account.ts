@@ -1,21 +1,20 @@
-import type { Access } from '@app/contract/core/access';
+import type { AccessLevel } from '@app/contract/core/access';
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { Config } from '../../config/config.ts';
-import { hasVerifiedWayIn } from './identities/ways-in.ts';
+import { hasVerifiedSignInMethod } from './sign-in-methods.ts';
 import type { accounts } from './tables.ts';
 
-/** An account as it stands in the database. */
 export type Account = typeof accounts.$inferSelect;
 
-type Roles = Pick<Config, 'adminEmails' | 'developerEmails'>;
+type RoleConfig = Pick<Config, 'adminEmails' | 'developerEmails'>;
 
-/** Admins are those who were made one and those whose verified address is listed (contract §2). */
-export function isAdmin(account: Account, { adminEmails }: Roles): boolean {
+/** Returns true if the account was granted the role or its verified email address is in `ADMIN_EMAILS`. */
+export function isAdmin(account: Account, { adminEmails }: RoleConfig): boolean {
   return account.isAdmin || isListed(account, adminEmails);
 }
 
-export function isDeveloper(account: Account, { developerEmails }: Roles): boolean {
+export function isDeveloper(account: Account, { developerEmails }: RoleConfig): boolean {
   return account.isDeveloper || isListed(account, developerEmails);
 }
 
@@ -23,14 +22,14 @@ function isListed({ emailVerified, emailKey }: Account, emails: ReadonlySet<stri
   return emailVerified && emailKey !== null && emails.has(emailKey);
 }
 
-/** The level of a session of this account; without a verified way in only the account's own calls are open. */
-export function accessOf(account: Account, roles: Roles): Exclude<Access, 'public'> {
-  if (!hasVerifiedWayIn(account)) return 'user';
-  if (isAdmin(account, roles)) return 'admin';
-  return isDeveloper(account, roles) ? 'developer' : 'verified';
+/** Returns the access level of sessions of an account; `user` without a verified sign-in method. */
+export function accessOf(account: Account, config: RoleConfig): Exclude<AccessLevel, 'public'> {
+  if (!hasVerifiedSignInMethod(account)) return 'user';
+  if (isAdmin(account, config)) return 'admin';
+  return isDeveloper(account, config) ? 'developer' : 'verified';
 }
 
-/** How an account can prove its identity during a session: by what it has and what this installation offers. */
+/** Lists the methods by which an account can reauthenticate, limited to the configured providers. */
 export function reauthenticationMethods(
   { passwordHash, secondFactorSince, linked }: Account,
   { social }: Pick<Config, 'social'>,

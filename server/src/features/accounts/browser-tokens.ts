@@ -1,32 +1,31 @@
 import { SIGNUP_COOKIE_SECONDS } from '@app/contract/accounts/email/limits';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
-import { BROWSER_SECONDS } from '@app/contract/social/limits';
+import { STARTED_IN_BROWSER_SECONDS } from '@app/contract/social/limits';
 import type { Cookies } from '../../platform/http/cookies.ts';
-import { tokenHash } from '../../platform/secrets/tokens.ts';
+import { hashToken } from '../../platform/secrets/tokens.ts';
 
-/** Tokens that a browser keeps in one cookie, the newest first; older ones beyond these are forgotten. */
-const TOKENS_KEPT = 5;
+/** Maximum number of tokens in a cookie; adding another one drops the oldest. */
+const TOKENS_MAX = 5;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A cookie that holds random tokens, by which the server recognizes a browser. Only their hashes are stored. */
+/** A cookie with random tokens by which the server recognizes a browser. The server stores only their hashes. */
 export interface BrowserTokens {
-  /** The hashes of the tokens that the browser sent. */
+  /** Returns the hashes of the tokens that the browser sent, newest first. */
   hashes(cookies: Cookies): string[];
-  /** Gives the browser one more token. Never pass one that the browser sent: its author would know it. */
+  /** Adds a token to the cookie. Never pass a token from the request: an attacker may have planted it. */
   add(cookies: Cookies, token: string): void;
-  /** Removes the cookie. */
   clear(cookies: Cookies): void;
 }
 
 function browserTokens(name: string, seconds: number): BrowserTokens {
   const tokensIn = (cookies: Cookies) => {
     const tokens = (cookies.get(name) ?? '').split('.').filter((token) => TOKEN.test(token));
-    return tokens.slice(0, TOKENS_KEPT);
+    return tokens.slice(0, TOKENS_MAX);
   };
   return {
-    hashes: (cookies) => tokensIn(cookies).map(tokenHash),
+    hashes: (cookies) => tokensIn(cookies).map(hashToken),
     add: (cookies, token) => {
-      cookies.set(name, [token, ...tokensIn(cookies)].slice(0, TOKENS_KEPT).join('.'), seconds);
+      cookies.set(name, [token, ...tokensIn(cookies)].slice(0, TOKENS_MAX).join('.'), seconds);
     },
     clear(cookies) {
       if (cookies.get(name) !== undefined) cookies.set(name, '', 0);
@@ -34,11 +33,11 @@ function browserTokens(name: string, seconds: number): BrowserTokens {
   };
 }
 
-/** Recognizes the browser that started a sign-in with a provider, or an action that a mailed link completes. */
-export const startedInBrowser = browserTokens('social-browser', BROWSER_SECONDS);
+/** Recognizes the browser that started a sign-in with a provider, or an action that an email link completes. */
+export const startedInBrowser = browserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
 
 /** Recognizes the browser in which an account signed up, until its email address is verified. */
 export const signedUpInBrowser = browserTokens('signup', SIGNUP_COOKIE_SECONDS);
 
-/** Recognizes a browser that is not asked for a second factor. */
+/** Recognizes a browser that skips the second factor. */
 export const trustedBrowser = browserTokens('trusted-device', TRUSTED_DEVICE_DAYS * 86_400);

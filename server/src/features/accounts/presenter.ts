@@ -2,13 +2,13 @@ import type { User } from '@app/contract/core/user';
 import type { Config } from '../../config/config.ts';
 import { uploadPath } from '../../platform/storage/serve.ts';
 import { type Account, isAdmin, isDeveloper } from './account.ts';
-import { linkedProviders } from './identities/ways-in.ts';
+import { linkedProviders } from './sign-in-methods.ts';
 
-/** The account as its owner sees it. */
+/** Builds the contract's `User` of an account, as returned to its owner. */
 export function presentUser(account: Account, config: Config): User {
   const { linked } = account;
-  const linkedOnes = linkedProviders(linked);
-  // without an address nobody can type it
+  const providers = linkedProviders(linked);
+  // a password alone is no sign-in method
   const hasPassword = account.passwordHash !== null && account.email !== null;
   return {
     id: account.id,
@@ -18,7 +18,7 @@ export function presentUser(account: Account, config: Config): User {
     emailVerified: account.emailVerified,
     isAdmin: isAdmin(account, config),
     isDeveloper: isDeveloper(account, config),
-    providers: hasPassword ? ['email', ...linkedOnes] : linkedOnes,
+    providers: hasPassword ? ['email', ...providers] : providers,
     pfp: account.pictureKey === null ? null : { link: uploadPath(account.pictureKey), key: account.pictureKey },
     wallet: account.publicKey === null ? null : { publicKey: account.publicKey },
     auth: {

@@ -1,22 +1,21 @@
-import { and, desc, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import { and, desc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
-import { accounts, lacksVerifiedWayIn } from './tables.ts';
+import { accounts, lacksVerifiedSignInMethod } from './tables.ts';
 
-/** The account of that id. */
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   return account;
 }
 
-/** The verified account of an email address. */
-export async function findVerified(db: Database, emailKey: string): Promise<Account | undefined> {
+/** Finds the account whose verified email address this is. */
+export async function findVerifiedByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(isVerified(emailKey));
   return account;
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockVerified(db: Database, emailKey: string): Promise<Account | undefined> {
+/** Like `findVerifiedByEmail`; locks the account until the transaction ends. */
+export async function lockVerifiedByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(isVerified(emailKey)).for('no key update');
   return account;
 }
@@ -24,18 +23,18 @@ export async function lockVerified(db: Database, emailKey: string): Promise<Acco
 const isVerified = (emailKey: string) => and(eq(accounts.emailKey, emailKey), accounts.emailVerified);
 const isUnverified = (emailKey: string) => and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified));
 
-/** The newest unverified account of an email address, locked until the transaction ends. */
+/** Locks the newest account with this unverified email address until the transaction ends. */
 export async function lockNewestUnverified(db: Database, emailKey: string): Promise<Account | undefined> {
   return lockNewest(db, isUnverified(emailKey));
 }
 
-/** The newest account of an email address that has no verified sign-in method, locked until the transaction ends. */
-export async function lockNewestUnproven(db: Database, emailKey: string): Promise<Account | undefined> {
-  return lockNewest(db, and(isUnverified(emailKey), lacksVerifiedWayIn(accounts)));
+/** Like `lockNewestUnverified`, only for accounts without a verified sign-in method. */
+export async function lockNewestWithoutVerifiedSignIn(db: Database, emailKey: string): Promise<Account | undefined> {
+  return lockNewest(db, and(isUnverified(emailKey), lacksVerifiedSignInMethod(accounts)));
 }
 
-/** The newest unverified account of an email address that signed up in a browser, locked until the transaction ends. */
-export async function lockNewestSignedUp(
+/** Like `lockNewestUnverified`, only for accounts that signed up in a browser, recognized by its cookie tokens. */
+export async function lockNewestSignedUpInBrowser(
   db: Database,
   emailKey: string,
   browserHashes: readonly string[],
@@ -57,14 +56,18 @@ async function lockNewest(db: Database, condition: SQL | undefined): Promise<Acc
   return account;
 }
 
-/** How many unverified accounts of an email address signed up in a browser. */
-export function countSignedUp(db: Database, emailKey: string, browserHashes: readonly string[]): Promise<number> {
+/** Counts the accounts with this unverified email address that signed up in a browser. */
+export function countSignedUpInBrowser(
+  db: Database,
+  emailKey: string,
+  browserHashes: readonly string[],
+): Promise<number> {
   return db.$count(accounts, isSignedUp(emailKey, browserHashes));
 }
 
-/** True where an email address has unverified accounts and none of them has a verified sign-in method. */
-export async function hasOnlyUnproven(db: Database, emailKey: string): Promise<boolean> {
-  const lacks = sql.join([sql`(`, lacksVerifiedWayIn(accounts), sql`)`]);
+/** Returns true if accounts with this unverified email address exist and none has a verified sign-in method. */
+export async function allLackVerifiedSignIn(db: Database, emailKey: string): Promise<boolean> {
+  const lacks = sql.join([sql`(`, lacksVerifiedSignInMethod(accounts), sql`)`]);
   const [found] = await db
     .select({ only: sql<boolean | null>`bool_and(${lacks})` })
     .from(accounts)
@@ -72,29 +75,31 @@ export async function hasOnlyUnproven(db: Database, emailKey: string): Promise<b
   return found?.only === true;
 }
 
-/** A login's email address, and the browser that it comes from. */
+/** The email address of a login and the cookie tokens of its browser. */
 export interface LoginKey {
   readonly emailKey: string;
   readonly browserHashes: readonly string[];
 }
 
-/** The accounts that a password may open. */
+/** The accounts that a login with an email address may open. */
 export interface LoginCandidates {
   readonly verified: Account | undefined;
-  /** Unverified ones that signed up in this browser, the newest first. */
-  readonly signedUpHere: readonly Account[];
+  /** Unverified accounts that signed up in this browser, newest first. */
+  readonly unverifiedFromBrowser: readonly Account[];
 }
 
-/** Finds the accounts that logins may open, many logins at once; prepared, because every login asks. */
+/** Prepares the query for the candidates of a batch of logins. */
 export function prepareFindForLogins(
   db: Database,
 ): (keys: readonly LoginKey[]) => Promise<ReadonlyMap<LoginKey, LoginCandidates>> {
-  const isAsked = sql`${accounts.emailKey} = any(${sql.placeholder('emailKeys')}::text[])`;
+  const isEmailOfLogin = sql`${accounts.emailKey} = any(${sql.placeholder('emailKeys')}::text[])`;
   const isFromBrowser = sql`${accounts.signupBrowserHash} = any(${sql.placeholder('browserHashes')}::text[])`;
   const statement = db
     .select()
     .from(accounts)
-    .where(or(and(isAsked, accounts.emailVerified), and(isFromBrowser, isAsked, not(accounts.emailVerified))))
+    .where(
+      or(and(isEmailOfLogin, accounts.emailVerified), and(isFromBrowser, isEmailOfLogin, not(accounts.emailVerified))),
+    )
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .prepare('accounts_for_logins');
   return async (keys) => {
@@ -108,26 +113,29 @@ export function prepareFindForLogins(
 }
 
 function candidatesOf(found: readonly Account[], browserHashes: readonly string[]): LoginCandidates {
-  const isFromHere = ({ emailVerified, signupBrowserHash }: Account) =>
+  const isFromBrowser = ({ emailVerified, signupBrowserHash }: Account) =>
     !emailVerified && signupBrowserHash !== null && browserHashes.includes(signupBrowserHash);
-  return { verified: found.find(({ emailVerified }) => emailVerified), signedUpHere: found.filter(isFromHere) };
+  return {
+    verified: found.find(({ emailVerified }) => emailVerified),
+    unverifiedFromBrowser: found.filter(isFromBrowser),
+  };
 }
 
 /**
- * Serializes transactions that verify an email address, until the caller's ends. To be called before any row is locked.
+ * Serializes transactions that verify an email address, until the given one ends. Call it before any row is locked.
  */
 export async function lockEmailAddress(tx: Database, emailKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, 0))`);
 }
 
-/** The account of that id, which stays as it is until the transaction ends. */
+/** Locks an account against changes by others until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
   return account;
 }
 
-/** The account of that id, which nobody changes until the transaction ends; others may hold it so at the same time. */
-export async function shareAccount(db: Database, id: string): Promise<Account | undefined> {
+/** Like `lockAccount`, with a lock that several transactions can hold at the same time. */
+export async function lockAccountForShare(db: Database, id: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share');
   return account;
 }
@@ -137,17 +145,17 @@ export async function insertAccount(db: Database, account: typeof accounts.$infe
   await db.insert(accounts).values(account);
 }
 
-/** Deletes accounts without a verified way in that were made before a moment. */
-export async function deleteUnverifiedBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(accounts).where(and(lacksVerifiedWayIn(accounts), lt(accounts.createdAt, moment)));
+/** Deletes accounts without a verified sign-in method that were created before a time. */
+export async function deleteUnverifiedAccountsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(accounts).where(and(lacksVerifiedSignInMethod(accounts), lt(accounts.createdAt, before)));
 }
 
-/** Deletes an account and, by the foreign keys that point to it, everything of it. */
+/** Deletes an account and, by cascading foreign keys, everything that belongs to it. */
 export async function deleteAccount(db: Database, id: string): Promise<void> {
   await db.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Changes an account and raises its revision. */
+/** Updates an account and increments its revision. */
 export async function updateAccount(
   db: Database,
   id: string,
@@ -163,11 +171,11 @@ export async function updateAccount(
 }
 
 /**
- * A piece of another feature's statement: raises the revision of the account that the rows of `from` name by their
- * `account_id`, where the wallet linked to it is still `publicKey`. Where it is not, there is no row, and what is
- * built on it writes nothing.
+ * Builds a common table expression for a statement of another feature: increments the revision of each account in
+ * `from.account_id` whose linked wallet is still `publicKey`, and returns a row for it. Statements that join these rows
+ * write nothing for the other accounts.
  */
-export function revisionRaised(db: Database, from: SQL, publicKey: SQL) {
+export function raiseRevisionCte(db: Database, from: SQL, publicKey: SQL) {
   return db.$with('revised').as(
     db
       .update(accounts)
@@ -176,4 +184,24 @@ export function revisionRaised(db: Database, from: SQL, publicKey: SQL) {
       .where(and(eq(accounts.id, sql`${from}.account_id`), eq(accounts.publicKey, publicKey)))
       .returning({ accountId: sql`${accounts.id}`.as('account_id'), revision: accounts.revision }),
   );
+}
+
+/** Key of the advisory lock; unique in this application. */
+const ADMINS_LOCK = 7_153_020_241;
+
+/** Serializes transactions that remove an admin, until the given one ends. */
+export async function lockAdmins(db: Database): Promise<void> {
+  await queryRows(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
+}
+
+/** Returns true if another account is an admin with a verified sign-in method, by its role or its listed email address. */
+export async function hasOtherAdmin(db: Database, id: string, adminEmails: ReadonlySet<string>): Promise<boolean> {
+  const isListed = and(eq(accounts.emailVerified, true), inArray(accounts.emailKey, [...adminEmails]));
+  const isGranted = and(eq(accounts.isAdmin, true), sql`not (${lacksVerifiedSignInMethod(accounts)})`);
+  const [other] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(ne(accounts.id, id), or(isGranted, isListed)))
+    .limit(1);
+  return other !== undefined;
 }

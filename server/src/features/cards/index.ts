@@ -1,24 +1,26 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Privacy } from '../privacy/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import { createCollect } from './collect/service.ts';
-import { createDays } from './days/service.ts';
-import { exportHeld } from './held.ts';
+import { addCardExports } from './data-export.ts';
+import { createDrawDays } from './days/service.ts';
 import { type CardPages, createCardPages } from './pages.ts';
 import { cardRoutes } from './routes.ts';
 
-/** The door of cards. */
+/** Drawing, showing and proving cards. */
 export interface Cards {
   routes(route: Route): void;
   readonly pages: CardPages;
 }
 
-export function createCards(services: Services, accounts: Accounts): Cards {
-  const days = createDays(services);
-  const collect = createCollect(services, accounts, days);
-  exportHeld(services, accounts);
-  // every minute: a day's commitment stands before its first draw, its seed soon after its last
-  services.jobs.define({ queue: 'draw-days', cron: '* * * * *', work: days.turn });
+export function createCards(services: Services, accounts: Accounts, sessions: Sessions, privacy: Privacy): Cards {
+  const days = createDrawDays(services);
+  const collect = createCollect(services, accounts, sessions, days);
+  addCardExports(services, privacy);
+  // every minute, so that commitments are published in time and seeds are revealed soon after their day
+  services.jobs.define({ queue: 'draw-days', cron: '* * * * *', work: days.advance });
   return {
     routes: (route) => cardRoutes(route, services, collect, days),
     pages: createCardPages(services),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), PAGE);
   const env = { PUBLIC_URL, PRODUCT_NAME, COLLECT_INTERVAL: '0' };
   node = await startNode({ env, webRoot });
-  other = await startNode({ env, webRoot, beside: node });
+  other = await startNode({ env, webRoot, peer: node });
   const person = await newCollector(node);
   drawn = [await draw(person), await draw(person), await draw(person)];
 });
@@ -42,8 +42,8 @@ async function draw({ token, publicKey }: { token: string; publicKey: string }) 
 const ask = (path: string, method = 'GET', where = node) => fetch(where.url + path, { method });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-describe('the page of a card', () => {
-  test('says in its head what it is about, in absolute addresses, and nothing in it is markup', async () => {
+describe('a card page', () => {
+  test('has escaped metadata with absolute URLs in its head', async () => {
     const [card] = drawn;
     if (!card) throw new Error('No card was drawn');
     const answer = await ask(cardPagePath(card.number));
@@ -82,7 +82,7 @@ describe('the page of a card', () => {
     },
   );
 
-  test('answers HEAD like GET, without what follows', async () => {
+  test('responds to HEAD like GET, without the body', async () => {
     for (const path of [cardPagePath(drawn[0]?.number ?? 0), cardPreviewPath(drawn[0]?.number ?? 0), '/cards/999999']) {
       const [get, head] = [await ask(path), await ask(path, 'HEAD')];
       expect([head.status, head.headers.get('content-type')]).toEqual([get.status, get.headers.get('content-type')]);
@@ -92,8 +92,8 @@ describe('the page of a card', () => {
   });
 });
 
-describe('the picture for link previews', () => {
-  test('is a PNG of 1200 × 630 that may be kept for ever and shown anywhere', async () => {
+describe('a link preview image', () => {
+  test('is an immutable PNG of 1200 × 630 that other sites can embed', async () => {
     const answer = await ask(cardPreviewPath(drawn[0]?.number ?? 0));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -106,7 +106,7 @@ describe('the picture for link previews', () => {
     expect(new Set(data).size).toBeGreaterThan(50);
   });
 
-  test('is the same for the same card on every node, however many ask, and another for another card', async () => {
+  test('is identical on every node and for concurrent requests, and differs between cards', async () => {
     const paths = drawn.map(({ number }) => cardPreviewPath(number));
     const asked = [...paths, ...paths].flatMap((path) => [ask(path), ask(path, 'GET', other)]);
     const pictures = await Promise.all(asked.map(async (answer) => bytesOf(await answer)));

@@ -5,21 +5,21 @@ import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '../../platform/failure.ts';
-import { sendCacheable } from '../../platform/http/cacheable.ts';
-import { clientIpOf } from '../../platform/http/client-ip.ts';
-import type { DescribedPage } from '../../platform/http/page-head.ts';
+import { sendCacheable } from '../../platform/http/cacheable-response.ts';
+import { getClientIp } from '../../platform/http/client-ip.ts';
+import type { PageWithMetadata } from '../../platform/http/page-metadata.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from './inventory/store.ts';
-import type { CardRow } from './presenter.ts';
+import type { CardRow } from './model/presenter.ts';
 import { createPreviews } from './preview/previews.ts';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
-/** What the page of a card tells those who only look at a link to it, and the picture that goes with it. */
+/** Link previews of card pages: metadata in the page's head, and an image. See `docs/reference/link-previews.md`. */
 export interface CardPages {
-  readonly described: DescribedPage;
-  /** Answers the pictures. */
-  serve(app: FastifyInstance): void;
+  readonly described: PageWithMetadata;
+  /** Serves the preview images. */
+  registerPreviewRoute(app: FastifyInstance): void;
 }
 
 export function createCardPages({ config, database: { db }, limits }: Services): CardPages {
@@ -28,25 +28,25 @@ export function createCardPages({ config, database: { db }, limits }: Services):
   return {
     described: {
       path: cardPagePath(':number'),
-      async describe({ number = '' }) {
+      async loadMetadata({ number = '' }) {
         const card = await find(number);
         return card && describeCard(card);
       },
     },
-    serve(app) {
+    registerPreviewRoute(app) {
       app.addHook('onClose', previews.close);
       app.get(cardPreviewPath(':number'), { schema: { hide: true } as object }, async (request, reply) => {
-        const clientIp = clientIpOf(request);
-        await limits.take('card-preview', [clientIp], CARD_RATES.preview);
+        const clientIp = getClientIp(request);
+        await limits.consume('card-preview', [clientIp], CARD_RATES.preview);
         const { number } = request.params as { number: string };
         const card = await find(number);
         if (!card) throw failure(cardErrors, 'CARD_NOT_FOUND');
         let preview = previews.cached(card.number);
         if (!preview) {
-          await limits.take('card-drawing', [clientIp], CARD_RATES.drawing);
-          preview = await previews.draw(card, clientIp);
+          await limits.consume('card-drawing', [clientIp], CARD_RATES.drawing);
+          preview = await previews.render(card, clientIp);
         }
-        // pages of other sites show previews
+        // other sites embed the image
         reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png');
         const caching = { etag: preview.etag, maxAgeSeconds: PREVIEW_CACHE_SECONDS, isImmutable: true };
         return sendCacheable(request, reply, preview.bytes, caching);

@@ -31,11 +31,11 @@ let clients = 0;
 const newClient = () => ({ 'x-forwarded-for': `203.0.113.${++clients}` });
 const limited = { status: 429, body: { code: 'RATE_LIMITED', error: 'Too many requests. Please try again later.' } };
 
-describe('a client that asks too often', () => {
+describe('rate limits of public endpoints', () => {
   test.each([
     ['for cards and proofs', CARD_RATES.read[0].calls, (n: number) => `/card/${numbers[0]}${n % 2 ? '/proof' : ''}`],
     ['for the cards of a wallet', CARD_RATES.wallet[0].calls, () => `/${collector.publicKey}?limit=1`],
-  ])('%s is refused for the rest of the minute, other clients are not', async (_, allowed, pathOf) => {
+  ])('reject %s for the rest of the minute, for one client only', async (_, allowed, pathOf) => {
     const headers = newClient();
     const read = (n: number, from = headers) => send(node, 'GET', `/users/collectibles${pathOf(n)}`, { headers: from });
     expect((await read(0)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a client that asks too often', () => {
 });
 
 describe('preview images', () => {
-  test('are drawn for so many per client, only so many wait, and cached ones need neither', async () => {
+  test('are limited per client and in the queue, except cached ones', async () => {
     const [first, ...others] = numbers.map(cardPreviewPath);
     const one = newClient();
     const leaving = new AbortController();
@@ -88,14 +88,14 @@ describe('preview images', () => {
   });
 });
 
-describe('a response that does not change', () => {
+describe('a cacheable response', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(node.url + path, { headers: { ...newClient(), ...headers } });
 
   test.each([
     ['a card', () => `/api/users/collectibles/card/${numbers[0]}`, 'public, max-age=300'],
     ['a preview', () => cardPreviewPath(numbers[0] as number), 'public, max-age=31536000, immutable'],
-  ])('as that of %s is not sent again to a client that has it', async (_, pathOf, cacheControl) => {
+  ])('of %s results in 304 for a client that has it', async (_, pathOf, cacheControl) => {
     const whole = await get(pathOf());
     expect([whole.status, whole.headers.get('cache-control')]).toEqual([200, cacheControl]);
     const length = (await whole.arrayBuffer()).byteLength;
@@ -113,7 +113,7 @@ describe('a response that does not change', () => {
     }
   });
 
-  test('as a proof becomes one when its seed is public', async () => {
+  test('includes a proof once its seed is public', async () => {
     const proof = `/api/users/collectibles/card/${numbers[0]}/proof`;
     const today = await get(proof);
     expect(today.headers.get('cache-control')).toBe('no-store');
@@ -130,7 +130,7 @@ describe('a response that does not change', () => {
     expect((await get(proof, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is no error: those stay in no cache', async () => {
+  test('is never an error', async () => {
     const none = await get('/api/users/collectibles/card/999999999');
     expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
     const malformed = await get('/api/users/collectibles/card/x', { 'if-none-match': '*' });

@@ -8,11 +8,11 @@ import { call } from '../../../testing/call.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { passMidnight } from '../../../testing/days.ts';
 import { query } from '../../../testing/dump.ts';
-import { databaseBefore } from '../../../testing/earlier-schema.ts';
+import { databaseBeforeMigration } from '../../../testing/earlier-schema.ts';
 import { APP_SECRET, startNode, type TestNode } from '../../../testing/node.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 import { deriveKeys } from '../../platform/secrets/keys.ts';
-import { seal } from '../../platform/secrets/sealed.ts';
+import { seal } from '../../platform/secrets/seal.ts';
 
 const MARGIN = 31;
 
@@ -91,7 +91,7 @@ async function insertCard({ id, publicKey }: Owner, { day, seed }: Day, serial: 
 }
 
 beforeAll(async () => {
-  database = await databaseBefore('0017_draws-by-collector');
+  database = await databaseBeforeMigration('0017_draws-by-collector');
   owner = await insertOwner('early');
   other = await insertOwner('bird');
   await insertDay(yesterday, true);
@@ -113,7 +113,7 @@ const enter = async ({ refreshToken }: Pick<Owner, 'refreshToken'>) =>
 const userOf = async (token: string) => (await call(node, accounts.verify, { token })).body.user;
 const proofOf = async (id: string) => (await call(node, calls.cardProof, { params: { id } })).body;
 
-test('cards from before keep the account ID they were drawn with, and their proofs still verify', async () => {
+test('existing cards keep the account ID that they were drawn with, and their proofs verify', async () => {
   const { body } = await call(node, calls.walletCollectibles, { params: { publicKey: owner.publicKey } });
   expect(body.cards.map(({ edition }) => edition)).toEqual([1, 1, 1]);
   for (const { id } of body.cards) {
@@ -124,7 +124,7 @@ test('cards from before keep the account ID they were drawn with, and their proo
   }
 });
 
-test('accounts from before get random collector IDs, and draw with them from then on', async () => {
+test('existing accounts get random collector IDs for new draws', async () => {
   const sessions = [await enter(owner), await enter(other)];
   const users = await Promise.all(sessions.map(({ token }) => userOf(token)));
   const collectorIds = users.map(({ collectorId }) => collectorId);
@@ -155,7 +155,7 @@ test('accounts from before get random collector IDs, and draw with them from the
   }
 });
 
-test('a day revealed before the upgrade gets a ledger of the cards that are left', async () => {
+test('a day revealed before the upgrade gets a ledger of the remaining cards', async () => {
   const { body } = await call(node, calls.drawDays, {});
   const { ledger, seed } = body.days.find(({ day }) => day === yesterday.day) ?? {};
   expect(seed).toBe(yesterday.seed.toString('hex'));
@@ -173,7 +173,7 @@ test('a day revealed before the upgrade gets a ledger of the cards that are left
   ]);
 });
 
-test('commitments from before count as published when their day began', async () => {
+test('existing commitments count as published when their day began', async () => {
   const { body } = await call(node, calls.drawDays, {});
   const published = new Map(body.days.map(({ day, publishedAt }) => [day, publishedAt]));
   expect(published.get(yesterday.day)).toBe(`${yesterday.day}T00:00:00.000Z`);

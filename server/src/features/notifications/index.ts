@@ -1,34 +1,37 @@
 import * as calls from '@app/contract/notifications/schemas';
 import type { NotificationType } from '@app/contract/notifications/types';
+import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { decodeCursor, page } from '../../platform/database/keyset.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Accounts } from '../accounts/index.ts';
-import { exportHeld } from './held.ts';
+import type { Privacy } from '../privacy/index.ts';
 import { presentNotification } from './presenter.ts';
-import { countUnread, insertNotification, listNotifications } from './store.ts';
+import { countUnread, insertNotification, listNotifications, type NotificationRow } from './store.ts';
 
-export { notificationInserted } from './store.ts';
+export { insertedNotifications } from './store.ts';
 
-interface News {
+interface NewNotification {
   readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
   readonly redirectUrl?: string;
 }
 
-/** The door of notifications. */
+/** Notifications that users see in the app. */
 export interface Notifications {
   routes(route: Route): void;
-  /** Tells an account something, in the transaction that causes it. */
-  tell(tx: Database, accountId: string, news: News): Promise<void>;
+  /** Creates a notification in the transaction of the change that it is about. */
+  create(tx: Database, accountId: string, news: NewNotification): Promise<void>;
 }
 
-export function createNotifications(services: Services, accounts: Accounts): Notifications {
+export function createNotifications(services: Services, privacy: Privacy): Notifications {
   const { database, clock, randomness } = services;
   const { db } = database;
-  exportHeld(services, accounts);
+  privacy.dataExport.addTable(
+    'notifications',
+    (accountId, after: NotificationRow | undefined, limit) => listNotifications(db, accountId, after?.id, limit),
+    presentNotification,
+  );
   return {
     routes: (route) => {
       route(calls.listNotifications, async ({ caller, query: { limit, cursor } }) => {
@@ -37,11 +40,11 @@ export function createNotifications(services: Services, accounts: Accounts): Not
           listNotifications(db, caller.account.id, below, limit + 1),
           countUnread(db, caller.account.id),
         ]);
-        const { shown, nextCursor } = page(rows, limit, ({ id }) => [id]);
+        const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
         return { notifications: shown.map(presentNotification), unreadCount, nextCursor };
       });
     },
-    async tell(tx, accountId, news) {
+    async create(tx, accountId, news) {
       const createdAt = clock.now();
       await insertNotification(tx, { id: randomness.id(createdAt), accountId, createdAt, ...news });
     },

@@ -4,7 +4,7 @@ import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** The newest notifications of an account, below an id. */
+/** Notifications of an account, newest first. @param below only IDs less than this */
 export function listNotifications(
   db: Database,
   accountId: string,
@@ -31,15 +31,15 @@ export async function insertNotification(db: Database, notification: typeof noti
   await db.insert(notifications).values(notification);
 }
 
-/** The columns of a notification that another feature's statement makes, as expressions of that statement. */
-export type NotificationParts = Readonly<
+/** The columns of a notification, as SQL expressions of another feature's statement. */
+export type NotificationColumns = Readonly<
   Record<'id' | 'accountId' | 'type' | 'title' | 'message' | 'redirectUrl' | 'createdAt', SQL>
 >;
 
-/** A piece of another feature's statement: one notification for each row of `from`. */
-export function notificationInserted(db: Database, from: SQL, parts: NotificationParts) {
+/** A CTE for another feature's statement: inserts a notification for each row of `from`. */
+export function insertedNotifications(db: Database, from: SQL, parts: NotificationColumns) {
   return db
-    .$with('notified')
+    .$with('inserted_notifications')
     .as(
       db
         .insert(notifications)

@@ -18,7 +18,7 @@ export const notifications = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },
   (table) => [
-    // ids are UUIDv7: their order is that of time
+    // IDs are UUIDv7, so they sort by time
     index('notifications_account').on(table.accountId, table.id),
     index('notifications_unread').on(table.accountId).where(sql`not ${table.read}`),
   ],

@@ -1,12 +1,12 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import * as calls from '@app/contract/site/schemas';
-import { databaseTime } from '../../platform/database/migrate.ts';
+import { readDatabaseTime } from '../../platform/database/migrate.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 
-/** What the web application and an operator ask of the installation itself. */
+/** Public configuration and health checks of the installation. */
 export function siteRoutes(route: Route, { config, database, bus }: Services): void {
   route(calls.config, async () => ({
     productName: config.productName,
@@ -19,7 +19,7 @@ export function siteRoutes(route: Route, { config, database, bus }: Services): v
   route(calls.live, async () => ({ status: 'ok' as const }));
 
   route(calls.ready, async () => {
-    await databaseTime(database.db);
+    await readDatabaseTime(database.db);
     if (!bus.healthy()) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
     return { status: 'ok' as const };
   });

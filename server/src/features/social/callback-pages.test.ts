@@ -19,14 +19,14 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-describe.each(SOCIAL_PROVIDERS.map(callbackPath))('the page %s', (path) => {
-  test('may tell the window that opened it, though the provider stood in between', async () => {
+describe.each(SOCIAL_PROVIDERS.map(callbackPath))('the callback page %s', (path) => {
+  test('can message the window that opened it', async () => {
     const { status, headers } = await fetch(node.url + path);
     expect(status).toBe(200);
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   });
 
-  test('tells nobody the address with the code in it, and leaves it in no store', async () => {
+  test('is not cached and sends no referrer, because its URL contains the code', async () => {
     const { headers } = await fetch(`${node.url}${path}?code=canary-code&state=canary-state`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -36,14 +36,14 @@ describe.each(SOCIAL_PROVIDERS.map(callbackPath))('the page %s', (path) => {
   });
 });
 
-test('all other pages are cut off from whoever opened them from elsewhere', async () => {
+test('isolates all other pages from cross-origin openers', async () => {
   for (const path of ['/', '/login', '/settings', '/auth/discord', '/auth/discord/callback/more', '/auth/callback']) {
     const { headers } = await fetch(node.url + path);
     expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin-allow-popups');
   }
 });
 
-test('S55: the log names the page alone, not what stood in its address', async () => {
+test('logs the route without the query of the URL', async () => {
   const parameters = 'code=canary-code&state=canary-state&openid.sig=canary-sig&error=canary-error';
   for (const path of ['/auth/discord/callback', '/auth/unknown/callback', '/integrations/x/callback', '/auth/x/y']) {
     await fetch(`${node.url}${path}?${parameters}`);

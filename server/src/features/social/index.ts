@@ -1,34 +1,44 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Identities } from '../identities/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { createBegin } from './begin.ts';
-import { createOffered } from './offered.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Signup } from '../signup/index.ts';
+import { createAuthorizationRequests } from './authorization-requests.ts';
+import { createCallbackHandler } from './callback-handler.ts';
 import { createProviders } from './providers/index.ts';
-import { createReturn } from './return.ts';
 import { socialRoutes } from './routes.ts';
-import { createStates } from './states/service.ts';
-import { createSteamApi } from './steam/api.ts';
-import { createPrivacy } from './steam/privacy.ts';
+import { createStartAuthorization } from './start-authorization.ts';
+import { createPrivacyCheck } from './steam/privacy-check.ts';
+import { createSteamApi } from './steam/web-api.ts';
 
-/** Pages that providers send the browser back to, in a window of its own too (specification part 1 §2). */
+/** The pages that providers redirect the browser to, in the same window or in a popup. */
 export const CALLBACK_PAGES = ['/auth/:provider/callback', '/integrations/:provider/callback'] as const;
 
-/** The door of social. */
+/** Sign-in with providers, and linking them to accounts. */
 export interface Social {
   routes(route: Route): void;
 }
 
-export function createSocial(services: Services, accounts: Accounts, notifications: Notifications): Social {
-  const steam = createSteamApi(services);
-  const providers = createProviders(services, steam);
-  const offered = createOffered(providers);
-  const states = createStates(services);
-  const begin = createBegin(services, accounts, offered, states);
-  const comeBack = createReturn(services, accounts, offered, states);
-  const checkPrivacy = createPrivacy(services, accounts, notifications, steam);
-  services.jobs.define({ queue: 'social-cleanup', cron: '7 * * * *', work: states.cleanUp });
+interface Dependencies {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly identities: Identities;
+  readonly signup: Signup;
+}
+
+export function createSocial(services: Services, dependencies: Dependencies, notifications: Notifications): Social {
+  const { accounts, sessions, identities } = dependencies;
+  const steamApi = createSteamApi(services);
+  const providers = createProviders(services, steamApi);
+  const authorizationRequests = createAuthorizationRequests(services);
+  const startAuthorization = createStartAuthorization(services, identities, providers, authorizationRequests);
+  const handleCallback = createCallbackHandler(services, dependencies, providers, authorizationRequests);
+  const checkPrivacy = createPrivacyCheck(services, accounts, identities, notifications, steamApi);
+  services.jobs.define({ queue: 'social-cleanup', cron: '7 * * * *', work: authorizationRequests.deleteExpired });
   return {
-    routes: (route) => socialRoutes(route, { accounts, providers, offered, begin, comeBack, checkPrivacy }),
+    routes: (route) =>
+      socialRoutes(route, { sessions, identities, providers, startAuthorization, handleCallback, checkPrivacy }),
   };
 }

@@ -7,11 +7,11 @@ import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { leftBySignIns } from '../../../testing/social/left.ts';
-import { goThrough, linkBy, newPersona, signUpBy } from '../../../testing/social/people.ts';
-import { agree, type SocialWorld, startSocial } from '../../../testing/social/social.ts';
+import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
+import { signInRecords } from '../../../testing/social/sign-in-records.ts';
 
-let world: SocialWorld;
+let world: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
   world = await startSocial();
@@ -21,42 +21,42 @@ afterAll(() => world.stop());
 
 const userOf = async (token: string) => (await call(cluster.one, accounts.verify, { token })).body.user;
 const unlink = (provider: SocialProvider, token: string, node = cluster.one) =>
-  call(node, calls.unlink, { token, params: { provider } });
+  call(node, calls.unlinkProvider, { token, params: { provider } });
 /** Those that vouch for addresses, or do not. */
 const VOUCHING = ['discord', 'google'] as const;
 
-describe('S32: an identity', () => {
-  test.each(SIGN_IN_PROVIDERS)('of %s is its number, not its name: a namesake is somebody else', async (provider) => {
+describe('a provider identity', () => {
+  test.each(SIGN_IN_PROVIDERS)('of %s is its subject ID, not its name', async (provider) => {
     const name = newName();
-    const one = await signUpBy(cluster.one, provider, { ...newPersona(), name: `${name} x` });
+    const one = await signUpWithProvider(cluster.one, provider, { ...newPersona(), name: `${name} x` });
     // shown by the same name, and with no address in common
-    const other = await goThrough(cluster.one, provider, { ...newPersona(), name: `${name}-x` });
+    const other = await runProviderFlow(cluster.one, provider, { ...newPersona(), name: `${name}-x` });
     expect(other.body).toMatchObject({ requiresUsername: true });
-    const again = await goThrough(cluster.one, provider, { name: `${name} x` });
+    const again = await runProviderFlow(cluster.one, provider, { name: `${name} x` });
     expect(again.body.user.username).toBe(one.username);
   });
 
-  test.each(VOUCHING)('of %s stays who it is when its address has changed', async (provider) => {
-    const { persona, username } = await signUpBy(cluster.one, provider);
+  test.each(VOUCHING)('of %s stays the same when its email address changes', async (provider) => {
+    const { persona, username } = await signUpWithProvider(cluster.one, provider);
     const moved = { ...persona, email: `${newName()}@example.com` };
-    expect((await goThrough(cluster.one, provider, moved)).body.user.username).toBe(username);
+    expect((await runProviderFlow(cluster.one, provider, moved)).body.user.username).toBe(username);
   });
 
-  test('of one provider is none of another, whatever they have in common', async () => {
+  test('of one provider never matches one of another provider', async () => {
     const persona = newPersona();
-    await signUpBy(cluster.one, 'discord', persona);
-    const elsewhere = await goThrough(cluster.one, 'twitch', { ...persona, email: `${newName()}@example.com` });
+    await signUpWithProvider(cluster.one, 'discord', persona);
+    const elsewhere = await runProviderFlow(cluster.one, 'twitch', { ...persona, email: `${newName()}@example.com` });
     expect(elsewhere.body).toMatchObject({ requiresUsername: true, provider: 'twitch' });
   });
 });
 
-describe.each(VOUCHING)('S33: an address at %s', (provider) => {
-  test('that is not verified there links nothing to the account that has it, and tells its owner nothing', async () => {
+describe.each(VOUCHING)('an email address from %s', (provider) => {
+  test('that is unverified links nothing and sends no email', async () => {
     const victim = await newPerson(cluster.one);
     const before = await userOf(victim.token);
     const mails = cluster.one.mails.filter(({ to }) => to === victim.email).length;
     const persona = { ...newPersona(), email: victim.email, emailVerified: false };
-    const entered = await goThrough(cluster.one, provider, persona);
+    const entered = await runProviderFlow(cluster.one, provider, persona);
     expect(entered.body).toMatchObject({ requiresUsername: true, provider });
     const { tempToken } = entered.body;
     const made = await call(cluster.one, accounts.completeSignup, { body: { tempToken, username: newName() } });
@@ -68,11 +68,11 @@ describe.each(VOUCHING)('S33: an address at %s', (provider) => {
     expect(cluster.one.mails.filter(({ to }) => to === victim.email)).toHaveLength(mails);
   });
 
-  test('that is verified links nothing either before its owner has followed the mail', async () => {
+  test('that is verified links nothing before its owner confirms by email', async () => {
     const owner = await newPerson(cluster.one);
     const before = await userOf(owner.token);
     const persona = { ...newPersona(), email: owner.email };
-    const entered = await goThrough(cluster.one, provider, persona);
+    const entered = await runProviderFlow(cluster.one, provider, persona);
     expect(entered).toMatchObject({
       status: 200,
       body: { requiresEmailVerification: true, provider, email: owner.email, message: expect.any(String) },
@@ -83,14 +83,14 @@ describe.each(VOUCHING)('S33: an address at %s', (provider) => {
     const token = tokenIn((await cluster.one.mailTo(owner.email, 2)).text);
     const verified = await call(cluster.other, email.verifyProvider, { body: { token, provider } });
     expect(await userOf(verified.body.token ?? '')).toMatchObject({ id: before.id, providers: ['email', provider] });
-    expect((await goThrough(cluster.one, provider, persona)).body.user.id).toBe(before.id);
+    expect((await runProviderFlow(cluster.one, provider, persona)).body.user.id).toBe(before.id);
   });
 
-  test('of a victim, that somebody signed up with beforehand, gives them nothing of the victim’s account', async () => {
+  test('that an attacker signed up with first does not give access to the victim’s account', async () => {
     const address = `${newName()}@example.com`;
     const attacker = await signUp(cluster.one, address);
     const session = await logIn(cluster.one, attacker);
-    const victim = await signUpBy(cluster.one, provider, { ...newPersona(), email: address });
+    const victim = await signUpWithProvider(cluster.one, provider, { ...newPersona(), email: address });
     const user = await userOf(victim.token);
     expect(user).toMatchObject({ email: address, emailVerified: true, providers: [provider] });
     const login = await call(cluster.one, accounts.login, { body: attacker });
@@ -100,12 +100,12 @@ describe.each(VOUCHING)('S33: an address at %s', (provider) => {
   });
 });
 
-describe('an identity that sits on another account', () => {
-  test.each(SOCIAL_PROVIDERS)('of %s is not linked, and stays where it is', async (provider) => {
+describe('an identity that is linked to another account', () => {
+  test.each(SOCIAL_PROVIDERS)('of %s cannot be linked a second time', async (provider) => {
     const [owner, thief] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const persona = await linkBy(cluster.one, provider, owner);
-    const before = await leftBySignIns(cluster.one);
-    const answer = await goThrough(cluster.other, provider, persona, thief);
+    const persona = await linkProvider(cluster.one, provider, owner);
+    const before = await signInRecords(cluster.one);
+    const answer = await runProviderFlow(cluster.other, provider, persona, thief);
     expect(answer).toMatchObject({
       status: 409,
       body: {
@@ -113,68 +113,68 @@ describe('an identity that sits on another account', () => {
         error: `This ${PROVIDER_NAMES[provider]} account is already linked to another user`,
       },
     });
-    expect(await leftBySignIns(cluster.one)).toEqual(before);
+    expect(await signInRecords(cluster.one)).toEqual(before);
     expect((await userOf(thief.token)).providers).toEqual(['email']);
   });
 
-  test('is on one account when many link it at once, on all nodes', async () => {
+  test('is linked to one account by concurrent requests on all nodes', async () => {
     const people = await atOnce(8, () => newPerson(cluster.one));
     const persona = newPersona();
     const begun = await Promise.all(
       people.map(async ({ token }) => {
         const browser = newBrowser();
-        const { body } = await browser.begin(cluster.one, 'discord', { token });
-        return { browser, token, address: await agree(body.authUrl, persona) };
+        const { body } = await browser.startAuthorization(cluster.one, 'discord', { token });
+        return { browser, token, address: await grantConsent(body.authUrl, persona) };
       }),
     );
     const answers = await Promise.all(
-      begun.map(({ browser, token, address }, n) => browser.comeBack(cluster.at(n), 'discord', address, token)),
+      begun.map(({ browser, token, address }, n) => browser.sendCallback(cluster.at(n), 'discord', address, token)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     const users = await Promise.all(people.map(({ token }) => userOf(token)));
     expect(users.filter(({ providers }) => providers.includes('discord'))).toHaveLength(1);
   });
 
-  test.each(SOCIAL_PROVIDERS)('a second one of %s is not put in the place of the first', async (provider) => {
+  test.each(SOCIAL_PROVIDERS)('does not replace the linked identity of %s', async (provider) => {
     const person = await newPerson(cluster.one);
-    const first = await linkBy(cluster.one, provider, person);
-    expect(await goThrough(cluster.one, provider, newPersona(), person)).toMatchObject({
+    const first = await linkProvider(cluster.one, provider, person);
+    expect(await runProviderFlow(cluster.one, provider, newPersona(), person)).toMatchObject({
       status: 409,
       body: {
         code: 'PROVIDER_ALREADY_LINKED',
         error: `Another ${PROVIDER_NAMES[provider]} account is linked to yours. Unlink it first.`,
       },
     });
-    expect((await goThrough(cluster.one, provider, first, person)).status).toBe(200);
+    expect((await runProviderFlow(cluster.one, provider, first, person)).status).toBe(200);
   });
 
-  test('of two at once, one is linked', async () => {
+  test('is linked once by two concurrent requests', async () => {
     const { token } = await newPerson(cluster.one);
-    const answers = await atOnce(6, (n) => goThrough(cluster.at(n), 'twitch', newPersona(), { token }));
+    const answers = await atOnce(6, (n) => runProviderFlow(cluster.at(n), 'twitch', newPersona(), { token }));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
 
-describe('S38: the last sign-in method', () => {
+describe('the last sign-in method', () => {
   const LAST = {
     status: 422,
     body: { code: 'LAST_SIGN_IN_METHOD', error: 'You must keep at least one sign-in method' },
   };
 
-  test.each(SIGN_IN_PROVIDERS)('is kept where it is %s, whatever is linked that opens nothing', async (provider) => {
-    const newcomer = await signUpBy(cluster.one, provider);
-    await linkBy(cluster.one, 'x', newcomer);
+  test.each(SIGN_IN_PROVIDERS)('cannot be unlinked if it is %s, even with other integrations', async (provider) => {
+    const newcomer = await signUpWithProvider(cluster.one, provider);
+    await linkProvider(cluster.one, 'x', newcomer);
     expect(await unlink(provider, newcomer.token)).toMatchObject(LAST);
     const params = { id: provider };
     expect(await call(cluster.one, calls.disconnectIntegration, { token: newcomer.token, params })).toMatchObject(LAST);
     expect((await unlink('x', newcomer.token)).status).toBe(204);
-    expect((await goThrough(cluster.one, provider, newcomer.persona)).body.user.username).toBe(newcomer.username);
+    expect((await runProviderFlow(cluster.one, provider, newcomer.persona)).body.user.username).toBe(newcomer.username);
   });
 
-  test('is kept when both of two are unlinked at once, on two nodes, again and again', async () => {
+  test('is kept when both of two are unlinked concurrently on two nodes', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const newcomer = await signUpBy(cluster.one, 'discord');
-      await linkBy(cluster.one, 'twitch', newcomer);
+      const newcomer = await signUpWithProvider(cluster.one, 'discord');
+      await linkProvider(cluster.one, 'twitch', newcomer);
       const answers = await Promise.all([
         unlink('discord', newcomer.token, cluster.one),
         unlink('twitch', newcomer.token, cluster.other),
@@ -185,9 +185,9 @@ describe('S38: the last sign-in method', () => {
     }
   });
 
-  test('is unlinked once, however often it is asked for at once', async () => {
+  test('is unlinked once by concurrent requests', async () => {
     const person = await newPerson(cluster.one);
-    await linkBy(cluster.one, 'google', person);
+    await linkProvider(cluster.one, 'google', person);
     const answers = await atOnce(8, (n) => unlink('google', person.token, cluster.at(n)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 404)]);
   });

@@ -1,13 +1,19 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import type { IntegrationState } from '@app/contract/social/schemas';
-import type { Linked } from '../accounts/index.ts';
+import type { LinkedIdentities } from '../accounts/index.ts';
 
-/** Every provider that is offered, or still linked though it no longer is, and what of it is linked to an account. */
-export function presentIntegrations(isOffered: (name: SocialProvider) => boolean, linked: Linked): IntegrationState[] {
-  return SOCIAL_PROVIDERS.filter((provider) => isOffered(provider) || linked[provider]).map((provider) => {
-    const held = linked[provider];
-    if (!held) return { provider, connected: false };
-    const { data, gameDetailsAccess, lastChecked } = held;
+/**
+ * Lists the configured providers, with the account's linked identities. A linked provider is listed even if it is no longer
+ * configured, so that it can be unlinked.
+ */
+export function presentIntegrations(
+  isConfigured: (name: SocialProvider) => boolean,
+  linked: LinkedIdentities,
+): IntegrationState[] {
+  return SOCIAL_PROVIDERS.filter((provider) => isConfigured(provider) || linked[provider]).map((provider) => {
+    const identity = linked[provider];
+    if (!identity) return { provider, connected: false };
+    const { data, gameDetailsAccess, lastChecked } = identity;
     const username = data.username ?? data.displayName ?? data.email;
     return {
       provider,

@@ -5,9 +5,9 @@ import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { type SocialWorld, startSocial } from '../../../testing/social/social.ts';
+import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 
-let world: SocialWorld;
+let world: SocialEnvironment;
 let cluster: TestCluster;
 let person: Person;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const TOO_MANY = {
 /** Expects so many calls in a minute to be let through over all nodes, the next one not, and one of the next minute again. */
 async function limited(rate: readonly [{ readonly calls: number }], ask: (n: number) => Promise<{ status: number }>) {
   cluster.one.clock.advance(61);
-  await cluster.one.clock.standStill(async () => {
+  await cluster.one.clock.freeze(async () => {
     const answers = await atOnce(rate[0].calls, ask);
     expect(answers.filter(({ status }) => status === 429)).toEqual([]);
     expect(await ask(1)).toMatchObject(TOO_MANY);
@@ -34,13 +34,13 @@ async function limited(rate: readonly [{ readonly calls: number }], ask: (n: num
   });
 }
 
-test('sign-ins are begun so often by a client', () =>
-  limited(SOCIAL_RATES.start, (n) => newBrowser().begin(cluster.at(n), n % 2 ? 'discord' : 'steam')));
+test('limits authorization requests per client', () =>
+  limited(SOCIAL_RATES.start, (n) => newBrowser().startAuthorization(cluster.at(n), n % 2 ? 'discord' : 'steam')));
 
-test('browsers come back so often from a client, with whatever they bring', () =>
+test('limits callbacks per client, valid or not', () =>
   limited(SOCIAL_RATES.callback, (n) =>
-    newBrowser().comeBack(cluster.at(n), 'discord', `http://here/?state=${n}&code=x`),
+    newBrowser().sendCallback(cluster.at(n), 'discord', `http://here/?state=${n}&code=x`),
   ));
 
-test('Steam is asked so often for an account', () =>
+test('limits privacy checks per account', () =>
   limited(SOCIAL_RATES.checkPrivacy, (n) => call(cluster.at(n), calls.checkSteamPrivacy, { token: person.token })));

@@ -1,58 +1,55 @@
-import type { SocialProvider } from '@app/contract/core/providers';
 import * as calls from '@app/contract/social/schemas';
 import type { Route } from '../../platform/http/route.ts';
-import type { Accounts } from '../accounts/index.ts';
-import type { Begin } from './begin.ts';
-import type { Offered } from './offered.ts';
+import type { Identities } from '../identities/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { HandleCallback } from './callback-handler.ts';
 import { presentIntegrations } from './presenter.ts';
-import type { Provider } from './providers/provider.ts';
-import type { Return } from './return.ts';
-import type { CheckPrivacy } from './steam/privacy.ts';
+import type { Providers } from './providers/index.ts';
+import type { StartAuthorization } from './start-authorization.ts';
+import type { CheckPrivacy } from './steam/privacy-check.ts';
 
-interface Parts {
-  readonly accounts: Accounts;
-  readonly providers: ReadonlyMap<SocialProvider, Provider>;
-  readonly offered: Offered;
-  readonly begin: Begin;
-  readonly comeBack: Return;
+interface Dependencies {
+  readonly sessions: Sessions;
+  readonly identities: Identities;
+  readonly providers: Providers;
+  readonly startAuthorization: StartAuthorization;
+  readonly handleCallback: HandleCallback;
   readonly checkPrivacy: CheckPrivacy;
 }
 
 export function socialRoutes(
   route: Route,
-  { accounts, providers, offered, begin, comeBack, checkPrivacy }: Parts,
+  { sessions, identities, providers, startAuthorization, handleCallback, checkPrivacy }: Dependencies,
 ): void {
-  const { authenticate, identities } = accounts;
-
   route(calls.startSignIn, async ({ params: { provider }, bearer, client, cookies }) => {
     const visitor = { client, cookies };
-    if (bearer === undefined) return begin.login(provider, visitor);
-    offered(provider);
-    return begin.link(provider, await authenticate(bearer), visitor);
+    if (bearer === undefined) return startAuthorization.login(provider, visitor);
+    providers.require(provider);
+    return startAuthorization.link(provider, await sessions.authenticate(bearer), visitor);
   });
 
-  route(calls.init, ({ caller, params: { provider }, body, client, cookies }) => {
+  route(calls.initAuthorization, ({ caller, params: { provider }, body, client, cookies }) => {
     const visitor = { client, cookies };
     return body.reauthenticate
-      ? begin.reauthenticate(provider, caller, visitor)
-      : begin.link(provider, caller, visitor);
+      ? startAuthorization.reauthenticate(provider, caller, visitor)
+      : startAuthorization.link(provider, caller, visitor);
   });
 
-  route(calls.callback, ({ params: { provider }, body, bearer, client, cookies }) =>
-    comeBack(provider, body, { bearer, client, cookies }),
+  route(calls.providerCallback, ({ params: { provider }, body, bearer, client, cookies }) =>
+    handleCallback(provider, body, { bearer, client, cookies }),
   );
 
-  route(calls.unlink, async ({ caller, params: { provider }, client }) => {
+  route(calls.unlinkProvider, async ({ caller, params: { provider }, client }) => {
     await identities.unlink(caller, provider, client);
     return undefined;
   });
 
   route(calls.listIntegrations, async ({ caller }) => ({
-    integrations: presentIntegrations((name) => providers.has(name), await identities.linkedOf(caller.account.id)),
+    integrations: presentIntegrations(providers.has, await identities.findLinked(caller.account.id)),
   }));
 
   route(calls.connectIntegration, ({ caller, params: { id }, client, cookies }) =>
-    begin.link(id, caller, { client, cookies }),
+    startAuthorization.link(id, caller, { client, cookies }),
   );
 
   route(calls.disconnectIntegration, async ({ caller, params: { id }, client }) => {

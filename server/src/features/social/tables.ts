@@ -2,22 +2,22 @@ import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/index.ts';
 
-/** What a sign-in is begun for: to enter, to link the provider to an account, or to prove anew who one is. */
+/** `login` signs in or up, `link` links the provider to an account, `reauthenticate` confirms a linked identity. */
 const INTENTS = ['login', 'link', 'reauthenticate'] as const;
 
-/** Sign-ins that were begun and whose browsers have not come back yet. */
+/** Authorization requests that wait for their callback. */
 export const socialStates = pgTable(
   'social_states',
   {
-    /** Of the state that the provider sends back. */
+    /** Hash of the state that the provider returns. */
     stateHash: text('state_hash').primaryKey(),
     provider: text('provider', { enum: SOCIAL_PROVIDERS }).notNull(),
     intent: text('intent', { enum: INTENTS }).notNull(),
-    /** The account that it was begun for; null where somebody enters. */
+    /** The account that started it; null for `login`. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of the cookie of the browser that began. */
+    /** Hash of the token in the cookie of the browser that started it. */
     browserHash: text('browser_hash').notNull(),
-    /** PKCE verifier and nonce, encrypted. */
+    /** PKCE code verifier and nonce, encrypted. */
     sealed: text('sealed').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },

@@ -3,30 +3,36 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { createRpc } from './chain/rpc.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import { createWalletService } from './service.ts';
+import { createRpc } from './solana/rpc.ts';
 import { deleteExpiredNonces } from './store.ts';
-import { createTransfers } from './transfers/service.ts';
+import { createTransfers } from './transfers.ts';
 
-/** The door of wallet. */
+/** Linking a Solana wallet to an account, its balances, and USDT transfers. */
 export interface Wallet {
   routes(route: Route): void;
 }
 
-export function createWallet(services: Services, accounts: Accounts, notifications: Notifications): Wallet {
-  const service = createWalletService(services, accounts, notifications);
+export function createWallet(
+  services: Services,
+  accounts: Accounts,
+  securityLog: SecurityLog,
+  notifications: Notifications,
+): Wallet {
+  const service = createWalletService(services, accounts, securityLog, notifications);
   const transfers = createTransfers(services, createRpc(services.config, services.log));
   services.jobs.define({
     queue: 'wallet-cleanup',
     cron: '27 * * * *',
     async work() {
       await deleteExpiredNonces(services.database.db, services.clock.now());
-      await transfers.cleanUp();
+      await transfers.deleteExpired();
     },
   });
   return {
     routes: (route) => {
-      route(calls.walletNonce, ({ caller, body }) => service.challenge(caller, body.publicKey));
+      route(calls.walletNonce, ({ caller, body }) => service.createChallenge(caller, body.publicKey));
       route(calls.linkWallet, async ({ caller, body, client }) => ({ user: await service.link(caller, body, client) }));
       route(calls.unlinkWallet, async ({ caller, client }) => ({ user: await service.unlink(caller, client) }));
       route(calls.balances, ({ caller, params }) => transfers.balances(caller, params.key));

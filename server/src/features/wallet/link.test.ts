@@ -1,14 +1,14 @@
 import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import { refresh, verify } from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { NONCE_SECONDS } from '@app/contract/wallet/limits';
+import { WALLET_NONCE_SECONDS } from '@app/contract/wallet/limits';
 import { walletMessage } from '@app/contract/wallet/message';
 import * as calls from '@app/contract/wallet/schemas';
 import { base58 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
-import { dumpWritten } from '../../../testing/dump.ts';
+import { dumpProductTables } from '../../../testing/dump.ts';
 import { PRODUCT_NAME, startNode } from '../../../testing/node.ts';
 import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
 import { createWallet, type SigningWallet } from '../../../testing/wallet.ts';
@@ -50,14 +50,14 @@ async function refused(
 ): Promise<void> {
   const wallet = createWallet();
   const honest = await signed(person, wallet);
-  const before = await dumpWritten(cluster.one.database);
+  const before = await dumpProductTables(cluster.one.database);
   expect(await link(by, change(honest, wallet))).toMatchObject(expected);
-  expect(await dumpWritten(cluster.one.database)).toEqual(before);
+  expect(await dumpProductTables(cluster.one.database)).toEqual(before);
   expect((await link(person, honest)).status).toBe(200);
 }
 
 describe('linking a wallet', () => {
-  test('S39: the message to sign is the one of the contract, byte for byte', async () => {
+  test('creates the documented message, byte for byte', async () => {
     const wallet = createWallet();
     const { message, nonce, expiresAt } = await challenge(person, wallet);
     const timestamp = /Timestamp: (.*)/.exec(message)?.[1] ?? '';
@@ -65,7 +65,7 @@ describe('linking a wallet', () => {
     const { username } = person;
     const uri = cluster.one.publicUrl;
     expect(message).toBe(walletMessage({ productName: PRODUCT_NAME, publicKey, username, nonce, timestamp, uri }));
-    expect(Date.parse(expiresAt) - Date.parse(timestamp)).toBe(NONCE_SECONDS * 1000);
+    expect(Date.parse(expiresAt) - Date.parse(timestamp)).toBe(WALLET_NONCE_SECONDS * 1000);
   });
 
   const otherText: [string, (text: string) => string][] = [
@@ -77,7 +77,7 @@ describe('linking a wallet', () => {
     ['of another time', (text) => text.replace(/Timestamp: .*/, 'Timestamp: 2099-01-01T00:00:00.000Z')],
     ['with one letter changed', (text) => text.replace('Connect', 'Konnect')],
   ];
-  test.each(otherText)('S39: a signed message %s is refused', (_, change) =>
+  test.each(otherText)('rejects a signed message %s', (_, change) =>
     refused(
       (honest, wallet) => ({
         ...honest,
@@ -97,13 +97,13 @@ describe('linking a wallet', () => {
       (bytes) => Buffer.concat([bytes.subarray(0, 32), plusOrder(bytes.subarray(32))]),
     ],
   ];
-  test.each(changedBytes)('S39: a signature with %s is refused', (_, change) =>
+  test.each(changedBytes)('rejects a signature with %s', (_, change) =>
     refused((honest) => ({ ...honest, signature: base58.encode(change(base58.decode(honest.signature))) }), {
       status: expect.toSatisfy((status) => status === 422 || status === 400),
     }),
   );
 
-  test('S39: a signature of another message or by another wallet is refused', async () => {
+  test('rejects a signature of another message or by another wallet', async () => {
     await refused((honest, wallet) => ({ ...honest, signature: wallet.sign('another message') }), SIGNATURE_INVALID);
     await refused((honest) => ({ ...honest, signature: createWallet().sign(honest.message) }), SIGNATURE_INVALID);
   });
@@ -112,7 +112,7 @@ describe('linking a wallet', () => {
     ['the system program', '1'.repeat(32)],
     ['the neutral point', base58.encode(Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 1 : 0)))],
     ['a coordinate that is not reduced', base58.encode(new Uint8Array(32).fill(255))],
-  ])('S39: nobody is even asked to sign for %s', async (_, publicKey) => {
+  ])('creates no message for %s', async (_, publicKey) => {
     const asked = await call(cluster.one, calls.walletNonce, { token: person.token, body: { publicKey } });
     expect(asked).toMatchObject(SIGNATURE_INVALID);
     const body = {
@@ -124,7 +124,7 @@ describe('linking a wallet', () => {
     expect((await link(person, body)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('S40: a nonce serves once, also at the same time on all nodes', async () => {
+  test('accepts a nonce once, also from concurrent requests on all nodes', async () => {
     const fresh = await newPerson(cluster.one);
     const body = await signed(fresh, createWallet());
     const answers = await atOnce(10, (n) => link(fresh, body, cluster.at(n)));
@@ -134,12 +134,12 @@ describe('linking a wallet', () => {
     expect(await link(fresh, body)).toMatchObject(NONCE_INVALID);
   });
 
-  test('S40: a nonce serves the account that it was given to only', async () => {
+  test('accepts a nonce only from its account', async () => {
     const thief = await newPerson(cluster.one);
     await refused((honest) => honest, NONCE_INVALID, thief);
   });
 
-  test('S40: a nonce serves the key that it was given for only', async () => {
+  test('accepts a nonce only for its wallet', async () => {
     const other = createWallet();
     await refused(
       (honest) => ({ ...honest, publicKey: other.publicKey, signature: other.sign(honest.message) }),
@@ -147,19 +147,18 @@ describe('linking a wallet', () => {
     );
   });
 
-  test('S40: a nonce that nobody gave out is refused', () =>
-    refused((honest) => ({ ...honest, nonce: 'made-up' }), NONCE_INVALID));
+  test('rejects an unknown nonce', () => refused((honest) => ({ ...honest, nonce: 'made-up' }), NONCE_INVALID));
 
-  test('S40: a nonce serves five minutes', async () => {
+  test('rejects a nonce after five minutes', async () => {
     const early = await newPerson(cluster.one);
     const [first, second] = [await signed(early, createWallet()), await signed(early, createWallet())];
-    cluster.one.clock.advance(NONCE_SECONDS - 5);
+    cluster.one.clock.advance(WALLET_NONCE_SECONDS - 5);
     expect((await link(early, first)).status).toBe(200);
     cluster.one.clock.advance(10);
     expect(await link(early, second)).toMatchObject(NONCE_INVALID);
   });
 
-  test('S41: of 20 accounts that link one wallet at once, on all nodes, one has it', async () => {
+  test('links a wallet to one of 20 accounts that link it concurrently', async () => {
     const wallet = createWallet();
     const people = await atOnce(20, () => newPerson(cluster.one));
     const bodies = await Promise.all(people.map((each) => signed(each, wallet)));
@@ -176,14 +175,14 @@ describe('linking a wallet', () => {
     expect(users.filter(({ body }) => body.user.wallet?.publicKey === wallet.publicKey)).toHaveLength(1);
   }, 40_000);
 
-  test('a wallet that was unlinked may go to another account', async () => {
+  test('allows another account to link an unlinked wallet', async () => {
     const [first, second] = [await newPerson(cluster.one), await newPerson(cluster.one)];
     const wallet = await linkWallet(cluster.one, first);
     expect((await unlink(first)).body.user.wallet).toBeNull();
     expect((await link(second, await signed(second, wallet))).status).toBe(200);
   });
 
-  test('each change makes a notification and raises the revision', async () => {
+  test('creates a notification and increments the revision on every change', async () => {
     const fresh = await newPerson(cluster.one);
     const revisions = [(await call(cluster.one, verify, fresh)).body.user.revision];
     const { publicKey } = await linkWallet(cluster.one, fresh);
@@ -200,7 +199,7 @@ describe('linking a wallet', () => {
     expect(await unlink(fresh)).toMatchObject({ status: 422, body: { code: 'NO_WALLET' } });
   });
 
-  test('of many unlinks at once over all nodes one does it, and one notification tells of it', async () => {
+  test('unlinks once for concurrent requests, with one notification', async () => {
     const fresh = await newPerson(cluster.one);
     await linkWallet(cluster.one, fresh);
     const answers = await atOnce(12, (n) =>
@@ -211,7 +210,7 @@ describe('linking a wallet', () => {
     expect(body.notifications.map(({ type }) => type)).toEqual(['wallet_unlinked', 'wallet_linked']);
   });
 
-  test('the first link needs no recent login, replacing and unlinking do', async () => {
+  test('requires a recent login to replace or unlink a wallet, but not for the first link', async () => {
     const settled = await newPerson(cluster.one);
     cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 60);
     const { body } = await call(cluster.one, refresh, {
@@ -231,8 +230,8 @@ function plusOrder(scalar: Uint8Array): Buffer {
   return Buffer.from(sum.toString(16).padStart(64, '0'), 'hex').reverse();
 }
 
-test('an account that asks for too many messages is asked to wait, and nobody else', async () => {
-  const limited = await startNode({ env: { RATE_LIMITS: 'on' }, beside: cluster.one });
+test('limits messages per account', async () => {
+  const limited = await startNode({ env: { RATE_LIMITS: 'on' }, peer: cluster.one });
   const greedy = await newPerson(cluster.one);
   const ask = ({ token }: Person) =>
     call(limited, calls.walletNonce, { token, body: { publicKey: createWallet().publicKey } });

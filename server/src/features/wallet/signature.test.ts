@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsEquation } from '../../../testing/naive-ed25519.ts';
+import { satisfiesEquation } from '../../../testing/naive-ed25519.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 
@@ -26,13 +26,13 @@ function forge(key: Buffer): { message: string; signature: Buffer } {
     const message = `message ${n}`;
     for (const point of smallOrder) {
       const signature = Buffer.concat([point, Buffer.alloc(32)]);
-      if (fitsEquation(key, message, signature)) return { message, signature };
+      if (satisfiesEquation(key, message, signature)) return { message, signature };
     }
   }
 }
 
-describe('S39: a signature', () => {
-  test('by the key over the message is one, for any text', () => {
+describe('an Ed25519 signature', () => {
+  test('by the key is valid for any text', () => {
     const wallet = createWallet();
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (message) => {
@@ -41,7 +41,7 @@ describe('S39: a signature', () => {
     );
   });
 
-  test('with any bit of it, of the message or of the key changed is none', () => {
+  test('is invalid if any bit of it, the message or the key changes', () => {
     const wallet = createWallet();
     const message = 'Connect wallet';
     const signature = base58.decode(wallet.sign(message));
@@ -58,7 +58,7 @@ describe('S39: a signature', () => {
     );
   });
 
-  test('has one form: the scalar plus the order of the group is refused', () => {
+  test('is not malleable: a scalar that is not reduced is rejected', () => {
     const wallet = createWallet();
     for (const message of ['a', 'b', 'c', 'd']) {
       const signature = base58.decode(wallet.sign(message));
@@ -70,7 +70,7 @@ describe('S39: a signature', () => {
   });
 
   test.each(smallOrder.map((key) => [base58.encode(key), key] as const))(
-    'that anybody can make for the key of small order %s is refused',
+    'that can be forged for the small-order key %s is rejected',
     (publicKey, key) => {
       expect(isWalletKey(publicKey)).toBe(false);
       const { message, signature } = forge(key);
@@ -78,7 +78,7 @@ describe('S39: a signature', () => {
     },
   );
 
-  test('for a key whose coordinate is not reduced is refused, whatever it is', () => {
+  test('for a key with an unreduced coordinate is rejected', () => {
     for (let over = 0n; over < 19n; over++) {
       for (const sign of [0n, SIGN_BIT]) expect(isWalletKey(base58.encode(bytesOf(PRIME + over + sign)))).toBe(false);
     }
@@ -92,14 +92,14 @@ describe('S39: a signature', () => {
     },
   );
 
-  test('of 63 or 65 bytes is refused', () => {
+  test('of 63 or 65 bytes is rejected', () => {
     const wallet = createWallet();
     const signature = base58.decode(wallet.sign('m'));
     expect(isSignedBy(wallet.publicKey, 'm', base58.encode(signature.subarray(0, 63)))).toBe(false);
     expect(isSignedBy(wallet.publicKey, 'm', base58.encode(Buffer.concat([signature, Buffer.from([0])])))).toBe(false);
   });
 
-  test('made by any key that a wallet generates is let in', () => {
+  test('by any generated wallet key is accepted', () => {
     for (let n = 0; n < 50; n++) expect(isWalletKey(createWallet().publicKey)).toBe(true);
   });
 });

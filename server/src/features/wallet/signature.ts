@@ -8,8 +8,8 @@ const SIGNATURE_BYTES = 64;
 const PRIME = 2n ** 255n - 19n;
 
 /**
- * y coordinates of the eight points of small order. Whoever names one as a key can sign any message with it, for
- * no secret belongs to it.
+ * y coordinates of the eight points of small order. Signatures for such a public key can be forged for any message, without
+ * a secret key.
  */
 const SMALL_ORDER = new Set([
   0n,
@@ -20,9 +20,8 @@ const SMALL_ORDER = new Set([
 ]);
 
 /**
- * True where `signature` (base58) is the ed25519 signature by `publicKey` (base58) over the UTF-8 bytes of the
- * message (RFC 8032). Refused are keys of small order, encodings that are not canonical, and signatures whose
- * scalar is not reduced (OpenSSL refuses those itself).
+ * True if `signature` (base58) is a valid Ed25519 signature by `publicKey` (base58) of the message in UTF-8 (RFC 8032).
+ * Rejects keys of small order, non-canonical encodings, and signatures whose scalar is not reduced (OpenSSL checks that).
  */
 export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
   const key = decode(publicKey, KEY_BYTES);
@@ -35,12 +34,12 @@ export function isSignedBy(publicKey: string, message: string, signature: string
     });
     return verify(null, Buffer.from(message, 'utf8'), imported, signed);
   } catch {
-    // bytes that are no point of the curve
+    // the key is not a point on the curve
     return false;
   }
 }
 
-/** True where the text is the one base58 form of a key that a wallet can have. */
+/** True if the text is the canonical base58 encoding of a public key that a wallet can have. */
 export function isWalletKey(publicKey: string): boolean {
   const key = decode(publicKey, KEY_BYTES);
   return key !== undefined && isUsableKey(key);

@@ -8,7 +8,7 @@ export async function insertNonce(db: Database, nonce: WalletNonce): Promise<voi
   await db.insert(walletNonces).values(nonce);
 }
 
-/** A nonce of this account that has not expired. */
+/** Finds an unexpired nonce of an account. */
 export async function findNonce(
   db: Database,
   accountId: string,
@@ -22,8 +22,8 @@ export async function findNonce(
   return found;
 }
 
-/** Spends a nonce; of two at once only one gets true. */
-export async function spendNonce(db: Database, nonce: string): Promise<boolean> {
+/** Deletes a nonce. @returns true for exactly one of several concurrent calls */
+export async function consumeNonce(db: Database, nonce: string): Promise<boolean> {
   const spent = await db
     .delete(walletNonces)
     .where(eq(walletNonces.nonce, nonce))

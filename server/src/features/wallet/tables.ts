@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/index.ts';
 
-/** Messages that were given out to be signed. */
+/** Messages that wallets have been asked to sign. */
 export const walletNonces = pgTable(
   'wallet_nonces',
   {
@@ -16,7 +16,7 @@ export const walletNonces = pgTable(
   (table) => [index('wallet_nonces_account').on(table.accountId), index('wallet_nonces_expiry').on(table.expiresAt)],
 );
 
-/** Payments that were given out to be signed: one request id makes one. */
+/** Transfers that wallets have been asked to sign, one per request ID. */
 export const walletTransfers = pgTable(
   'wallet_transfers',
   {
@@ -24,7 +24,7 @@ export const walletTransfers = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').notNull(),
-    /** SHA-256 of what was asked for, base64url. */
+    /** SHA-256 of the transfer's parameters, base64url. */
     bodyHash: text('body_hash').notNull(),
     /** Unsigned, base64. */
     transaction: text('transaction').notNull(),

@@ -16,7 +16,7 @@ const TOPIC = 'account.changed' as Topic;
 const MESSAGE = { accountId: 'a' } as never;
 const schema: z.ZodType<Topics[Topic]> = z.object({ accountId: z.string() });
 
-/** Notifications that no node sends. */
+/** Payloads that no node sends. */
 const FORGED = [
   '',
   'no JSON',
@@ -46,29 +46,29 @@ function createTestLog() {
 const notify = (database: TestDatabase, payload: string) =>
   query(database, 'select pg_notify($1, $2)', ['bus', payload]);
 
-describe.runIf(onPostgres)('the bus over PostgreSQL', () => {
-  test('does not fail a committed change: this node is told, the others have to cope without the message', async () => {
+describe.runIf(onPostgres)('the PostgreSQL bus', () => {
+  test('delivers locally and does not reject when the notification fails', async () => {
     const { env } = await testDatabase();
-    const away = () => Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }));
-    const bus = await createPostgresBus(env.DATABASE_URL as string, away, createTestLog().log);
-    const heard: unknown[] = [];
-    bus.subscribe(TOPIC, schema, (message) => heard.push(message));
+    const fail = () => Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }));
+    const bus = await createPostgresBus(env.DATABASE_URL as string, fail, createTestLog().log);
+    const received: unknown[] = [];
+    bus.subscribe(TOPIC, schema, (message) => received.push(message));
     await bus.publish(TOPIC, MESSAGE);
-    expect(heard).toEqual([MESSAGE]);
+    expect(received).toEqual([MESSAGE]);
     await bus.close();
   });
 
-  test('ignores notifications that no node sends, and reports them once, without their content', async () => {
+  test('ignores invalid notifications and logs them once, without their content', async () => {
     const database = await testDatabase();
     const { log, lines } = createTestLog();
     const bus = await createPostgresBus(database.env.DATABASE_URL as string, async () => ({ rows: [] }), log);
-    const heard: unknown[] = [];
-    bus.subscribe(TOPIC, schema, (message) => heard.push(message));
+    const received: unknown[] = [];
+    bus.subscribe(TOPIC, schema, (message) => received.push(message));
     for (const payload of [...FORGED, 'canary']) await notify(database, payload);
     await notify(database, JSON.stringify({ from: 'another node', topic: TOPIC, message: MESSAGE }));
-    await until(async () => heard.length > 0, 5000);
+    await until(async () => received.length > 0, 5000);
     await sleep(50);
-    expect(heard).toEqual([MESSAGE]);
+    expect(received).toEqual([MESSAGE]);
     expect(bus.healthy()).toBe(true);
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('canary');
@@ -98,17 +98,17 @@ describe.runIf(onPostgres)('a server process', () => {
   });
 });
 
-test.each(['throws', 'rejects'])('a handler that %s is logged, and the other handlers run', async (how) => {
+test.each(['throws', 'rejects'])('logs a handler that %s and runs the others', async (how) => {
   const { log, lines } = createTestLog();
   const bus = createLocalBus(log);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   bus.subscribe(TOPIC, schema, () => {
     if (how === 'throws') throw new Error('broken');
     return Promise.reject(new Error('broken'));
   });
-  bus.subscribe(TOPIC, schema, (message) => heard.push(message));
+  bus.subscribe(TOPIC, schema, (message) => received.push(message));
   await bus.publish(TOPIC, MESSAGE);
   await sleep(1);
-  expect(heard).toEqual([MESSAGE]);
-  expect(lines.join('')).toMatch(/a handler of the bus failed/);
+  expect(received).toEqual([MESSAGE]);
+  expect(lines.join('')).toMatch(/bus handler failed/);
 });

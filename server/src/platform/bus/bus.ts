@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/** The messages that nodes send each other, by topic. Each feature adds its own topics by declaration. */
-// biome-ignore lint/suspicious/noEmptyInterface: features add their topics to it
+/** The messages that nodes send each other, by topic. Features add their topics by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it by declaration merging
 export interface Topics {}
 
 export type Topic = keyof Topics & string;
 
-/** Carries short messages to every node, this one included. Delivery is at most once. */
+/** Delivers short messages to every node, including this one, at most once. */
 export interface Bus {
-  /** Never fails: the message reports what has happened already, and subscribers must cope with losing it. */
+  /** Publishes a message. Never rejects: it reports a change that is already committed, and subscribers must tolerate its loss. */
   publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
   /**
-   * Calls a handler for every message of a topic. An error that it throws is logged.
-   * @param schema what a message must look like; others are ignored, since other programs can write to the channel
+   * Calls a handler for every message of a topic. Errors that it throws are logged.
+   * @param schema messages that do not match are ignored, because other programs can write to the channel
    */
   subscribe<T extends Topic>(topic: T, schema: z.ZodType<Topics[T]>, handle: (message: Topics[T]) => unknown): void;
-  /** True while messages of other nodes arrive. */
+  /** Whether messages from other nodes are being received. */
   healthy(): boolean;
   close(): Promise<void>;
 }
@@ -26,18 +26,18 @@ interface Subscription {
   readonly handle: (message: never) => unknown;
 }
 
-/** Why a message was not delivered. */
+/** Reason why a message was not delivered. */
 export type Undelivered = 'unknown topic' | 'invalid message';
 
 /** Delivers messages to the subscribers of their topic. */
-export function createSwitchboard(log: Log) {
+export function createDispatcher(log: Log) {
   const subscriptions = new Map<string, Subscription[]>();
 
   async function run({ handle }: Subscription, topic: string, message: unknown): Promise<void> {
     try {
       await handle(message as never);
     } catch (err) {
-      log.error({ err, topic }, 'a handler of the bus failed');
+      log.error({ err, topic }, 'bus handler failed');
     }
   }
 
@@ -46,8 +46,8 @@ export function createSwitchboard(log: Log) {
       subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), { schema, handle }]);
     },
     /**
-     * Runs the handlers of a topic. Synchronous handlers have finished when it returns; it never throws.
-     * @returns why nobody was called, if nobody was
+     * Runs the handlers of a topic. Synchronous handlers have finished when it returns. Never throws.
+     * @returns the reason if no handler was called
      */
     deliver(topic: string, message: unknown): Undelivered | undefined {
       const found = subscriptions.get(topic);
@@ -59,12 +59,12 @@ export function createSwitchboard(log: Log) {
   };
 }
 
-/** The bus of a single node. */
+/** Creates the bus of a single node. */
 export function createLocalBus(log: Log): Bus {
-  const switchboard = createSwitchboard(log);
+  const dispatcher = createDispatcher(log);
   return {
-    publish: async (topic, message) => void switchboard.deliver(topic, message),
-    subscribe: switchboard.subscribe,
+    publish: async (topic, message) => void dispatcher.deliver(topic, message),
+    subscribe: dispatcher.subscribe,
     healthy: () => true,
     close: async () => {},
   };

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import type { ExecuteSql } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
-import { type Bus, createSwitchboard } from './bus.ts';
+import { type Bus, createDispatcher } from './bus.ts';
 
 const CHANNEL = 'bus';
 const RETRY_MS = 500;
@@ -11,10 +11,10 @@ const HEARTBEAT_MS = 5000;
 
 const REPORT_EVERY_MS = 60_000;
 
-/** What is sent over the channel; `from` is the node that sends it, which has delivered it to itself already. */
+/** The payload of a notification; the node `from` has already delivered the message to itself. */
 const envelope = z.object({ from: z.string(), topic: z.string(), message: z.unknown() });
 
-/** The channel is open to every user of the database, so a payload can be anything. */
+/** Every database user can write to the channel, so a payload can be anything. */
 function parseEnvelope(payload: string): z.infer<typeof envelope> | undefined {
   try {
     return envelope.parse(JSON.parse(payload));
@@ -24,12 +24,12 @@ function parseEnvelope(payload: string): z.infer<typeof envelope> | undefined {
 }
 
 /**
- * Carries messages between nodes over PostgreSQL's LISTEN/NOTIFY, on a connection of its own that is reopened when it is
- * lost. Messages sent in between are missed: subscribers must cope with that (see sessions/principals). Notifications
- * that no node of this version sends are ignored; the log reports their number, at most once a minute.
+ * Creates a bus over PostgreSQL's LISTEN/NOTIFY. It uses its own connection and reconnects when that is lost; messages sent
+ * in between are missed, which subscribers must tolerate. Notifications that no node of this version sends are ignored and
+ * counted in the log at most once a minute.
  */
 export async function createPostgresBus(url: string, executeSql: ExecuteSql, log: Log): Promise<Bus> {
-  const switchboard = createSwitchboard(log);
+  const dispatcher = createDispatcher(log);
   const self = randomUUID();
   let client: Client | undefined;
   let closed = false;
@@ -40,13 +40,13 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
   function receive(payload: string): void {
     const received = parseEnvelope(payload);
     if (received?.from === self) return;
-    const reason = received ? switchboard.deliver(received.topic, received.message) : 'malformed notification';
+    const reason = received ? dispatcher.deliver(received.topic, received.message) : 'malformed notification';
     if (reason === undefined) return;
     ignored += 1;
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = performance.now();
-    // never the payload: it may contain anything
-    log.warn({ reason, ignored }, 'the bus ignores notifications that no node sends');
+    // the payload is not logged: it may contain anything
+    log.warn({ reason, ignored }, 'ignored invalid bus notifications');
   }
 
   async function listen(): Promise<void> {
@@ -57,8 +57,8 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
       application_name: 'bus',
     });
     next.on('notification', ({ payload = '' }) => receive(payload));
-    next.on('error', () => lost(next));
-    next.on('end', () => lost(next));
+    next.on('error', () => handleLoss(next));
+    next.on('end', () => handleLoss(next));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
@@ -69,10 +69,10 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
     client = next;
   }
 
-  function lost(which: Client): void {
-    if (closed || which !== client) return;
+  function handleLoss(lost: Client): void {
+    if (closed || lost !== client) return;
     client = undefined;
-    log.warn('the bus lost its connection');
+    log.warn('bus connection lost, reconnecting');
     reconnect();
   }
 
@@ -83,19 +83,19 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
     }, RETRY_MS);
   }
 
-  // a connection that died silently (no FIN) is only noticed by asking
+  // a connection that died without a FIN is only noticed by a query
   const heartbeat = setInterval(() => {
-    const asked = client;
-    if (!asked) return;
+    const checked = client;
+    if (!checked) return;
     const timeout = setTimeout(
       () =>
-        asked
+        checked
           .end()
           .catch(() => {})
-          .then(() => lost(asked)),
+          .then(() => handleLoss(checked)),
       HEARTBEAT_MS - 500,
     );
-    asked.query('select 1').then(
+    checked.query('select 1').then(
       () => clearTimeout(timeout),
       () => clearTimeout(timeout),
     );
@@ -105,14 +105,14 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
   await listen();
   return {
     async publish(topic, message) {
-      // this node knows before its answer is out
-      switchboard.deliver(topic, message);
+      // deliver locally before the response is sent
+      dispatcher.deliver(topic, message);
       const sent: z.infer<typeof envelope> = { from: self, topic, message };
       await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(sent)]).catch((err) => {
-        log.warn({ err, topic }, 'the other nodes were not told');
+        log.warn({ err, topic }, 'could not notify other nodes');
       });
     },
-    subscribe: switchboard.subscribe,
+    subscribe: dispatcher.subscribe,
     healthy: () => client !== undefined,
     async close() {
       closed = true;

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockDirectory } from './directory-lock.ts';
 
 const LOCK = join(import.meta.dirname, 'directory-lock.ts');
-/** Loads the lock, waits for the word to go, takes it and keeps it until it is told to end. */
+/** Waits for a line on stdin, tries to lock the directory, prints the result, and exits at the next line. */
 const CONTENDER = `
   const { lockDirectory } = await import(${JSON.stringify(LOCK)});
   process.stdout.write('ready');
   await new Promise((go) => process.stdin.once('data', go));
-  const said = await lockDirectory(process.argv[1]).then(() => 'has', (error) => error.name);
-  process.stdout.write(said);
+  const result = await lockDirectory(process.argv[1]).then(() => 'locked', (error) => error.name);
+  process.stdout.write(result);
   await new Promise((end) => process.stdin.once('data', end));
   process.exit();
 `;
@@ -28,38 +28,38 @@ async function clear(): Promise<void> {
   for (const name of await readdir(directory)) await rm(join(directory, name));
 }
 
-/** What so many processes get that want the directory at the same moment. */
-async function contend(times: number): Promise<string[]> {
-  const contenders = Array.from({ length: times }, () =>
+/** Starts processes that lock the directory at the same time. @returns the result of each */
+async function contend(count: number): Promise<string[]> {
+  const contenders = Array.from({ length: count }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', CONTENDER, directory], {
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   );
-  const said = () => Promise.all(contenders.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
-  await said();
-  const answers = said();
+  const outputs = () => Promise.all(contenders.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+  await outputs();
+  const results = outputs();
   for (const { stdin } of contenders) stdin.write('go');
-  const got = await answers;
-  const gone = contenders.map((contender) => once(contender, 'exit'));
+  const printed = await results;
+  const exited = contenders.map((contender) => once(contender, 'exit'));
   for (const { stdin } of contenders) stdin.write('end');
-  await Promise.all(gone);
-  return got;
+  await Promise.all(exited);
+  return printed;
 }
 
 describe('the lock of the embedded database', () => {
-  test('goes to one process of many, over and over, whether or not a killed one left its own', async () => {
+  test('is acquired by exactly one of several processes, also when a killed process left its lock behind', async () => {
     const stale = spawn(process.execPath, ['-e', '']);
     await once(stale, 'exit');
     for (let round = 0; round < 6; round++) {
       await clear();
       await writeFile(join(directory, 'server.3.pid'), String(stale.pid));
-      const got = await contend(6);
-      expect(got.filter((answer) => answer === 'has')).toHaveLength(1);
-      expect(new Set(got)).toEqual(new Set(['has', 'DirectoryInUse']));
+      const results = await contend(6);
+      expect(results.filter((result) => result === 'locked')).toHaveLength(1);
+      expect(new Set(results)).toEqual(new Set(['locked', 'DirectoryInUseError']));
     }
   }, 60_000);
 
-  test('is given free, and leaves nothing behind', async () => {
+  test('is released without leaving files behind', async () => {
     const unlock = await lockDirectory(directory);
     await unlock();
     expect(await readdir(directory)).toEqual([]);

@@ -1,40 +1,43 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
-import { createWhole } from '../files.ts';
+import { createFileAtomically } from '../atomic-file.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The embedded database is in use by another process. */
-class DirectoryInUse extends CannotStart {
+class DirectoryInUseError extends StartupError {
   constructor(directory: string, pid: number) {
-    super(`The embedded database in ${directory} is in use by process ${pid}. Stop that one first, or set DATA_DIR.`);
+    super(
+      `The embedded database in ${directory} is in use by process ${pid}. Stop that process first, or set DATA_DIR.`,
+    );
   }
 }
 
 const LOCK = /^server\.(\d+)\.pid$/;
 
 /**
- * Takes a directory for this process: two that open one PGlite directory would silently diverge. A lock whose
- * process is gone (killed) is not taken away, which would race with others that do the same: the next number is
- * taken, which only one can make, and the highest number holds.
- * @returns a function that gives the directory free.
- * @throws DirectoryInUse
+ * Locks a directory for this process, because two processes with the same PGlite directory would silently corrupt it. The
+ * lock of a killed process is not replaced, since two processes could do that at once; instead the lock file with the next
+ * number is created, and the highest number holds the lock. proper-lockfile would keep the directory locked for seconds after
+ * a kill, and would free it while its process is suspended.
+ * @returns a function that releases the lock
+ * @throws DirectoryInUseError
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = (number: number) => join(directory, `server.${number}.pid`);
   for (;;) {
-    const earlier = await locksIn(directory);
-    const newest = Math.max(0, ...earlier);
+    const existing = await locksIn(directory);
+    const newest = Math.max(0, ...existing);
     const holder = Number(await readFile(file(newest), 'utf8').catch(() => ''));
-    if (holder > 0 && holder !== process.pid && isAlive(holder)) throw new DirectoryInUse(directory, holder);
-    const own = file(newest + 1);
-    const isMade = await createWhole(own, String(process.pid));
-    const isNewest = isMade && Math.max(...(await locksIn(directory))) === newest + 1;
+    if (holder > 0 && holder !== process.pid && isAlive(holder)) throw new DirectoryInUseError(directory, holder);
+    const created = file(newest + 1);
+    const isCreated = await createFileAtomically(created, String(process.pid));
+    const isNewest = isCreated && Math.max(...(await locksIn(directory))) === newest + 1;
     if (isNewest) {
-      await Promise.all(earlier.map((number) => rm(file(number), { force: true })));
-      return () => rm(own, { force: true });
+      await Promise.all(existing.map((number) => rm(file(number), { force: true })));
+      return () => rm(created, { force: true });
     }
-    // this number was given free between the two looks, while another process went on to higher ones
-    if (isMade) await rm(own, { force: true });
+    // another process has released this number and created a higher one in between
+    if (isCreated) await rm(created, { force: true });
   }
 }
 

@@ -1,38 +1,44 @@
 /**
- * PostgreSQL's codes that mean: the server is away or about to be (Appendix A of its manual, classes 08, 53, 57), or it
- * undid a transaction because of another one (class 40).
+ * Error codes that mean that the server is unavailable or shutting down (Appendix A of the PostgreSQL manual, classes 08, 53
+ * and 57), that it rolled back a transaction because of another one (class 40), or that the connection failed.
  */
-const AWAY =
+const UNAVAILABLE_CODE =
   /^(08...|40001|40P01|57P0[1-5]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/;
-const AWAY_TEXT =
+const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** The driver's error below the query builder's. */
+/** Returns the driver's error inside the query builder's. */
 function driverError(error: unknown): { code?: unknown; constraint?: unknown; message?: unknown } {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return typeof inner === 'object' && inner !== null ? inner : {};
 }
 
-/** True where the error says that a unique constraint or index of that name was violated. */
-export function violates(error: unknown, constraint: string): boolean {
+/** Whether an error reports a violation of the unique constraint or index with the given name. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: violated } = driverError(error);
   return code === '23505' && violated === constraint;
 }
 
-/** True where the error says that the row which a foreign key, or the one of that name, points to is gone. */
-export function isOrphaned(error: unknown, foreignKey?: string): boolean {
+/**
+ * Whether an error reports that a referenced row does not exist.
+ * @param foreignKey name of the constraint; any foreign key if omitted
+ */
+export function isForeignKeyViolation(error: unknown, foreignKey?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23503' && (foreignKey === undefined || constraint === foreignKey);
 }
 
-/** True where a lock was not to be had in time, or the transaction was undone because others waited for it. */
-export function isBlocked(error: unknown): boolean {
+/** Whether an error reports a lock timeout, a deadlock or a serialization failure. */
+export function isLockConflict(error: unknown): boolean {
   const { code } = driverError(error);
   return code === '55P03' || code === '40P01' || code === '40001';
 }
 
-/** True where the database could not be reached or broke off: the call may be made again. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error reports that the database is unavailable or the connection was lost, so that the caller may retry. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = driverError(error);
-  return (typeof code === 'string' && AWAY.test(code)) || (typeof message === 'string' && AWAY_TEXT.test(message));
+  return (
+    (typeof code === 'string' && UNAVAILABLE_CODE.test(code)) ||
+    (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message))
+  );
 }

@@ -1,14 +1,15 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { onPostgres, testDatabase } from '../../../testing/database.ts';
+import { emptyDatabase, onPostgres } from '../../../testing/database.ts';
 import { startNode } from '../../../testing/node.ts';
+import { newPerson } from '../../../testing/people.ts';
 import { MIGRATION_LOCK } from './postgres.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from './timeouts.ts';
 
 test.runIf(onPostgres)(
-  'a node waits for the migrations of another, however long they take',
+  'a node waits for the migrations of another node longer than the statement timeout',
   async () => {
-    const database = await testDatabase();
+    const database = await emptyDatabase();
     const other = new Client({ connectionString: database.env.DATABASE_URL });
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -20,3 +21,11 @@ test.runIf(onPostgres)(
   },
   60_000,
 );
+
+test('a node creates its tables and job queues in an empty database', async () => {
+  const database = await emptyDatabase();
+  const node = await startNode({ database });
+  expect((await newPerson(node)).token).toBeTruthy();
+  await node.stop();
+  await database.drop();
+});

@@ -4,8 +4,8 @@ import type { Log } from '../log/log.ts';
 import type { OpenDatabase } from './database.ts';
 
 /**
- * Opens the database that the settings name; each driver is loaded only where it is used.
- * @throws CannotStart
+ * Opens the configured database: PostgreSQL if DATABASE_URL is set, otherwise PGlite. Only the driver in use is loaded.
+ * @throws StartupError
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) {

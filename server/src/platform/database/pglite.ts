@@ -6,8 +6,8 @@ import type { Database, OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 /**
- * Opens the embedded database in a directory that only this process may use.
- * @throws DirectoryInUse
+ * Opens the embedded database in a directory and locks that for this process.
+ * @throws DirectoryInUseError
  */
 export async function openPglite(directory: string): Promise<OpenDatabase> {
   await mkdir(directory, { recursive: true });
@@ -20,22 +20,22 @@ export async function openPglite(directory: string): Promise<OpenDatabase> {
   }
 }
 
-/** Puts the data layer over a PGlite that is open. */
-export function wrapPglite(client: PGlite, closed: () => Promise<void> = async () => {}): OpenDatabase {
+/** Wraps an open PGlite as a database. @param onClosed called after it was closed */
+export function wrapPglite(client: PGlite, onClosed: () => Promise<void> = async () => {}): OpenDatabase {
   const db = drizzle({ client });
   return {
     kind: 'pglite',
     db: db as unknown as Database,
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     async executeSql(text, values) {
-      // a text of several statements comes without values and needs the simple protocol
+      // several statements in one text have no values and need the simple query protocol
       if (values?.length) return client.query(text, values);
       const results = await client.exec(text);
       return results.at(-1) ?? { rows: [] };
     },
     async close() {
       await client.close();
-      await closed();
+      await onClosed();
     },
   };
 }

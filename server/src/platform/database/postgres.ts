@@ -1,20 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import { CannotStart } from '../cannot-start.ts';
 import type { Log } from '../log/log.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from './timeouts.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const POOL_SIZE = 16;
-/** Any number that nothing else on the database locks. */
+/** Key of the advisory lock; any number that nothing else in the database uses. */
 export const MIGRATION_LOCK = 7_153_020_240;
-const OLDEST_SERVER = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 
 /**
- * Opens PostgreSQL.
- * @throws CannotStart when nothing answers there, or a server older than 15
+ * Opens a connection pool to PostgreSQL.
+ * @throws StartupError if it cannot connect, or if the server is older than PostgreSQL 15
  */
 export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const pool = new Pool({
@@ -28,11 +28,11 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
     application_name: 'server',
   });
   // an idle connection that the server ends (restart) must not end the process
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'));
   try {
-    const { rows } = await pool.query('show server_version_num').catch(refuseUnreached);
-    if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) {
-      throw new CannotStart('DATABASE_URL: the server is older than PostgreSQL 15');
+    const { rows } = await pool.query('show server_version_num').catch(throwConnectError);
+    if (Number(rows[0]?.server_version_num) < MIN_SERVER_VERSION) {
+      throw new StartupError('DATABASE_URL: the server is older than PostgreSQL 15');
     }
   } catch (error) {
     await pool.end();
@@ -42,25 +42,25 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
-    migrate: (folder) => migrateAlone(url, folder),
+    migrate: (folder) => migrateOnOwnConnection(url, folder),
     close: () => pool.end(),
   };
 }
 
-/** Migrates on a connection of its own: a migration, and waiting for another node's, may take longer than any call. */
-async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
+/** Migrates on a separate connection without a statement timeout: migrations, also those of another node, can take long. */
+async function migrateOnOwnConnection(url: string, migrationsFolder: string): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'migration',
   });
-  // the statement that the loss breaks off says so too
+  // the interrupted statement rejects too
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
-    // given free with the connection
+    // released when the connection ends
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
@@ -68,7 +68,7 @@ async function migrateAlone(url: string, migrationsFolder: string): Promise<void
   }
 }
 
-/** The driver's words name host, user and database, never the password. */
-function refuseUnreached(error: Error & { code?: string }): never {
-  throw new CannotStart(`DATABASE_URL: the database does not let us in (${error.message || error.code})`, error);
+/** The driver's message contains host, user and database, but never the password. */
+function throwConnectError(error: Error & { code?: string }): never {
+  throw new StartupError(`DATABASE_URL: cannot connect to the database (${error.message || error.code})`, error);
 }

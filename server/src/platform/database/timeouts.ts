@@ -1,2 +1,2 @@
-/** No statement runs longer; the reveal of a day's seed relies on it (see cards/days). */
+/** Maximum duration of a statement. The reveal of a day's seed relies on it (cards/days). */
 export const STATEMENT_TIMEOUT_SECONDS = 10;

@@ -4,12 +4,12 @@ import { changePasswordTexts, resetPasswordTexts } from '@app/contract/accounts/
 import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
 import { emailTexts, passwordTexts, usernameTexts, verificationTexts } from '@app/contract/accounts/texts';
 import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
-import type { Call } from '@app/contract/core/call';
 import { fillPath } from '@app/contract/core/endpoint';
+import type { Operation } from '@app/contract/core/operation';
 import { socialTexts } from '@app/contract/social/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
-import { dumpWritten } from '../../../testing/dump.ts';
+import { dumpProductTables } from '../../../testing/dump.ts';
 import { everyCall, pathOf } from '../../../testing/every-call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
@@ -28,18 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-/** Sends something and expects 400 with these words, and nothing written. */
-async function refused(method: string, path: string, given: object, error: unknown): Promise<void> {
-  const before = await dumpWritten(node.database);
-  const answer = await send(node, method, path, { token: person.token, ...given });
-  expect(answer).toMatchObject({
+/** Sends a request and expects 400 with this error, and no change in the database. */
+async function expectRejected(method: string, path: string, input: object, error: unknown): Promise<void> {
+  const before = await dumpProductTables(node.database);
+  const response = await send(node, method, path, { token: person.token, ...input });
+  expect(response).toMatchObject({
     status: 400,
     body: { error, code: expect.stringMatching(/^(VALIDATION_FAILED|MALFORMED_REQUEST)$/) },
   });
-  expect(await dumpWritten(node.database)).toEqual(before);
+  expect(await dumpProductTables(node.database)).toEqual(before);
 }
 
-/** A call with a body that fits, and for bad bodies the words of the specification. */
+/** Invalid bodies with the expected error. */
 const bad: [path: string, body: object, error: string][] = [
   ['/auth/signup', { password }, emailTexts.required],
   ['/auth/signup', { email: '', password }, emailTexts.required],
@@ -135,9 +135,9 @@ const bad: [path: string, body: object, error: string][] = [
   ['/users/collectibles/collect', { publicKey: KEY, requestId: 'x' }, 'A UUID is expected'],
 ];
 
-describe('a body that breaks a rule', () => {
-  test.each(bad)('POST %s %o says "%s" and writes nothing', (path, body, error) =>
-    refused('POST', path, { body }, error),
+describe('an invalid body', () => {
+  test.each(bad)('POST %s %o is rejected with "%s"', (path, body, error) =>
+    expectRejected('POST', path, { body }, error),
   );
 
   const withBody = calls.filter(({ schemas }) => schemas.body);
@@ -149,27 +149,27 @@ describe('a body that breaks a rule', () => {
       )
       .map(([field]) => ({ call, path: pathOf(call.endpoint), field })),
   );
-  test.each(required)('$path names what is wrong where $field is no text', async ({ call, path, field }) => {
+  test.each(required)('$path reports $field if it is not a text', async ({ call, path, field }) => {
     // an amount may be a number as well
     for (const value of wrong.filter((each) => field !== 'amount' || each !== 1)) {
-      const answer = await send(node, call.endpoint.method, path, {
+      const response = await send(node, call.endpoint.method, path, {
         token: person.token,
         body: { ...valid(call), [field]: value },
       });
-      expect(answer, JSON.stringify(value)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-      expect(new Set(answer.body.details?.map(({ path }) => path))).toEqual(new Set([field]));
-      expect(answer.body.error).toBe(answer.body.details?.[0]?.message);
+      expect(response, JSON.stringify(value)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(new Set(response.body.details?.map(({ path }) => path))).toEqual(new Set([field]));
+      expect(response.body.error).toBe(response.body.details?.[0]?.message);
     }
   });
 
-  test('every call that requires a field is in the table above', () => {
+  test('every operation that requires a field is in the table above', () => {
     const shown = new Set(bad.map(([path]) => path));
     expect(required.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([]);
   });
 });
 
-/** Fields of the right form, by their names. */
-function valid({ schemas }: Call): Record<string, string> {
+/** Returns valid values for the fields of an operation. */
+function valid({ schemas }: Operation): Record<string, string> {
   const forms: Record<string, string> = {
     email,
     password,
@@ -193,23 +193,23 @@ function valid({ schemas }: Call): Record<string, string> {
   return Object.fromEntries(known.map((name) => [name, forms[name] ?? '']));
 }
 
-describe('an address that breaks a rule', () => {
+describe('an invalid URL', () => {
   const lists = calls.filter(({ schemas }) => schemas.query?.shape.cursor);
   test.each(lists.map((call) => ({ call, path: call.endpoint.path })))(
-    '$path refuses limits that are none',
+    '$path rejects invalid limits',
     async ({ call }) => {
       const path = fillPath(call.endpoint.path, { publicKey: KEY });
       for (const limit of ['0', '101', '-1', '1.5', 'x', '', 'NaN', 'Infinity', '1e9', '0x10000']) {
-        await refused('GET', `${path}?limit=${limit}`, {}, 'A number from 1 to 100 is expected');
+        await expectRejected('GET', `${path}?limit=${limit}`, {}, 'A number from 1 to 100 is expected');
       }
     },
   );
 
   test.each(lists.map((call) => ({ call, path: call.endpoint.path })))(
-    '$path refuses cursors that are none of its own',
+    '$path rejects invalid cursors',
     async ({ call }) => {
       const path = fillPath(call.endpoint.path, { publicKey: KEY });
-      const rubbish = [
+      const invalid = [
         'x',
         '!!!',
         '%25',
@@ -229,11 +229,11 @@ describe('an address that breaks a rule', () => {
         cursor(['\0']),
         'A'.repeat(601),
       ];
-      for (const given of rubbish) await refused('GET', `${path}?cursor=${given}`, {}, expect.any(String));
+      for (const given of invalid) await expectRejected('GET', `${path}?cursor=${given}`, {}, expect.any(String));
     },
   );
 
-  test.each(['rarity', 'name'])('the inventory by %s refuses cursors of the other orders', async (sort) => {
+  test.each(['rarity', 'name'])('the inventory by %s rejects cursors of other sort orders', async (sort) => {
     const path = `/users/my-collectibles?sort=${sort}&cursor=`;
     const others = [
       cursor([1]),
@@ -241,12 +241,17 @@ describe('an address that breaks a rule', () => {
       cursor(['\0', 1]),
       cursor([1, 'x']),
     ];
-    for (const given of others) await refused('GET', path + given, {}, 'The cursor is not one of this list');
+    for (const given of others) await expectRejected('GET', path + given, {}, 'Invalid cursor');
   });
 
-  test('the inventory by rarity refuses a rank that cannot be', async () => {
+  test('the inventory by rarity rejects an impossible rank', async () => {
     for (const rank of [70_000, -70_000, 2 ** 52]) {
-      await refused('GET', `/users/my-collectibles?sort=rarity&cursor=${cursor([rank, 1])}`, {}, expect.any(String));
+      await expectRejected(
+        'GET',
+        `/users/my-collectibles?sort=rarity&cursor=${cursor([rank, 1])}`,
+        {},
+        expect.any(String),
+      );
     }
   });
 
@@ -258,21 +263,23 @@ describe('an address that breaks a rule', () => {
     `search=${'x'.repeat(101)}`,
     'rarity=common&rarity=rare',
     'limit=1&limit=2',
-  ])('the inventory refuses %s', (query) => refused('GET', `/users/my-collectibles?${query}`, {}, expect.any(String)));
+  ])('the inventory rejects %s', (query) =>
+    expectRejected('GET', `/users/my-collectibles?${query}`, {}, expect.any(String)),
+  );
 
   test.each(['0', '-1', '1.5', '01', '1e3', '9'.repeat(16), 'x', `${ID}x`, "1'--", '%20'])(
-    'a card of the id %s',
+    'a card with the ID %s',
     async (id) => {
-      await refused('GET', `/users/collectibles/card/${id}`, {}, 'A card id or number is expected');
-      await refused('GET', `/users/collectibles/card/${id}/proof`, {}, 'A card id or number is expected');
+      await expectRejected('GET', `/users/collectibles/card/${id}`, {}, 'A card id or number is expected');
+      await expectRejected('GET', `/users/collectibles/card/${id}/proof`, {}, 'A card id or number is expected');
     },
   );
 
-  test.each(['0', 'O'.repeat(44), '1'.repeat(31), '1'.repeat(45)])('a wallet of the address %s', (key) =>
-    refused('GET', `/users/collectibles/${key}`, {}, 'A wallet address is expected'),
+  test.each(['0', 'O'.repeat(44), '1'.repeat(31), '1'.repeat(45)])('a wallet with the address %s', (key) =>
+    expectRejected('GET', `/users/collectibles/${key}`, {}, 'A wallet address is expected'),
   );
 
-  test('a card that nobody has is not found', async () => {
+  test('an unknown card is not found', async () => {
     for (const id of ['999999999999999', ID, ID.toUpperCase()]) {
       expect(await send(node, 'GET', `/users/collectibles/card/${id}`)).toMatchObject({
         status: 404,

@@ -4,10 +4,10 @@ import { failure } from '../failure.ts';
 import { canonicalIp } from '../ip-address.ts';
 
 /**
- * The IP address of the client, in its canonical form.
- * @throws Failure MALFORMED_REQUEST where the client closed the connection before its address was read: it has none then
+ * Returns the IP address of the client in canonical form.
+ * @throws Failure MALFORMED_REQUEST if the client has already closed the connection, which then has no address
  */
-export function clientIpOf(request: FastifyRequest): string {
+export function getClientIp(request: FastifyRequest): string {
   const ip: string | undefined = request.ip;
   if (ip === undefined) throw failure(coreErrors, 'MALFORMED_REQUEST');
   return canonicalIp(ip);

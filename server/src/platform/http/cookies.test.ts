@@ -4,10 +4,10 @@ import { call } from '../../../testing/call.ts';
 import type { TestNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
+import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';
-import { agree, type SocialWorld, startSocial } from '../../../testing/social/social.ts';
 
-let world: SocialWorld;
+let world: SocialEnvironment;
 let node: TestNode;
 beforeAll(async () => {
   world = await startSocial({ env: { PUBLIC_URL: 'https://cards.example.com' } });
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('where the public URL is https, a cookie', () => {
-  test('can neither be planted by another host nor travel unencrypted', async () => {
+describe('with an https public URL, a cookie', () => {
+  test('can neither be set by another host nor be sent unencrypted', async () => {
     const { email, password } = await newPerson(node);
-    const answers = [
+    const responses = [
       await call(node, accounts.login, { body: { email, password } }),
-      await newBrowser().begin(node, 'discord'),
+      await newBrowser().startAuthorization(node, 'discord'),
     ];
-    const lines = answers.flatMap(({ headers }) => headers.getSetCookie());
+    const lines = responses.flatMap(({ headers }) => headers.getSetCookie());
     expect(lines.map((line) => line.split('=')[0])).toEqual(['__Host-known-device', '__Host-social-browser']);
     for (const line of lines) {
       const attributes = line.split('; ').slice(1);
@@ -31,12 +31,12 @@ describe('where the public URL is https, a cookie', () => {
     }
   });
 
-  test('counts only under its prefixed name', async () => {
+  test('is read only under its prefixed name', async () => {
     const browser = newBrowser();
-    const { body } = await browser.begin(node, 'discord');
-    const back = await agree(body.authUrl, newPersona());
+    const { body } = await browser.startAuthorization(node, 'discord');
+    const back = await grantConsent(body.authUrl, newPersona());
     const planted = newBrowser(browser.headers().cookie?.replace('__Host-', ''));
-    expect(await planted.comeBack(node, 'discord', back)).toMatchObject({ body: { code: 'STATE_INVALID' } });
-    expect((await browser.comeBack(node, 'discord', back)).status).toBe(200);
+    expect(await planted.sendCallback(node, 'discord', back)).toMatchObject({ body: { code: 'STATE_INVALID' } });
+    expect((await browser.sendCallback(node, 'discord', back)).status).toBe(200);
   });
 });

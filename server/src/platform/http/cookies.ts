@@ -2,26 +2,26 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
-/** Cookies of one call. No script can read them, and forms of other sites do not send them. */
+/** The cookies of one request: HttpOnly and SameSite=Lax. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** Sets a cookie for a number of seconds; 0 deletes it. */
+  /** Sets a cookie. @param seconds lifetime; 0 deletes the cookie */
   set(name: string, value: string, seconds: number): void;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the names of all cookies begin with. */
+    /** Prefix of all cookie names. */
     cookiePrefix: string;
   }
 }
 
 /**
- * Reads and writes cookies (RFC 6265bis). Where the site is encrypted their names begin with `__Host-`: browsers accept
- * such a cookie only from this very host and over TLS, so that neither a subdomain nor a network attacker can plant one.
- * The prefix requires the path `/`; without it cookies are only sent to the API.
+ * Adds cookie support (RFC 6265bis). With an https PUBLIC_URL, cookie names start with `__Host-`: browsers accept such a cookie
+ * only from this host over TLS, so neither a subdomain nor a network attacker can set one. The prefix requires the path `/`;
+ * without it, cookies are sent to the API only.
  */
-export async function acceptCookies(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+export async function registerCookies(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   const secure = publicUrl.startsWith('https:');
   app.decorate('cookiePrefix', secure ? '__Host-' : '');
   await app.register(cookie, {

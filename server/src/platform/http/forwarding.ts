@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log/log.ts';
 
-/** The headers by which proxies say that they forward a request (RFC 7239, RFC 9110 §7.6.3, and what is common). */
+/** Headers that proxies add to forwarded requests (RFC 7239, RFC 9110 §7.6.3 and common extensions). */
 const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
   'forwarded',
   'via',
@@ -20,14 +20,14 @@ const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
 ]);
 const FORWARDING_PREFIXES = ['x-forwarded', 'x-original-forwarded'];
 
-/** True if a header says that a proxy forwards the request. Anyone can send such a header, so it grants nothing. */
+/** Whether a header indicates that a proxy forwarded the request. Anyone can send such a header, so it must not grant anything. */
 export function hasForwardingHeader(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some(
     (name) => FORWARDING_HEADERS.has(name) || FORWARDING_PREFIXES.some((prefix) => name.startsWith(prefix)),
   );
 }
 
-/** Warns once if a proxy seems to stand in front of a server that is not configured for one. */
+/** Logs a warning once if requests seem to come through a proxy although none is configured. */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Config, log: Log): void {
   if (trustProxy > 0) return;
   let hasWarned = false;
@@ -35,7 +35,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Confi
     if (!hasWarned && hasForwardingHeader(request.headers)) {
       hasWarned = true;
       log.warn(
-        'A request has forwarding headers, which are ignored because TRUST_PROXY is not set. If a proxy stands in front, all clients share its IP address and its rate limits: set TRUST_PROXY to the number of proxies.',
+        'ignored forwarding headers because TRUST_PROXY is not set; behind a proxy all clients share its IP address and rate limits, so set TRUST_PROXY to the number of proxies',
       );
     }
     done();

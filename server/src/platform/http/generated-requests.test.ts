@@ -1,33 +1,33 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Providers, startProviders } from '@app/simulators/providers/providers';
+import { type SimulatedProviders, startProviders } from '@app/simulators/providers/providers';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onPostgres, testDatabase } from '../../../testing/database.ts';
 import { everyCall } from '../../../testing/every-call.ts';
+import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
-import { faultSize } from '../../../testing/faults/size.ts';
 import { ADMIN_EMAILS, createCallers } from '../../../testing/generated/callers.ts';
+import { findProblem, parseResponse } from '../../../testing/generated/check-response.ts';
 import { type GeneratedRequest, requestFrom } from '../../../testing/generated/requests.ts';
-import { faultOf, parseResponse } from '../../../testing/generated/verdict.ts';
 import { sendBytes } from '../../../testing/raw.ts';
 
-const REQUESTS = faultSize({ usual: 1500, full: 20_000 });
-/** After so many requests, the callers that have lost their session get another one. */
+const REQUESTS = repetitions({ usual: 1500, full: 20_000 });
+/** After this many requests, callers without a session sign in again. */
 const ROUND = 250;
 const CONCURRENT = 8;
-/** All that JavaScript may keep; a server that keeps more ends. An idle one keeps about 60 MB. */
+/** Heap limit, so that a memory leak ends the server. An idle server uses about 60 MB. */
 const HEAP_MB = 160;
-/** Above it the server closes the connection while the request still comes in, and the response may be lost. */
-const READ_MAX = 15 * 1024;
-/** The same requests every time, new ones at the full size; `GENERATED_SEED=… npx vitest …` repeats a run. */
-const SEED = Number(process.env.GENERATED_SEED ?? faultSize({ usual: 1, full: Date.now() % 2 ** 31 }));
+/** For larger requests the server may close the connection before it has read them, and the response may be lost. */
+const MAX_READ = 15 * 1024;
+/** The same requests every time, except with FAULTS=full; `GENERATED_SEED=… npx vitest …` repeats a run. */
+const SEED = Number(process.env.GENERATED_SEED ?? repetitions({ usual: 1, full: Date.now() % 2 ** 31 }));
 const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
 
 let webRoot: string;
-let providers: Providers;
+let providers: SimulatedProviders;
 let server: ServerProcess;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'web-'));
@@ -36,11 +36,11 @@ beforeAll(async () => {
   server = await serverProcess(
     {
       ...(onPostgres && (await testDatabase()).env),
-      ...providers.settings(),
+      ...providers.environment(),
       TEST_WEB_ROOT: webRoot,
       ADMIN_EMAILS: ADMIN_EMAILS.join(','),
       COLLECT_INTERVAL: '0',
-      // nothing listens there
+      // a closed port
       SOLANA_RPC_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'error',
     },
@@ -54,20 +54,20 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** What is wrong with the response to a request; undefined where nothing is. */
-async function faultAt(request: GeneratedRequest): Promise<string | undefined> {
+/** Returns what is wrong with the response to a request, or undefined. */
+async function findProblemWith(request: GeneratedRequest): Promise<string | undefined> {
   const text = await sendBytes(server, request.bytes, request.isCutShort);
-  if (text === '' && (request.isCutShort || request.bytes.length > READ_MAX)) return undefined;
+  if (text === '' && (request.isCutShort || request.bytes.length > MAX_READ)) return undefined;
   try {
     const response = parseResponse(text);
-    const fault = faultOf(request, response);
-    return fault && `${fault}: ${JSON.stringify(text.slice(-400))}`;
+    const problem = findProblem(request, response);
+    return problem && `${problem}: ${JSON.stringify(text.slice(-400))}`;
   } catch (error) {
     return String(error);
   }
 }
 
-test(`the server answers ${REQUESTS} generated requests with a result or an error of its own`, async () => {
+test(`the server responds to ${REQUESTS} generated requests with a result or a documented error`, async () => {
   const calls = await everyCall();
   const prepare = createCallers(server);
   const blank = { create: { width: 20, height: 20, channels: 3 as const, background: '#a00' } };
@@ -79,9 +79,9 @@ test(`the server answers ${REQUESTS} generated requests with a result or an erro
     const rest = requests.values();
     const work = async () => {
       for (const request of rest) {
-        const fault = await faultAt(request);
+        const problem = await findProblemWith(request);
         const bytes = JSON.stringify(request.bytes.subarray(0, 2000).toString('latin1'));
-        expect(fault, `GENERATED_SEED=${SEED}, ${request.caller}: ${bytes}`).toBeUndefined();
+        expect(problem, `GENERATED_SEED=${SEED}, ${request.caller}: ${bytes}`).toBeUndefined();
         statuses.set(request.caller, (statuses.get(request.caller) ?? 0) + 1);
       }
     };

@@ -1,33 +1,33 @@
-import { satisfies } from '@app/contract/core/access';
+import { meetsAccessLevel } from '@app/contract/core/access';
 import type { Endpoint } from '@app/contract/core/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../failure.ts';
-import type { Authenticate, Principal } from './principal.ts';
+import type { Authenticate, Caller } from './caller.ts';
 
-/** The token of an `Authorization: Bearer …` header (RFC 6750 §2.1). */
-export function bearerOf(header: string | undefined): string | undefined {
+/** Returns the token of an `Authorization: Bearer …` header (RFC 6750 §2.1). */
+export function bearerToken(header: string | undefined): string | undefined {
   return header === undefined ? undefined : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '');
 }
 
-/** An access token has three parts between dots (RFC 7515 §3.1), a temp token none. */
+/** An access token has three parts separated by dots (RFC 7515 §3.1); a temp token has no dots. */
 function isTempToken(bearer: string | undefined): boolean {
   return bearer !== undefined && bearer !== '' && !bearer.includes('.');
 }
 
 /**
- * Lets a call through, or not: the one place where access is judged.
- * @returns who calls; null where the endpoint asks nobody, or where a temp token came that the call judges itself
- * @throws Failure 401, then 403
+ * Checks the access level of an endpoint; the only place that does.
+ * @returns the caller, or null for a public endpoint and for a temp token, which the handler checks
+ * @throws Failure 401 if the caller is not authenticated, 403 if the access level is too low
  */
-export async function admit(
+export async function authorize(
   endpoint: Endpoint,
   header: string | undefined,
   authenticate: Authenticate,
-): Promise<Principal | null> {
+): Promise<Caller | null> {
   if (endpoint.access === 'public') return null;
-  const bearer = bearerOf(header);
-  if (endpoint.orTempToken && isTempToken(bearer)) return null;
-  const principal = await authenticate(bearer);
-  if (satisfies(principal.access, endpoint.access)) return principal;
-  throw failure(coreErrors, principal.access === 'user' ? 'EMAIL_NOT_VERIFIED' : 'FORBIDDEN');
+  const bearer = bearerToken(header);
+  if (endpoint.acceptsTempToken && isTempToken(bearer)) return null;
+  const caller = await authenticate(bearer);
+  if (meetsAccessLevel(caller.access, endpoint.access)) return caller;
+  throw failure(coreErrors, caller.access === 'user' ? 'EMAIL_NOT_VERIFIED' : 'FORBIDDEN');
 }

@@ -25,17 +25,17 @@ const CSP =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self' https://api.mainnet-beta.solana.com;object-src 'none';" +
   "base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'";
 
-describe('S52: every answer', () => {
-  const asked: [string, () => Promise<{ headers: Headers }>][] = [
+describe('every response', () => {
+  const requests: [string, () => Promise<{ headers: Headers }>][] = [
     ['that succeeds', () => call(node, site.config, {})],
-    ['to an address below /api that is none', () => send(node, 'GET', '/nothing')],
-    ['to a call without a token', () => send(node, 'GET', '/auth/verify')],
-    ['to a body that cannot be read', () => send(node, 'POST', '/auth/login', { body: '{' })],
-    ['to an address that cannot be read', () => send(node, 'GET', '/users/collectibles/%zz')],
-    ['to an address that is too long', () => send(node, 'GET', `/users/collectibles/${'x'.repeat(500)}`)],
+    ['to an unknown path under /api', () => send(node, 'GET', '/nothing')],
+    ['to a request without a token', () => send(node, 'GET', '/auth/verify')],
+    ['to an invalid body', () => send(node, 'POST', '/auth/login', { body: '{' })],
+    ['to an undecodable URL', () => send(node, 'GET', '/users/collectibles/%zz')],
+    ['to a URL that is too long', () => send(node, 'GET', `/users/collectibles/${'x'.repeat(500)}`)],
   ];
-  test.each(asked)('%s has the headers that narrow what a browser does with it', async (_, ask) => {
-    const { headers } = await ask();
+  test.each(requests)('%s has the security headers', async (_, request) => {
+    const { headers } = await request();
     expect(headers.get('content-security-policy')).toBe(CSP);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -50,14 +50,14 @@ describe('S52: every answer', () => {
     expect(headers.get('server')).toBeNull();
   });
 
-  test('asks browsers to stay on https only where the public address is https', async () => {
+  test('enforces https only if the public URL is https', async () => {
     const { headers } = await call(encrypted, site.config, {});
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     const policy = CSP.replace('https://api.mainnet-beta.solana.com', 'https://rpc.example.com');
     expect(headers.get('content-security-policy')).toBe(`${policy};upgrade-insecure-requests`);
   });
 
-  test('has a request id of its own, whatever the caller brings', async () => {
+  test('has a unique request ID that the client cannot choose', async () => {
     const ids = await Promise.all(
       [1, 2].map(() =>
         send(node, 'GET', '/health/live', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }),
@@ -69,40 +69,37 @@ describe('S52: every answer', () => {
   });
 });
 
-describe('what no route has answered', () => {
+describe('a request that reaches no route', () => {
   test.each([
-    ['is no HTTP', 'nonsense\r\n\r\n'],
+    ['is not HTTP', 'nonsense\r\n\r\n'],
     ['has too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
-    ['names no host', 'GET /api/config HTTP/1.1\r\nconnection: close\r\n\r\n'],
-    ['has a method that nobody knows', 'BREW /api/config HTTP/1.1\r\nhost: x\r\n\r\n'],
-    [
-      'asks for an expectation that nobody meets',
-      'GET /api/config HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n',
-    ],
+    ['has no host', 'GET /api/config HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['has an unknown method', 'BREW /api/config HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['has an unknown expectation', 'GET /api/config HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n'],
     [
       'asks for another protocol',
       'GET /api/config HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade, close\r\n\r\n',
     ],
-  ])('a request that %s has its id and our shape', async (_, bytes) => {
-    const answer = await sendBytes(node, bytes);
-    expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
-    expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
+  ])('gets a request ID and a JSON error if it %s', async (_, bytes) => {
+    const response = await sendBytes(node, bytes);
+    expect(response).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im);
+    expect(response).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
   });
 });
 
-test('a request whose body proves malformed after its response has no second one', async () => {
+test('a request whose body turns out malformed after its response gets no second response', async () => {
   const { hostname, port } = new URL(node.url);
   const socket = connect(Number(port), hostname);
   const type = 'content-type: application/json\r\ntransfer-encoding: chunked';
   socket.write(`POST /api/auth/logout HTTP/1.1\r\nhost: x\r\n${type}\r\n\r\n`);
   let responses = String((await once(socket, 'data'))[0]);
   expect(responses).toMatch(/^HTTP\/1\.1 401 /);
-  socket.write('this is no chunk\r\n');
+  socket.write('not a chunk\r\n');
   for await (const bytes of socket) responses += bytes;
   expect(responses.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-describe('S53: another site', () => {
+describe('another site', () => {
   const allow = (text: string) => /^access-control-[^\n]*/gim.exec(text)?.[0];
 
   test.each([
@@ -111,7 +108,7 @@ describe('S53: another site', () => {
     'http://localhost',
     'https://cards.example.com.evil.example',
     'https://CARDS.example.com:443',
-  ])('from %s is told nothing that lets a browser read our answers', async (origin) => {
+  ])('from %s gets no CORS headers', async (origin) => {
     const simple = await sendRaw(encrypted, 'GET', '/api/config', { origin });
     expect(simple).not.toMatch(/^access-control-allow-origin/im);
     const preflight = await sendRaw(encrypted, 'OPTIONS', '/api/auth/login', {
@@ -122,7 +119,7 @@ describe('S53: another site', () => {
     expect(preflight).not.toMatch(/^access-control-allow-origin/im);
   });
 
-  test('that is our own is let in by name, never by a star', async () => {
+  test('gets no access, the own origin does, by name and never by a wildcard', async () => {
     const origin = 'https://cards.example.com';
     const simple = await sendRaw(encrypted, 'GET', '/api/config', { origin });
     expect(allow(simple)).toBe(`access-control-allow-origin: ${origin}\r`);
@@ -144,19 +141,19 @@ describe('S53: another site', () => {
     ['text/json', '{}'],
     ['application/jsonp', '{}'],
     ['', '{"email":"a@example.com","password":"x"}'],
-  ])('cannot send a form: a body of type "%s" is refused before it is looked at', async (type, body) => {
-    const answer = await send(node, 'POST', '/auth/login', { headers: { 'content-type': type }, body });
-    expect(answer).toMatchObject({
+  ])('cannot send a form: a body of type "%s" is rejected before it is parsed', async (type, body) => {
+    const response = await send(node, 'POST', '/auth/login', { headers: { 'content-type': type }, body });
+    expect(response).toMatchObject({
       status: 415,
       body: { code: 'UNSUPPORTED_MEDIA_TYPE', error: 'Only JSON is accepted here' },
     });
   });
 
-  test('gets nowhere with cookies: only a bearer opens what is closed, and no answer sets one', async () => {
+  test('cannot authenticate with cookies or query parameters, and no response sets a token cookie', async () => {
     const { token, refreshToken } = await newPerson(node);
     const cookie = `token=${token}; access_token=${token}; refreshToken=${refreshToken}; session=${token}`;
-    const answer = await call(node, accounts.verify, { headers: { cookie } });
-    expect(answer).toMatchObject({ status: 401, body: { error: 'No token provided' } });
+    const response = await call(node, accounts.verify, { headers: { cookie } });
+    expect(response).toMatchObject({ status: 401, body: { error: 'No token provided' } });
     const query = await send(node, 'GET', '/auth/verify', { query: { token, access_token: token } });
     expect(query.status).toBe(401);
     expect((await call(node, accounts.verify, { token })).headers.get('set-cookie')).toBeNull();

@@ -7,62 +7,62 @@ import type { Config } from '../../config/config.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { acceptCookies } from './cookies.ts';
-import { answerErrors, answerUnreadable } from './error-answer.ts';
+import { registerCookies } from './cookies.ts';
+import { handleClientError, handleErrors } from './error-response.ts';
 import { warnOfUntrustedProxy } from './forwarding.ts';
 import { parseJsonBodies } from './json-body.ts';
-import { observe } from './observe.ts';
-import { secure } from './security-headers.ts';
+import { logRequests } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serializer.ts';
 
-/** Bodies over it are refused (contract §3). */
+/** Larger bodies are rejected with 413. */
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
-/** As long as an address can be: what is too long for a parameter, its schema says. */
+/** As long as a URL can be: the schemas limit the length of parameters. */
 const PATH_PARAM_MAX = 16 * 1024;
-/** Where addresses lead that the router could not decode: nowhere, but with every header and in our own words. */
-const UNREADABLE = '/api/unreadable';
+/** Unknown route for URLs that the router cannot decode, so that they get a regular 404 with all headers. */
+const UNDECODABLE = '/api/unreadable';
 
-/** The bare HTTP server: limits, headers, error shape, logs. It knows no feature. */
+/** Creates the HTTP server without routes: limits, headers, error responses, logging. */
 export async function createHttp(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    // a logger for each call costs more than the few lines that are written, which name the call themselves
+    // no child logger per request, for speed: the few lines that are logged contain the request ID
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
-    // what still comes in while we stop is answered, and its connection closed: the library's own words have no shape
+    // requests during shutdown are still handled: Fastify's 503 would not have our error format
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
-    clientErrorHandler: answerUnreadable,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE),
+    clientErrorHandler: handleClientError,
     routerOptions: { maxParamLength: PATH_PARAM_MAX, ignoreTrailingSlash: true },
-    // Node would answer in no shape at all
+    // checked below: Node's response would have no body
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   parseJsonBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
-  answerErrors(app);
-  observe(app, config, metrics);
+  handleErrors(app);
+  logRequests(app, config, metrics);
   warnOfUntrustedProxy(app, config, log);
-  secure(app, config);
+  addSecurityHeaders(app, config);
   app.addHook('onRequest', (request, _reply, done) => done(hasHost(request) ? undefined : malformed()));
-  // an expectation that nobody knows may be passed over (RFC 9110 §10.1.1); Node would refuse it in no shape
+  // an unknown expectation may be ignored (RFC 9110 §10.1.1); Node's 417 would have no body
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  await acceptCookies(app, config);
+  await registerCookies(app, config);
   await app.register(cors, {
-    // a list, for a single text would be told to every origin that asks
+    // an array, because a single string would be sent to every origin
     origin: [config.publicUrl],
-    // an OPTIONS that is no preflight is answered like one, not with a text of the library's
+    // other OPTIONS requests are handled like preflights: the plugin's error would not have our format
     strictPreflight: false,
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -73,14 +73,14 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
   return app;
 }
 
-/** RFC 9112 §3.2 asks for it since HTTP/1.1. */
+/** HTTP/1.1 requires the Host header (RFC 9112 §3.2). */
 function hasHost({ headers, raw }: FastifyRequest): boolean {
   return headers.host !== undefined || raw.httpVersion === '1.0';
 }
 
 const malformed = () => failure(coreErrors, 'MALFORMED_REQUEST');
 
-function isReadable(url: string): boolean {
+function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');

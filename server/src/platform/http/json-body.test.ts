@@ -1,4 +1,4 @@
-import { satisfies } from '@app/contract/core/access';
+import { meetsAccessLevel } from '@app/contract/core/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
 import { everyEndpoint } from '../../../testing/every-call.ts';
@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 describe('deeply nested JSON', () => {
-  test.each(withBody)('is rejected by $name, whether it reads the body or not', async ({ endpoint, path }) => {
+  test.each(withBody)('is rejected by $name, whether it uses the body or not', async ({ endpoint, path }) => {
     const deep = [arrays(5000), `{"state":"x","code":"x","x":${arrays(5000)}}`, arrays(33)];
-    const expected = satisfies('verified', endpoint.access) ? TOO_DEEP : { status: 403 };
+    const expected = meetsAccessLevel('verified', endpoint.access) ? TOO_DEEP : { status: 403 };
     for (const body of deep) {
       expect(await send(node, endpoint.method, path, { token: person.token, body })).toMatchObject(expected);
     }
   });
 
   test('is rejected only after the caller is authenticated', async () => {
-    const answer = await send(node, 'POST', '/auth/request-account-deletion', { body: arrays(5000) });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'NO_TOKEN' } });
+    const response = await send(node, 'POST', '/auth/request-account-deletion', { body: arrays(5000) });
+    expect(response).toMatchObject({ status: 401, body: { code: 'NO_TOKEN' } });
   });
 
   test('of 32 levels is accepted, and brackets in strings do not count', async () => {
@@ -43,7 +43,7 @@ describe('deeply nested JSON', () => {
     }
   });
 
-  test('is never an error of the server', () => {
+  test('never causes a server error', () => {
     expect(node.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyInstance } from 'fastify';
 import { failure } from '../failure.ts';
 
-/** How many arrays and objects may contain each other. */
-const DEPTH_MAX = 32;
+/** Maximum nesting of arrays and objects. */
+const MAX_DEPTH = 32;
 
-const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
-const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
-const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
+const [QUOTE, BACKSLASH] = ['"', '\\'].map((character) => character.charCodeAt(0));
+const OPENING = new Set(['[', '{'].map((character) => character.charCodeAt(0)));
+const CLOSING = new Set([']', '}'].map((character) => character.charCodeAt(0)));
 
 /**
  * Parses JSON bodies, with Fastify's own checks for `__proto__` and `constructor`. Bodies nested deeper than 32 levels are
@@ -28,15 +28,15 @@ function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
+    const code = text.charCodeAt(at);
     if (isInString) {
-      if (sign === BACKSLASH) at += 1;
-      else if (sign === QUOTE) isInString = false;
-    } else if (sign === QUOTE) isInString = true;
-    else if (OPENING.has(sign)) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) isInString = false;
+    } else if (code === QUOTE) isInString = true;
+    else if (OPENING.has(code)) {
       depth += 1;
-      if (depth > DEPTH_MAX) return true;
-    } else if (CLOSING.has(sign)) depth -= 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (CLOSING.has(code)) depth -= 1;
   }
   return false;
 }

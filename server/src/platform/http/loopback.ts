@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../ip-address.ts';
 import { hasForwardingHeader } from './forwarding.ts';
 
-/** The names of this machine for itself. Another name that leads here belongs to a foreign page (DNS rebinding). */
-const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Accepted host names. Any other name that resolves to this machine may be a DNS rebinding attack. */
+const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * True if a program on this machine sent the request itself: the peer of the socket is loopback, and no proxy says that
- * it forwards the request. `request.ip` is never considered, since headers can decide it.
+ * Whether a program on this machine sent the request: the socket's peer is loopback and no header indicates a proxy.
+ * `request.ip` is not used, because headers can change it.
  */
 export function isFromLoopback({ raw, headers }: FastifyRequest): boolean {
   return isLoopback(raw.socket.remoteAddress ?? '') && !hasForwardingHeader(headers);
 }
 
-/** Turns a part of local mode into a plugin that answers only this machine, under its own names. */
+/** Wraps a plugin of local mode so that it responds only to this machine, under a loopback host name. */
 export function loopbackOnly<Options>(
-  part: (app: FastifyInstance, options: Options) => Promise<void>,
+  plugin: (app: FastifyInstance, options: Options) => Promise<void>,
   options: Options,
 ) {
   return async (scope: FastifyInstance): Promise<void> => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!isFromLoopback(request) || !OWN_NAMES.has(request.hostname)) return reply.callNotFound();
+      if (!isFromLoopback(request) || !LOOPBACK_NAMES.has(request.hostname)) return reply.callNotFound();
     });
-    await part(scope, options);
+    await plugin(scope, options);
   };
 }

@@ -1,24 +1,24 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 
 /**
- * Describes every call at GET /api/openapi.json, from the schemas that validate (OpenAPI 3.1). The description is
- * drawn up when it is first asked for, and what draws it up is loaded only then.
+ * Serves the OpenAPI 3.1 description of all endpoints at GET /api/openapi.json, generated from the validation schemas. The
+ * generator is loaded and run at the first request.
  */
-export function describe(app: FastifyInstance, productName: string): void {
+export function serveOpenApi(app: FastifyInstance, productName: string): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    // mailbox and test wallet of local mode are no calls of the API
+    // the mailbox and test wallet of local mode are not part of the API
     if (route.url.startsWith('/api/')) routes.push(route);
   });
   let document: Promise<string> | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async (_request, reply) => {
-    document ??= drawUp(routes, productName);
+    document ??= buildDocument(routes, productName);
     return reply.type('application/json; charset=utf-8').send(await document);
   });
 }
 
-/** The description can only be taken from a server, so one that never listens is given the same calls. */
-async function drawUp(routes: readonly RouteOptions[], productName: string): Promise<string> {
+/** The plugin describes only a server's own routes, so the routes are added to a server that never listens. */
+async function buildDocument(routes: readonly RouteOptions[], productName: string): Promise<string> {
   const [{ default: swagger }, { jsonSchemaTransform }] = await Promise.all([
     import('@fastify/swagger'),
     import('fastify-type-provider-zod'),

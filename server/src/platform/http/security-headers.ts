@@ -3,9 +3,9 @@ import type { Config } from '../../config/config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers that narrow what a browser does with our answers; nothing inline runs, nothing frames us. */
-export function secure(app: FastifyInstance, { publicUrl, solanaRpcUrl }: Config): void {
-  // none of them depends on the call, so they are put together once
+/** Adds security headers to all responses: no inline scripts, no framing. */
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcUrl }: Config): void {
+  // the same for every request, so they are built once
   const forAll = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
   const forApi = { ...forAll, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,7 +14,7 @@ export function secure(app: FastifyInstance, { publicUrl, solanaRpcUrl }: Config
   });
 }
 
-/** @param solana the one foreign origin that pages ask: they follow there what the wallet has sent */
+/** @param solana the only other origin that pages connect to, to track the transactions of the wallet */
 function securityHeaders(encrypted: boolean, solana: string): Record<string, string> {
   const policy = [
     "default-src 'self'",

@@ -3,15 +3,15 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
 /**
- * Compiles an answer's schema into a serializer that writes exactly the properties the contract names: what a
- * presenter let slip cannot leave.
+ * Compiles a response schema into a serializer that writes only the properties of the contract, so that properties added by
+ * mistake are not sent.
  */
 export const compileSerializer = ((route: { schema: unknown }) => {
   const schema = z.toJSONSchema(route.schema as z.ZodType, { target: 'draft-7', io: 'output' });
   return fastJsonStringify(withoutFormats(schema) as never);
 }) as unknown as FastifySchemaCompiler<unknown> & ((route: { schema: unknown }) => (data: unknown) => string);
 
-/** Formats and patterns are the input's matter; the serializer would only be slowed by them. */
+/** Removes formats and patterns: they matter for input only and would slow down the serializer. */
 function withoutFormats(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutFormats);
   if (typeof schema !== 'object' || schema === null) return schema;

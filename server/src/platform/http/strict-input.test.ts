@@ -16,48 +16,48 @@ afterAll(() => node.stop());
 const login = (body: string) => send(node, 'POST', '/auth/login', { body });
 const MALFORMED = { status: 400, body: { code: 'MALFORMED_REQUEST', error: 'The request could not be read' } };
 
-describe('S54: a body', () => {
+describe('a body', () => {
   test.each([
-    ['that is no JSON', '{"email":'],
-    ['that is nothing', ' '],
+    ['that is not JSON', '{"email":'],
+    ['that is blank', ' '],
     ['with two values', '{} {}'],
     ['with a comment', '{/* */}'],
     ['that sets the prototype', '{"email":"a@example.com","password":"x","__proto__":{"isAdmin":true}}'],
+    ['that sets a nested prototype', '{"email":"a@example.com","password":"x","a":[{"__proto__":{"isAdmin":true}}]}'],
     [
-      'that sets a prototype further in',
-      '{"email":"a@example.com","password":"x","a":[{"__proto__":{"isAdmin":true}}]}',
+      'that sets the prototype with an escaped key',
+      '{"email":"a@example.com","password":"x","__pr\\u006fto__":{"isAdmin":true}}',
     ],
-    ['that sets it with an escaped key', '{"email":"a@example.com","password":"x","__pr\\u006fto__":{"isAdmin":true}}'],
     [
       'that sets the constructor',
       '{"email":"a@example.com","password":"x","constructor":{"prototype":{"isAdmin":true}}}',
     ],
-  ])('%s cannot be read', async (_, body) => {
+  ])('%s is rejected as malformed', async (_, body) => {
     expect(await login(body)).toMatchObject(MALFORMED);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
   test.each(['[]', '"text"', '1', 'true', 'null', '[[]]'])(
-    'that is no object but %s breaks the first rule',
+    'that is not an object (%s) fails validation',
     async (body) => {
-      const { status, body: answer } = await login(body);
+      const { status, body: responseBody } = await login(body);
       expect(status).toBe(400);
-      expect(['A JSON object is expected', 'Email is required']).toContain(answer.error);
+      expect(['A JSON object is expected', 'Email is required']).toContain(responseBody.error);
     },
   );
 
   test.each([
     ['lists', '['.repeat(10_000) + ']'.repeat(10_000)],
-    ['lists, as deep as fits', '['.repeat(32_000) + ']'.repeat(32_000)],
+    ['lists, as deep as the size limit allows', '['.repeat(32_000) + ']'.repeat(32_000)],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-    ['objects in a field of ours', `{"email":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`],
-    ['lists in a field of nobody', `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['objects in a known field', `{"email":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`],
+    ['lists in an unknown field', `{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
     ['lists around a prototype', `{"x":${'['.repeat(10_000)}{"__proto__":1}${']'.repeat(10_000)}}`],
-  ])('of %s in one another is refused like any other', async (_, body) => {
+  ])('of deeply nested %s is rejected', async (_, body) => {
     expect((await login(body)).status).toBe(400);
   });
 
-  test('of just 64 kB is read, one byte more is refused', async () => {
+  test('of 64 kB is accepted, one byte more is rejected', async () => {
     const filled = (bytes: number) => {
       const start = `{"email":"${person.email}","password":"${person.password}","x":"`;
       return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
@@ -66,14 +66,14 @@ describe('S54: a body', () => {
     expect(await login(filled(64 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  test('of 65 kB that comes in chunks, without a length, is refused', async () => {
+  test('of 65 kB in chunks without a length is rejected', async () => {
     const chunk = `1000\r\n${'x'.repeat(4096)}\r\n`;
     const head =
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
     expect(await sendBytes(node, `${head}${chunk.repeat(17)}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('that names a field twice means the last one, for the check and for the use alike', async () => {
+  test('with a duplicate field uses the last value, for validation and handler alike', async () => {
     const { email, password } = person;
     const twice = await login(`{"email":"nobody@example.com","email":"${email}","password":"${password}"}`);
     expect(twice).toMatchObject({ status: 200 });
@@ -83,16 +83,16 @@ describe('S54: a body', () => {
     });
   });
 
-  test.each(['br', 'gzip', 'identity, gzip'])('packed as %s is not unpacked', async (encoding) => {
-    const answer = await send(node, 'POST', '/auth/login', {
+  test.each(['br', 'gzip', 'identity, gzip'])('encoded as %s is not decoded', async (encoding) => {
+    const response = await send(node, 'POST', '/auth/login', {
       headers: { 'content-encoding': encoding },
       body: '\u001f\u008b',
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
-describe('S54: text that cannot be kept', () => {
+describe('text that PostgreSQL cannot store', () => {
   const fields: [string, string, Record<string, unknown>][] = [
     ['/auth/signup', 'email', { email: 'a?@example.com', password: PASSWORD }],
     ['/auth/signup', 'password', { email: 'a@example.com', password: 'Abcdefg1?' }],
@@ -130,15 +130,15 @@ describe('S54: text that cannot be kept', () => {
     ],
     ['/users/collectibles/collect', 'requestId', { publicKey: '2'.repeat(44), requestId: '?' }],
   ];
-  test.each(fields)('is refused by %s in %s', async (path, _, body) => {
+  test.each(fields)('is rejected by %s in %s', async (path, _, body) => {
     for (const bad of ['\0', '\\ud800', '\\udfff', '\\udfff\\ud800']) {
       const text = JSON.stringify(body).replace('?', bad === '\0' ? '\\u0000' : bad);
-      const answer = await send(node, 'POST', path, { token: person.token, body: text });
-      expect(answer.status, bad).toBe(400);
+      const response = await send(node, 'POST', path, { token: person.token, body: text });
+      expect(response.status, bad).toBe(400);
     }
   });
 
-  test('whole pairs of surrogates are letters like others', async () => {
+  test('does not include complete surrogate pairs', async () => {
     const body = `{"email":"${newName()}@example.com","password":"Quiz7Fj\\ud83d\\ude00"}`;
     expect((await send(node, 'POST', '/auth/signup', { body })).status).toBe(200);
   });
@@ -152,42 +152,42 @@ describe('S54: text that cannot be kept', () => {
     '/draws/days?cursor=%00',
     '/users/collectibles/%00',
     '/users/collectibles/card/%00',
-  ])('is refused in the address %s', async (path) => {
-    const answer = await send(node, 'GET', path, { token: person.token });
-    expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), code: expect.any(String) } });
+  ])('is rejected in the URL %s', async (path) => {
+    const response = await send(node, 'GET', path, { token: person.token });
+    expect(response).toMatchObject({ status: 400, body: { error: expect.any(String), code: expect.any(String) } });
   });
 });
 
-describe('S54: a request that two servers could read differently', () => {
+describe('an ambiguous request (request smuggling)', () => {
   const line = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const hidden = 'GET /api/auth/verify HTTP/1.1\r\nhost: x\r\n\r\n';
   test.each([
     ['with a length and chunks', `${line}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['with chunks and a length', `${line}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\n${hidden}`],
     ['with two lengths', `${line}content-length: 2\r\ncontent-length: 60\r\n\r\n{}${hidden}`],
-    ['with a length that is none', `${line}content-length: +2\r\n\r\n{}${hidden}`],
+    ['with an invalid length', `${line}content-length: +2\r\n\r\n{}${hidden}`],
     ['with a list of lengths', `${line}content-length: 2, 2\r\n\r\n{}${hidden}`],
-    ['with a chunk of no size', `${line}transfer-encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n${hidden}`],
-    ['with a chunk of a negative size', `${line}transfer-encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n${hidden}`],
+    ['with an invalid chunk size', `${line}transfer-encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n${hidden}`],
+    ['with a negative chunk size', `${line}transfer-encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n${hidden}`],
     [
       'with another coding before the chunks',
       `${line}transfer-encoding: chunked, identity\r\n\r\n2\r\n{}\r\n0\r\n\r\n${hidden}`,
     ],
-    ['with a blank before a colon', `${line}transfer-encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['with a space before a colon', `${line}transfer-encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['with a folded header', `${line}x-a: b\r\n transfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['without carriage returns', `${line.replaceAll('\r', '')}content-length: 2\n\n{}`],
     ['with a NUL in a header', `${line}x: \0\r\ncontent-length: 2\r\n\r\n{}`],
     ['with 20 kB of headers', `${line}x: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['that is none', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n'],
-  ])('%s is refused, and nothing after it is answered', async (_, bytes) => {
-    const answer = await sendBytes(node, bytes);
-    expect(answer).toMatch(/^HTTP\/1.1 4(00|31) /);
-    expect(answer.match(/^HTTP\/1.1 /gm)).toHaveLength(1);
-    const { error, code } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+    ['that is not HTTP', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n'],
+  ])('%s is rejected, and nothing after it is handled', async (_, bytes) => {
+    const response = await sendBytes(node, bytes);
+    expect(response).toMatch(/^HTTP\/1.1 4(00|31) /);
+    expect(response.match(/^HTTP\/1.1 /gm)).toHaveLength(1);
+    const { error, code } = JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
     expect({ error, code }).toEqual({ error: 'The request could not be read', code: 'MALFORMED_REQUEST' });
   });
 
-  test('the node answers as before', async () => {
+  test('does not affect later requests', async () => {
     expect((await call(node, accounts.verify, { token: person.token })).status).toBe(200);
     expect(node.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });

@@ -3,19 +3,28 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from '../failure.ts';
 
-/** The name of the field that a file comes in (specification part 1 §7). */
+/** Name of the multipart field of the file. */
 const FIELD = 'file';
-const FIELDS_BESIDE = 5;
+const MAX_OTHER_FIELDS = 5;
 
-/** Lets the routes of this part of the server take multipart bodies; everywhere else they are refused (415). */
+/**
+ * Accepts multipart bodies for the routes of a plugin; elsewhere they are rejected with 415.
+ * @param bytesUnder files must be smaller than this
+ */
 export async function acceptUploads(app: FastifyInstance, bytesUnder: number): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: bytesUnder - 1, files: 1, fields: FIELDS_BESIDE, parts: FIELDS_BESIDE + 1, fieldSize: 1024 },
+    limits: {
+      fileSize: bytesUnder - 1,
+      files: 1,
+      fields: MAX_OTHER_FIELDS,
+      parts: MAX_OTHER_FIELDS + 1,
+      fieldSize: 1024,
+    },
   });
 }
 
 /**
- * Reads the file of a call into memory; undefined where it sent none.
+ * Reads the uploaded file into memory; returns undefined if there is none.
  * @throws Failure PAYLOAD_TOO_LARGE, MALFORMED_REQUEST
  */
 export async function readUpload(request: FastifyRequest): Promise<Buffer | undefined> {

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/errors.ts';
-import { answerNotFound } from './error-answer.ts';
-import { type DescribedPage, type Site, writeHead } from './page-head.ts';
+import { isDatabaseUnavailable } from '../database/errors.ts';
+import { sendNotFound } from './error-response.ts';
+import { insertMetadata, type PageWithMetadata, type Site } from './page-metadata.ts';
 
-const AWAY_RETRY_SECONDS = 2;
+const RETRY_SECONDS = 2;
 
 /**
- * Serves the built web application: its hashed assets for ever, compressed as they were built, and its page for
- * every address that a browser opens and that is no file. Pages that are about something say so in their head, and
- * have the status 404 where it is not there.
- * @param openedElsewhere paths of pages that another site sends its window on to: they are told who opened it, which the
- *   policy of all others would cut off, and their addresses, in which that site's secrets stand, are kept nowhere
+ * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its HTML page for every other URL that a
+ * browser opens.
+ * @param described pages that get metadata, and status 404 if their resource does not exist
+ * @param openedElsewhere paths that another site redirects a popup to: they keep access to their opener, which the policy of
+ *   all other pages removes, and are not cached, because their URLs contain secrets of that site
  */
 export async function serveWebApp(
   app: FastifyInstance,
   root: string,
   site: Site,
-  described: readonly DescribedPage[],
+  described: readonly PageWithMetadata[],
   openedElsewhere: readonly string[],
 ): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
@@ -35,7 +35,7 @@ export async function serveWebApp(
     },
   });
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(reply, page) : answerNotFound(request, reply),
+    wantsPage(request) ? sendPage(reply, page) : sendNotFound(request, reply),
   );
   const hidden = { schema: { hide: true } as object };
   app.get('/', hidden, async (_request, reply) => sendPage(reply, page));
@@ -44,15 +44,15 @@ export async function serveWebApp(
       sendPage(reply.header('cross-origin-opener-policy', 'unsafe-none'), page, { cache: 'no-store' }),
     );
   }
-  for (const { path, describe } of described) {
+  for (const { path, loadMetadata } of described) {
     app.get(path, hidden, async (request, reply) => {
       try {
-        const head = await describe(request.params as Record<string, string>);
-        return head ? sendPage(reply, writeHead(page, head, site)) : sendPage(reply, page, { status: 404 });
+        const head = await loadMetadata(request.params as Record<string, string>);
+        return head ? sendPage(reply, insertMetadata(page, head, site)) : sendPage(reply, page, { status: 404 });
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error;
-        // the page itself says what is the matter, and asks again
-        return sendPage(reply.header('retry-after', AWAY_RETRY_SECONDS), page, { status: 503 });
+        if (!isDatabaseUnavailable(error)) throw error;
+        // the page shows the error and retries
+        return sendPage(reply.header('retry-after', RETRY_SECONDS), page, { status: 503 });
       }
     });
   }

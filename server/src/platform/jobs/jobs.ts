@@ -6,62 +6,62 @@ import type { Database, OpenDatabase } from '../database/database.ts';
 import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { createOutcomeRecorder } from './outcome-recorder.ts';
 import { CLAIM_CHECK_SECONDS, setUpQueues, TOUCH_SECONDS } from './queues.ts';
-import { createSettling } from './settling.ts';
 import { type Attempt, startWorker, type Worker } from './worker.ts';
 
 const START_RETRY_MS = 2000;
-/** A call that needs a job waits no longer for the first start, which takes a fraction of it on a machine that is busy. */
+/** Maximum wait of a request for the jobs to start. */
 const READY_WAIT_MS = 10_000;
-const AWAY_RETRY_SECONDS = 2;
+const RETRY_AFTER_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
-/** Jobs of one queue that a node does at a time, where the queue says nothing else. */
+/** Default number of jobs of one queue that a node runs at a time. */
 const CONCURRENCY = 4;
 /**
- * The answer is out before its job begins: on the embedded database the two share a thread, and what the job finds would
- * show in how long the answer takes.
+ * Delay before a new job starts, so that the response is sent first: the embedded database shares a thread with requests, and
+ * the duration of the job would affect the response time.
  */
-const AFTER_ANSWER_MS = 25;
+const WAKE_DELAY_MS = 25;
 
-/** A kind of work that is done later, by whichever node comes first. */
+/** A kind of job, run later by any node. See docs/reference/jobs.md. */
 export interface JobKind {
   readonly queue: string;
-  /** Jobs that a node does at a time; where left out 4, or 1 where the job comes up by itself. */
+  /** Jobs that a node runs at a time; by default 4, or 1 for scheduled jobs. */
   readonly concurrency?: number;
   /**
-   * Does one job; when it throws, the job is retried with growing pauses, or not at all after a `PermanentFailure`.
-   * @param finish marks the job as done in the transaction of what it does, so that whatever dies after the commit
-   *   does not have it done a second time. Throws where another node has done it
+   * Runs one job. If it throws, the job is retried with exponential backoff, unless it threw a `PermanentFailure`.
+   * @param finish marks the job as completed in the transaction of its changes, so that a crash after the commit does not
+   *   repeat it. Throws if another node has completed it
    */
   work(data: object, finish: (tx: Database) => Promise<void>): Promise<void>;
-  /** When the job comes up by itself: a cron expression in UTC. */
+  /** Schedule as a cron expression in UTC, for jobs that are not enqueued. */
   readonly cron?: string;
 }
 
-/** Work that is done after the answer, and survives a restart. */
+/** Durable background jobs. */
 export interface Jobs {
   define(kind: JobKind): void;
   /**
-   * Comes back once jobs can be enqueued. To be awaited before the transaction that does so: the connection that it
-   * holds may be the one that setting up needs.
-   * @throws Failure UNAVAILABLE where that takes too long
+   * Resolves when jobs can be enqueued. Must be awaited before the transaction that enqueues: its connection may be the
+   * one that the setup needs.
+   * @throws Failure UNAVAILABLE after a timeout
    */
   ready(): Promise<void>;
   /**
    * Enqueues a job in the transaction that causes it.
-   * @param id a UUID of the cause; a second job of the same id is not made
-   * @param priority jobs of a higher one are fetched first
+   * @param id UUID of the cause; a second job with the same ID is not enqueued
+   * @param priority jobs with a higher priority are fetched first; 0 by default
    */
   enqueue(tx: Database, queue: string, id: string, data: object, priority?: number): Promise<void>;
-  /** Wakes the worker of a queue once its transaction is committed; without it the job waits for the next look. */
+  /** Wakes the worker of a queue; call it after the commit. Without it the job starts at the next poll. */
   wake(queue: string): void;
-  /** Begins to work, as soon as the database lets it. */
+  /** Starts the workers as soon as the database is available. */
   start(): void;
-  /** Lets the jobs at work come to their end. */
+  /** Waits up to 5 s for running jobs and stops the workers. */
   stop(): Promise<void>;
 }
 
-/** Jobs on the database itself (pg-boss). */
+/** Creates jobs that are stored in the database (pg-boss). */
 export function createJobs(
   { kind: backend, executeSql, db }: Pick<OpenDatabase, 'kind' | 'executeSql' | 'db'>,
   log: Log,
@@ -78,23 +78,23 @@ export function createJobs(
     settle = resolve;
   });
 
-  /** The library is loaded when work begins, which is after the server listens. */
-  async function makeBoss(): Promise<PgBoss> {
+  /** Loads the library, which is after the server listens. */
+  async function createBoss(): Promise<PgBoss> {
     const { PgBoss: Boss } = await import('pg-boss');
-    const made = new Boss({
+    const created = new Boss({
       db: { executeSql },
       backend,
       superviseIntervalSeconds: CLAIM_CHECK_SECONDS,
       monitorIntervalSeconds: CLAIM_CHECK_SECONDS,
       ...(backend === 'pglite' ? {} : { application_name: 'jobs' }),
     });
-    made.on('error', (err) => log.warn({ err }, 'jobs met an error'));
-    made.on('warning', () => {});
-    return made;
+    created.on('error', (err) => log.warn({ err }, 'job queue error'));
+    created.on('warning', () => {});
+    return created;
   }
 
   function startQueue(started: PgBoss, { queue, work, cron, concurrency = cron ? 1 : CONCURRENCY }: JobKind): Worker {
-    const settling = createSettling(queue, { boss: started, db, log, metrics, stopping: stopping.signal });
+    const outcomes = createOutcomeRecorder(queue, { boss: started, db, log, metrics, stopping: stopping.signal });
 
     async function run(attempt: Attempt): Promise<void> {
       let isFinished = false;
@@ -105,10 +105,10 @@ export function createJobs(
       try {
         await work(attempt.data, finish);
       } catch (error) {
-        return settling.fail(attempt, error);
+        return outcomes.fail(attempt, error);
       }
-      if (isFinished) settling.completed();
-      else await settling.complete(attempt);
+      if (isFinished) outcomes.completed();
+      else await outcomes.complete(attempt);
     }
 
     return startWorker({
@@ -123,14 +123,14 @@ export function createJobs(
   }
 
   async function setUp(): Promise<PgBoss> {
-    boss ??= await makeBoss();
+    boss ??= await createBoss();
     await boss.start();
     await setUpQueues(
       boss,
       kinds.map(({ queue }) => queue),
     );
     for (const kind of kinds) {
-      // started before another one failed
+      // started by an earlier attempt
       if (workers.has(kind.queue)) continue;
       if (kind.cron !== undefined) await boss.schedule(kind.queue, kind.cron);
       workers.set(kind.queue, startQueue(boss, kind));
@@ -138,14 +138,14 @@ export function createJobs(
     return boss;
   }
 
-  async function keepStarting(): Promise<void> {
+  async function startWithRetries(): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
       try {
         settle(await setUp());
         return;
       } catch (err) {
-        log.warn({ err }, 'jobs could not start yet');
+        log.warn({ err }, 'could not start jobs, will retry');
         await sleep(START_RETRY_MS, undefined, { signal }).catch(() => {});
       }
     }
@@ -158,7 +158,7 @@ export function createJobs(
       const late = sleep(READY_WAIT_MS, undefined, { signal: waiting.signal });
       const started = await Promise.race([ready, late]);
       waiting.abort();
-      if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: AWAY_RETRY_SECONDS });
+      if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     },
     async enqueue(tx, queue, id, data, priority = 0) {
       const started = await ready;
@@ -166,17 +166,17 @@ export function createJobs(
       await started.send(queue, data, { id, priority, db: fromDrizzle(tx as never, sql) });
     },
     wake(queue) {
-      // those that come meanwhile are fetched in the same query
+      // jobs enqueued in the meantime are fetched by the same query
       if (waking.has(queue)) return;
       waking.add(queue);
       const timer = setTimeout(() => {
         waking.delete(queue);
         workers.get(queue)?.wake();
-      }, AFTER_ANSWER_MS);
+      }, WAKE_DELAY_MS);
       timer.unref();
     },
     start() {
-      starting = keepStarting();
+      starting = startWithRetries();
     },
     async stop() {
       stopping.abort();
@@ -194,6 +194,6 @@ export function createJobs(
 async function finishIn(tx: Database, boss: PgBoss, queue: string, id: string): Promise<void> {
   const { fromDrizzle } = await import('pg-boss');
   const completed = await boss.complete(queue, id, null, { db: fromDrizzle(tx as never, sql) });
-  // the library says so, though its types do not
-  if ((completed as { affected?: number }).affected === 0) throw new Error('This job was done before');
+  // returned by the library, but missing from its types
+  if ((completed as { affected?: number }).affected === 0) throw new Error('The job was already completed');
 }

@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Attempts after the first one. With the growing pauses below they last for hours. */
+/** Retries per job; with the exponential backoff below they last for hours. */
 export const RETRY_LIMIT = 30;
-/** A claim is renewed every so many seconds while a job is being done. */
+/** Interval of the heartbeat of a running job. */
 export const TOUCH_SECONDS = 4;
-/** A job whose node died is given to another one after at most so many seconds, and those between two looks for such. */
+/** A job without a heartbeat for this long is retried, because its node died; checked every `CLAIM_CHECK_SECONDS`. */
 const CLAIM_SECONDS = 15;
 export const CLAIM_CHECK_SECONDS = 5;
 
@@ -17,16 +17,16 @@ const OPTIONS = {
   heartbeatSeconds: CLAIM_SECONDS,
 };
 
-/** The queue that keeps what failed for good, for people to look at. */
-export function deadLettersOf(queue: string): string {
+/** Returns the name of the dead letter queue, which keeps permanently failed jobs for inspection. */
+export function deadLetterQueue(queue: string): string {
   return `${queue}-dead-letters`;
 }
 
-/** Creates the queues that are missing, each with its dead letters, and brings the options of the others up to date. */
+/** Creates missing queues with their dead letter queues, and updates the options of existing ones. */
 export async function setUpQueues(boss: PgBoss, queues: readonly string[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((found) => [found.name, found]));
   for (const queue of queues) {
-    const deadLetter = deadLettersOf(queue);
+    const deadLetter = deadLetterQueue(queue);
     if (!existing.has(deadLetter)) await boss.createQueue(deadLetter);
     const options = { ...OPTIONS, deadLetter };
     const found = existing.get(queue);

@@ -7,10 +7,10 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { errorFacts } from '../log/error-facts.ts';
+import { serializeError } from '../log/serialize-error.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import { PermanentFailure } from './failures.ts';
 import { createJobs, type JobKind, type Jobs } from './jobs.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 
 const WAIT_MS = 30_000;
 const QUEUE = 'work';
@@ -28,7 +28,7 @@ beforeEach(async () => {
       done();
     },
   });
-  const log = pino({ serializers: { err: errorFacts } }, sink);
+  const log = pino({ serializers: { err: serializeError } }, sink);
   kept = await testDatabase();
   database = kept.embedded ?? (await openPostgres(kept.env.DATABASE_URL as string, log));
   metrics = createMetrics();
@@ -40,7 +40,7 @@ afterEach(async () => {
   await kept.drop();
 });
 
-/** Starts a node that does one kind of work. */
+/** Defines a kind of job and starts the jobs of a node. */
 async function start(kind: Omit<JobKind, 'queue'>): Promise<void> {
   jobs.define({ queue: QUEUE, ...kind });
   jobs.start();
@@ -58,7 +58,7 @@ const nameOf = (data: object) => (data as { name: string }).name;
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `job ${n}`);
 
 describe('a worker', () => {
-  test('does many jobs while a slow one takes its time', async () => {
+  test('runs other jobs while a slow one is running', async () => {
     const done: string[] = [];
     const slow = Promise.withResolvers<void>();
     await start({
@@ -74,22 +74,22 @@ describe('a worker', () => {
     await until(async () => done.includes('slow'), WAIT_MS);
   });
 
-  test('does no more at a time than it may, and urgent jobs first', async () => {
+  test('respects its concurrency and runs urgent jobs first', async () => {
     const done: string[] = [];
     const first = Promise.withResolvers<void>();
     const firstBegun = Promise.withResolvers<void>();
-    let atOnce = 0;
-    let most = 0;
+    let running = 0;
+    let maxRunning = 0;
     await start({
       concurrency: 1,
       async work(data) {
-        most = Math.max(most, ++atOnce);
+        maxRunning = Math.max(maxRunning, ++running);
         if (nameOf(data) === 'first') {
           firstBegun.resolve();
           await first.promise;
         }
         done.push(nameOf(data));
-        atOnce -= 1;
+        running -= 1;
       },
     });
     await enqueue(['first']);
@@ -99,10 +99,10 @@ describe('a worker', () => {
     first.resolve();
     await until(async () => done.length === 5, WAIT_MS);
     expect(done).toEqual(['first', 'urgent 1', 'urgent 2', 'later 1', 'later 2']);
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
   });
 
-  test('settles each job by itself: one that fails is retried, the others are not done again', async () => {
+  test('retries only the job that failed', async () => {
     const attempts = new Map<string, number>();
     await start({
       async work(data) {
@@ -121,16 +121,16 @@ describe('a worker', () => {
     expect(text).toContain('jobs_total{queue="work",outcome="retried"} 1\n');
   });
 
-  test('keeps what fails for good as a dead letter, and tells the log and the metrics without what it holds', async () => {
+  test('keeps a permanently failed job as a dead letter, logged and counted without its content', async () => {
     await start({
       async work(data) {
         if (nameOf(data) === 'poisoned') throw new PermanentFailure('cannot be done');
       },
     });
     await enqueue(['poisoned', 'sound']);
-    const letters = () => query(kept, `select data from pgboss.job where name = 'work-dead-letters'`);
-    await until(async () => (await letters()).length > 0, WAIT_MS);
-    expect(await letters()).toEqual([{ data: { name: 'poisoned' } }]);
+    const deadLetters = () => query(kept, `select data from pgboss.job where name = 'work-dead-letters'`);
+    await until(async () => (await deadLetters()).length > 0, WAIT_MS);
+    expect(await deadLetters()).toEqual([{ data: { name: 'poisoned' } }]);
     const line = logged.find((each) => each.includes('dead letter')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       level: 50,

@@ -1,72 +1,72 @@
 import type { Log } from '../log/log.ts';
 
-/** How often a queue is asked for jobs that nobody announced: those of other nodes, of schedules, and retries. */
+/** Interval at which a queue is polled for jobs of other nodes, scheduled jobs and retries. */
 const POLLING_MS = 1000;
-/** A worker refills once this share of its places is free, so that one query fetches many jobs. */
-const REFILL_SHARE = 4;
+/** A worker fetches more jobs once a quarter of its slots is free, so that one query fetches many jobs. */
+const REFILL_DIVISOR = 4;
 
-/** One attempt at a job, as fetched. */
+/** A fetched job. */
 export interface Attempt {
   readonly id: string;
   readonly data: object;
-  /** Attempts before this one. */
+  /** Number of earlier attempts. */
   readonly retryCount: number;
 }
 
-export interface WorkerParts {
+export interface WorkerOptions {
   readonly queue: string;
-  /** Jobs that are done at the same time. */
+  /** Maximum number of jobs that run at the same time. */
   readonly concurrency: number;
-  /** Claims up to so many jobs. */
+  /** Claims up to `limit` jobs. */
   fetch(limit: number): Promise<readonly Attempt[]>;
-  /** Does one job and settles it; never rejects. */
+  /** Runs one job and records its outcome; never rejects. */
   run(attempt: Attempt): Promise<void>;
-  /** Keeps the claims of jobs that take long. */
+  /** Renews the claims of running jobs. */
   touch(attempts: readonly Attempt[]): Promise<unknown>;
-  /** How often `touch` is called, in milliseconds. */
+  /** Interval of `touch`. */
   readonly touchEveryMs: number;
   readonly log: Log;
 }
 
-/** Does the jobs of one queue on this node. */
+/** Runs the jobs of one queue on this node. */
 export interface Worker {
-  /** Looks for jobs now. */
+  /** Fetches jobs now. */
   wake(): void;
-  /** Fetches no more. */
+  /** Stops fetching jobs. */
   stop(): void;
-  /** Resolves once no job is being done. */
+  /** Resolves when no job is running. */
   settled(): Promise<unknown>;
 }
 
 /**
- * Starts a worker. It does up to `concurrency` jobs at a time and fetches more as places become free: a slow job keeps one
- * place, and the others go on.
+ * Starts a worker that runs up to `concurrency` jobs at a time and fetches more as slots become free: a slow job occupies one
+ * slot and does not delay the others.
  */
-export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryMs, log }: WorkerParts): Worker {
-  const atWork = new Map<Attempt, Promise<void>>();
-  const refillAt = Math.max(1, Math.ceil(concurrency / REFILL_SHARE));
+export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryMs, log }: WorkerOptions): Worker {
+  const running = new Map<Attempt, Promise<void>>();
+  const refillAt = Math.max(1, Math.ceil(concurrency / REFILL_DIVISOR));
   let isStopped = false;
   let fetching: Promise<void> | undefined;
   let mayHaveMore = false;
   let isWoken = false;
 
-  function begin(attempt: Attempt): void {
+  function start(attempt: Attempt): void {
     const work = run(attempt).finally(() => {
-      atWork.delete(attempt);
-      if (mayHaveMore && concurrency - atWork.size >= refillAt) wake();
+      running.delete(attempt);
+      if (mayHaveMore && concurrency - running.size >= refillAt) wake();
     });
-    atWork.set(attempt, work);
+    running.set(attempt, work);
   }
 
   async function fillUp(): Promise<void> {
     do {
       isWoken = false;
-      const free = concurrency - atWork.size;
+      const free = concurrency - running.size;
       mayHaveMore = true;
       if (free === 0) return;
       const attempts = await fetch(free);
       mayHaveMore = attempts.length === free;
-      for (const attempt of attempts) begin(attempt);
+      for (const attempt of attempts) start(attempt);
     } while (isWoken && !isStopped);
   }
 
@@ -74,7 +74,7 @@ export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryM
     isWoken = true;
     if (isStopped || fetching) return;
     fetching = fillUp()
-      .catch((err) => log.warn({ err, queue }, 'jobs could not be fetched'))
+      .catch((err) => log.warn({ err, queue }, 'could not fetch jobs'))
       .finally(() => {
         fetching = undefined;
       });
@@ -82,7 +82,8 @@ export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryM
 
   const polling = setInterval(wake, POLLING_MS);
   const touching = setInterval(() => {
-    if (atWork.size > 0) touch([...atWork.keys()]).catch((err) => log.warn({ err, queue }, 'claims were not renewed'));
+    if (running.size > 0)
+      touch([...running.keys()]).catch((err) => log.warn({ err, queue }, 'could not renew job claims'));
   }, touchEveryMs);
   touching.unref();
   wake();
@@ -94,7 +95,7 @@ export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryM
     },
     async settled() {
       await fetching;
-      await Promise.all(atWork.values());
+      await Promise.all(running.values());
       clearInterval(touching);
     },
   };

@@ -18,43 +18,43 @@ const urlOf = ({ database }: TestNode) => database.env.DATABASE_URL as string;
 
 let cluster: TestCluster;
 beforeAll(async () => {
-  // one proxy in front, so that a test can be many callers
+  // behind a trusted proxy, so that a test can use many client IP addresses
   cluster = await startCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 });
 afterAll(() => cluster.stop());
 
-let addresses = 0;
-const newAddress = () => `203.0.113.${++addresses}`;
+let ipAddresses = 0;
+const newIpAddress = () => `203.0.113.${++ipAddresses}`;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const login = (email: string, address: string, n = 0) =>
   call(cluster.at(n), accounts.login, { body: { email, password: 'x' }, ...from(address) });
 
-async function statuses(times: number, ask: (n: number) => Promise<{ status: number }>): Promise<number[]> {
-  const answers: number[] = [];
-  for (let n = 0; n < times; n++) answers.push((await ask(n)).status);
-  return answers;
+async function statuses(times: number, request: (n: number) => Promise<{ status: number }>): Promise<number[]> {
+  const statusCodes: number[] = [];
+  for (let n = 0; n < times; n++) statusCodes.push((await request(n)).status);
+  return statusCodes;
 }
 
 describe('limits', () => {
-  test('S6: ten logins a minute from one address, over all nodes, whatever e-mail they are for', async () => {
-    const address = newAddress();
+  test('ten logins a minute from one IP address, over all nodes and for all email addresses', async () => {
+    const address = newIpAddress();
     expect(await statuses(10, (n) => login(`${newName()}@example.com`, address, n))).toEqual(Array(10).fill(401));
-    const refused = await login(`${newName()}@example.com`, address, 1);
-    expect(refused).toMatchObject(LIMITED);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect((await login(`${newName()}@example.com`, newAddress())).status).toBe(401);
+    const limited = await login(`${newName()}@example.com`, address, 1);
+    expect(limited).toMatchObject(LIMITED);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await login(`${newName()}@example.com`, newIpAddress())).status).toBe(401);
   });
 
-  test('S6: ten logins a minute for one e-mail address, in any case and from anywhere, whether or not it has an account', async () => {
+  test('ten logins a minute for one email address, in any case and from any IP address, with or without an account', async () => {
     const email = `${newName()}@example.com`;
     const spelled = [email, email.toUpperCase(), ` ${email} `];
-    expect(await statuses(10, (n) => login(spelled[n % 3] as string, newAddress(), n))).toEqual(Array(10).fill(401));
-    expect(await login(email, newAddress())).toMatchObject(LIMITED);
+    expect(await statuses(10, (n) => login(spelled[n % 3] as string, newIpAddress(), n))).toEqual(Array(10).fill(401));
+    expect(await login(email, newIpAddress())).toMatchObject(LIMITED);
   });
 
   test('five signups a minute', async () => {
-    const address = newAddress();
+    const address = newIpAddress();
     const signup = () =>
       call(cluster.one, accounts.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
@@ -63,28 +63,28 @@ describe('limits', () => {
     expect(await statuses(6, signup)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('one mail a minute for an address that was typed, which the mail of complete-signup does not count towards', async () => {
+  test('one requested email a minute per email address, not counting the one of complete-signup', async () => {
     const email = `${newName()}@example.com`;
-    const begun = await call(cluster.one, accounts.signup, {
+    const started = await call(cluster.one, accounts.signup, {
       body: { email, password: PASSWORD },
-      ...from(newAddress()),
+      ...from(newIpAddress()),
     });
     await call(cluster.one, accounts.completeSignup, {
-      body: { tempToken: begun.body.tempToken, username: newName() },
+      body: { tempToken: started.body.tempToken, username: newName() },
     });
-    const resend = () => call(cluster.one, accounts.resendVerification, { body: { email }, ...from(newAddress()) });
+    const resend = () => call(cluster.one, accounts.resendVerification, { body: { email }, ...from(newIpAddress()) });
     expect(await statuses(2, resend)).toEqual([200, 429]);
   });
 
-  test('S7: an address that the caller made up in front of the proxy does not count', async () => {
-    const address = newAddress();
+  test('ignore forwarding headers that the client has sent to the proxy', async () => {
+    const address = newIpAddress();
     expect(await statuses(11, (n) => login(`${newName()}@example.com`, `198.51.100.${n}, ${address}`))).toEqual([
       ...Array(10).fill(401),
       429,
     ]);
   });
 
-  describe('of an IPv6 client (one mail a minute)', () => {
+  describe('of an IPv6 client (one email a minute)', () => {
     const forgot = async (address: string) =>
       (await call(cluster.one, forgotPassword, { body: { email: `${newName()}@example.com` }, ...from(address) }))
         .status;
@@ -119,29 +119,29 @@ describe('limits', () => {
     });
   });
 
-  test('keep no address that was typed', async () => {
+  test('store no email or IP address in plain text', async () => {
     const rows = await query<{ key: string }>(cluster.one.database, 'select key from limits');
     expect(rows.length).toBeGreaterThan(10);
     for (const { key } of rows) expect(key).not.toMatch(/@|203\.0\.113/);
   });
 });
 
-describe('counts that have run out', () => {
-  test('are judged by the clock of all nodes, not by this one', async () => {
-    const address = newAddress();
+describe('expired counts', () => {
+  test('expire by the synchronized clock', async () => {
+    const address = newIpAddress();
     const one = () => login(`${newName()}@example.com`, address);
     expect(await statuses(11, one)).toEqual([...Array(10).fill(401), 429]);
     cluster.one.clock.advance(61);
     expect(await statuses(11, one)).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('go with the cleaning, and no others', async () => {
+  test('are deleted by the cleanup, and no others', async () => {
     const database = cluster.one.database.embedded ?? (await openPostgres(urlOf(cluster.one), silent));
     const clock = createTestClock();
     clock.advance(86_400 * 365);
     const limits = createLimits(database.db, clock);
     const kept = () => query(cluster.one.database, 'select 1 from limits');
-    await limits.take(
+    await limits.consume(
       'test',
       ['a', 'b'],
       [

@@ -4,44 +4,44 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
-import { countedKeys } from '../ip-address.ts';
-import { countCall, deleteEnded } from './store.ts';
+import { rateLimitKeys } from '../ip-address.ts';
+import { countCall, deleteExpired } from './store.ts';
 
-const EXCEEDED_MAX = 10_000;
+const MAX_EXCEEDED = 10_000;
 
-/** So many calls in so many seconds. */
+/** Number of calls allowed per period in seconds. */
 export interface Rate {
   readonly calls: number;
   readonly seconds: number;
 }
 
-/** Counts calls by key (a client's IP address, a submitted email address, an account's ID). */
+/** Rate limits: counts calls by key (client IP address, submitted email address, account ID). See docs/reference/rate-limits.md. */
 export interface Limits {
   /**
-   * Counts one call under each of the keys, up to the first that is over a rate: what is refused makes no more rows.
-   * A key that is an IPv6 address counts as its /64 and, with ten times the rate, as its /48.
-   * @throws Failure RATE_LIMITED when one of them is over a rate
+   * Counts one call under each key and stops at the first that exceeds a rate, so that rejected calls create no rows.
+   * IPv6 addresses count per /64 and, with ten times the rate, per /48.
+   * @throws Failure RATE_LIMITED if a key exceeds a rate
    */
-  take(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void>;
+  consume(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void>;
   /**
-   * Counts one event under a key in the caller's transaction: a rollback undoes the count.
-   * @returns false when the key is over the rate
+   * Counts one event under a key in the caller's transaction; a rollback undoes it.
+   * @returns false if the key exceeds the rate
    */
   count(tx: Database, name: string, key: string, rate: Rate): Promise<boolean>;
-  /** Forgets counts that have run out. */
+  /** Deletes expired counts. */
   cleanUp(): Promise<void>;
 }
 
-/** Lifts every limit (RATE_LIMITS=off). */
-export const noLimits: Limits = { take: async () => {}, count: async () => true, cleanUp: async () => {} };
+/** No limits (RATE_LIMITS=off). */
+export const noLimits: Limits = { consume: async () => {}, count: async () => true, cleanUp: async () => {} };
 
-/** Counts in the database, which all nodes share, by the clock that they agree on. */
+/** Creates limits that count in the database shared by all nodes. */
 export function createLimits(db: Database, clock: Clock): Limits {
-  const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${shortened(key)}`;
-  /** Until when a key stays above its rate: a storm that is already refused costs the database nothing more. */
-  const exceeded = new LRUCache<string, number>({ max: EXCEEDED_MAX });
+  const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${hashKey(key)}`;
+  /** Expiry (ms) of keys that exceed their rate: a flood of rejected calls causes no more queries. */
+  const exceeded = new LRUCache<string, number>({ max: MAX_EXCEEDED });
 
-  /** @returns when the count ends, where this call is above the rate */
+  /** @returns the expiry (ms) of the count if this call exceeds the rate */
   async function countUnlessExceeded(key: string, { calls, seconds }: Rate, now: number): Promise<number | undefined> {
     const until = exceeded.get(key);
     if (until !== undefined && until > now) return until;
@@ -52,10 +52,10 @@ export function createLimits(db: Database, clock: Clock): Limits {
   }
 
   return {
-    async take(name, keys, rates) {
+    async consume(name, keys, rates) {
       const now = clock.now().getTime();
       for (const rate of rates) {
-        for (const { key, factor } of keys.flatMap(countedKeys)) {
+        for (const { key, factor } of keys.flatMap(rateLimitKeys)) {
           const allowed = { calls: rate.calls * factor, seconds: rate.seconds };
           const until = await countUnlessExceeded(nameOf(name, key, rate), allowed, now);
           if (until === undefined) continue;
@@ -67,11 +67,11 @@ export function createLimits(db: Database, clock: Clock): Limits {
       const { points } = await countCall(tx, nameOf(name, key, rate), clock.now().getTime(), rate.seconds * 1000);
       return points <= rate.calls;
     },
-    cleanUp: () => deleteEnded(db, clock.now().getTime()),
+    cleanUp: () => deleteExpired(db, clock.now().getTime()),
   };
 }
 
-/** Typed addresses are of any length and nobody's business: what is counted under is a hash. */
-function shortened(key: string): string {
+/** Keys are stored as hashes: submitted email addresses can be long and must not be readable. */
+function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Calls counted by key, until a moment in milliseconds since 1970. */
+/** Number of calls by key; `expire` is the end of the period in milliseconds since 1970. */
 export const limits = pgTable(
   'limits',
   {

@@ -1,15 +1,15 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../../config/config.ts';
-import { errorFacts } from './error-facts.ts';
+import { serializeError } from './serialize-error.ts';
 
 export type Log = Logger;
 
-/** Structured logs, one JSON object a line, on the standard output. */
+/** Creates a structured log: one JSON object per line on standard output. */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorFacts },
+    serializers: { err: serializeError },
   });
 }

@@ -1,44 +1,44 @@
-import { RECIPIENT_MAIL_RATE } from '@app/contract/core/limits';
-import { sameAddress } from '@app/contract/core/rules';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import type { Database } from '../database/database.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /**
- * What an email is for. Strangers can cause those of the first three classes; each is counted per recipient and hour.
- * - `verification`: a link that proves or links a mailbox
+ * The purpose of an email. Anyone can cause emails of the first three classes, so each is limited per recipient and hour
+ * (docs/reference/emails.md).
+ * - `verification`: a link that verifies an email address or links a provider
  * - `password-reset`: a link that sets a new password
- * - `notice`: tells the owner of an email address what somebody else tried with it
- * - `security-report`: tells the owner of a verified or just proven email address what happened to the account; never
- *   counted
+ * - `notice`: informs the owner of an email address that someone else tried to use it
+ * - `security-report`: informs the owner of a verified email address about a change of the account; never limited
  */
-export type MailClass = 'verification' | 'password-reset' | 'notice' | 'security-report';
+export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'security-report';
 
 /**
- * Who causes an email, where that is not anybody who knows the recipient's email address:
- * - `recipient`: a signed-in account writes to its own verified email address; never counted
- * - `knownDevice`: a device that is known to the account whose verified email address this is; it is counted apart from
- *   strangers, so that they cannot silence the owner
+ * Who causes an email, unless it can be anyone who knows the recipient's email address:
+ * - `recipient`: a signed-in account, to its own verified email address; never limited
+ * - `knownDevice`: a known device of the account with this verified email address; limited separately, so that strangers
+ *   cannot exhaust the owner's limit
  */
-export type MailCause = 'recipient' | { readonly knownDevice: string };
+export type EmailCause = 'recipient' | { readonly knownDevice: string };
 
-/** Emails of a higher priority are sent first: people wait for links, nobody waits for a notice. */
-export function priorityOf(mailClass: MailClass): number {
-  return mailClass === 'notice' ? 0 : 1;
+/** Returns the job priority of an email: users wait for links, but not for notices. */
+export function emailPriority(emailClass: EmailClass): number {
+  return emailClass === 'notice' ? 0 : 1;
 }
 
 /**
- * Counts an email in the transaction that enqueues it.
- * @returns false when the recipient has had enough of its class within the hour
+ * Counts an email toward the limit of its recipient, in the transaction that enqueues it.
+ * @returns false if the limit is exceeded
  */
-export async function countMail(
+export async function countEmail(
   limits: Limits,
   tx: Database,
-  mailClass: MailClass,
+  emailClass: EmailClass,
   to: string,
-  cause: MailCause | undefined,
+  cause: EmailCause | undefined,
 ): Promise<boolean> {
-  if (mailClass === 'security-report' || cause === 'recipient') return true;
-  const recipient = sameAddress(to);
+  if (emailClass === 'security-report' || cause === 'recipient') return true;
+  const recipient = normalizeEmail(to);
   const key = cause === undefined ? recipient : `${recipient} ${cause.knownDevice}`;
-  return limits.count(tx, `mail-${mailClass}`, key, RECIPIENT_MAIL_RATE);
+  return limits.count(tx, `mail-${emailClass}`, key, RECIPIENT_EMAIL_RATE);
 }

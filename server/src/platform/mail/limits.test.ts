@@ -2,36 +2,36 @@ import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas'
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { changePassword, forgotPassword } from '@app/contract/accounts/password/schemas';
 import * as calls from '@app/contract/accounts/schemas';
-import { RECIPIENT_MAIL_RATE } from '@app/contract/core/limits';
+import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call } from '../../../testing/call.ts';
+import { type ApiResponse, call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
-import { allMailSent } from '../../../testing/dump.ts';
+import { allEmailsSent } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 
-const { calls: MOST, seconds: HOUR } = RECIPIENT_MAIL_RATE;
+const { calls: MAX, seconds: HOUR } = RECIPIENT_EMAIL_RATE;
 const OVER = { status: 429, body: { code: 'RATE_LIMITED' } };
 
 let cluster: TestCluster;
 beforeAll(async () => {
-  // one proxy in front, so that a test can be many clients
+  // behind a trusted proxy, so that a test can use many client IP addresses
   cluster = await startCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 });
 afterAll(() => cluster.stop());
 
 let clients = 0;
-/** Headers of a client that has sent nothing before. */
+/** Headers of a client with a new IP address. */
 const newClient = () => ({ 'x-forwarded-for': `203.0.${113 + (clients >> 8)}.${clients++ & 255}` });
 const newEmail = () => `${newName()}@example.com`;
 const nextMinute = () => cluster.one.clock.advance(61);
 
-/** The emails that a recipient was sent, once nothing waits any more. */
+/** Returns the emails sent to a recipient once the queue is empty. */
 async function sentTo(email: string) {
-  await allMailSent(cluster.one.database);
+  await allEmailsSent(cluster.one.database);
   return cluster.one.mails.filter(({ to }) => to.toLowerCase() === email);
 }
 
-/** Signs up as somebody new in every minute. @returns what each completed signup was answered, without the email address */
+/** Signs up as a new client every minute. @returns the responses, without the email address */
 async function strangersSignUp(times: number, email: string): Promise<string[]> {
   const responses: string[] = [];
   for (let n = 0; n < times; n++) {
@@ -56,7 +56,7 @@ const resend = (email: string, token?: string) =>
     ...(token !== undefined && { token }),
     body: { email },
   });
-const cookieOf = ({ headers }: Answer<unknown>) =>
+const cookieOf = ({ headers }: ApiResponse<unknown>) =>
   headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -64,117 +64,117 @@ const cookieOf = ({ headers }: Answer<unknown>) =>
 const verify = (token: string) =>
   call(cluster.one, calls.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
 
-describe('emails that strangers cause', () => {
-  test('are five verifications an hour for a recipient, and beyond that every response is the same', async () => {
+describe('emails that anyone can cause', () => {
+  test('are limited to five verifications per recipient and hour, with identical responses over the limit', async () => {
     const email = newEmail();
-    const responses = await strangersSignUp(MOST + 2, email);
+    const responses = await strangersSignUp(MAX + 2, email);
     expect(new Set(responses).size).toBe(1);
     expect(responses[0]).toContain('200');
-    expect(await sentTo(email)).toHaveLength(MOST);
+    expect(await sentTo(email)).toHaveLength(MAX);
     cluster.one.clock.advance(HOUR);
     await strangersSignUp(1, email);
-    expect(await sentTo(email)).toHaveLength(MOST + 1);
+    expect(await sentTo(email)).toHaveLength(MAX + 1);
   });
 
-  test('are five notices an hour for the owner of an account, which take nothing from other emails', async () => {
+  test('are limited to five notices per recipient and hour, separately from other emails', async () => {
     const owner = await newPerson(cluster.one);
-    const responses = await strangersSignUp(MOST + 2, owner.email);
+    const responses = await strangersSignUp(MAX + 2, owner.email);
     expect(new Set(responses).size).toBe(1);
     const sent = await sentTo(owner.email);
-    expect(sent.filter(({ subject }) => subject.includes('with your address'))).toHaveLength(MOST);
+    expect(sent.filter(({ subject }) => subject.includes('with your address'))).toHaveLength(MAX);
     expect((await forgot(owner.email)).status).toBe(200);
     expect(await sentTo(owner.email)).toHaveLength(sent.length + 1);
   });
 
-  test('are counted for the mailbox that they reach, not for the one that was typed', async () => {
+  test('count for the email address that they are sent to, not the submitted one', async () => {
     const wanted = newEmail();
     const people = [await newPerson(cluster.one), await newPerson(cluster.one)];
     for (const { token } of people) {
       nextMinute();
       const headers = newClient();
-      const asked = await call(cluster.one, requestEmailChange, { headers, token, body: { email: wanted } });
-      expect(asked.status).toBe(200);
+      const requested = await call(cluster.one, requestEmailChange, { headers, token, body: { email: wanted } });
+      expect(requested.status).toBe(200);
     }
     for (const { email, token } of [...people, ...people]) {
       nextMinute();
       expect((await resend(email, token)).status).toBe(200);
     }
-    expect(await sentTo(wanted)).toHaveLength(MOST);
+    expect(await sentTo(wanted)).toHaveLength(MAX);
   });
 
-  test('leave the link that was mailed last valid when they are not sent', async () => {
+  test('leave the last link valid when they are suppressed', async () => {
     const { email } = await signUp(cluster.one);
-    for (let n = 0; n < MOST; n++) {
+    for (let n = 0; n < MAX; n++) {
       nextMinute();
       expect((await resend(email)).status).toBe(200);
     }
     const sent = await sentTo(email);
-    expect(sent).toHaveLength(MOST);
+    expect(sent).toHaveLength(MAX);
     expect((await verify(tokenIn(sent.at(-1)?.text ?? ''))).status).toBe(200);
   });
 
-  test('are also those of an account whose email address nobody has proven', async () => {
+  test('include those of an account with an unverified email address', async () => {
     const squatter = await signUp(cluster.one);
     const { token } = await logIn(cluster.one, squatter);
-    for (let n = 0; n < MOST; n++) {
+    for (let n = 0; n < MAX; n++) {
       nextMinute();
-      const asked = await call(cluster.one, requestAccountDeletion, { headers: newClient(), token });
-      expect(asked.status).toBe(200);
+      const requested = await call(cluster.one, requestAccountDeletion, { headers: newClient(), token });
+      expect(requested.status).toBe(200);
     }
-    expect(await sentTo(squatter.email)).toHaveLength(MOST);
+    expect(await sentTo(squatter.email)).toHaveLength(MAX);
   });
 });
 
 describe('emails to the owner of a verified email address', () => {
-  test('are sent to a known device that asks for them, however many strangers have caused', async () => {
+  test('are sent at the request of a known device even when strangers have exhausted the limit', async () => {
     const person = await signUp(cluster.one);
     const { text } = await cluster.one.mailTo(person.email);
     const cookie = cookieOf(await verify(tokenIn(text)));
     const stranger = await newPerson(cluster.one);
     const login = { headers: newClient(), body: stranger };
     const otherCookie = cookieOf(await call(cluster.one, calls.login, login));
-    for (let n = 0; n < MOST; n++) {
+    for (let n = 0; n < MAX; n++) {
       nextMinute();
       expect((await forgot(person.email)).status).toBe(200);
     }
     const before = (await sentTo(person.email)).length;
-    for (let n = 0; n < MOST; n++) {
+    for (let n = 0; n < MAX; n++) {
       nextMinute();
       expect(await forgot(person.email)).toMatchObject(OVER);
       expect(await forgot(person.email, otherCookie)).toMatchObject(OVER);
       expect((await forgot(person.email, cookie)).status).toBe(200);
     }
-    expect(await sentTo(person.email)).toHaveLength(before + MOST);
+    expect(await sentTo(person.email)).toHaveLength(before + MAX);
     nextMinute();
     expect(await forgot(person.email, cookie)).toMatchObject(OVER);
   });
 
-  test('are not counted where they report a change', async () => {
+  test('are not limited when they report a change', async () => {
     const person = await newPerson(cluster.one);
     let [currentPassword, newPassword]: [string, string] = [person.password, 'Kestrel42'];
-    for (let n = 0; n <= MOST; n++) {
+    for (let n = 0; n <= MAX; n++) {
       const body = { currentPassword, newPassword };
       const changed = await call(cluster.one, changePassword, { headers: newClient(), token: person.token, body });
       expect(changed.status).toBe(200);
       [currentPassword, newPassword] = [newPassword, currentPassword];
     }
-    await allMailSent(cluster.one.database);
+    await allEmailsSent(cluster.one.database);
     const reports = cluster.one.reports.filter(({ to }) => to === person.email);
-    expect(reports).toHaveLength(MOST + 1);
+    expect(reports).toHaveLength(MAX + 1);
   });
 
-  test('are not counted where the owner causes them', async () => {
+  test('are not limited when the signed-in owner causes them', async () => {
     const person: Person = await newPerson(cluster.one);
-    for (let n = 0; n < MOST; n++) {
+    for (let n = 0; n < MAX; n++) {
       nextMinute();
       const { token } = await logIn(cluster.one, person);
       await call(cluster.one, requestAccountDeletion, { headers: newClient(), token });
     }
-    expect(await sentTo(person.email)).toHaveLength(1 + MOST);
+    expect(await sentTo(person.email)).toHaveLength(1 + MAX);
   });
 });
 
-test('a change of password is not reported to an email address that nobody has proven', async () => {
+test('a change of password is not reported to an unverified email address', async () => {
   const squatter = await signUp(cluster.one);
   const { token } = await logIn(cluster.one, squatter);
   const body = { currentPassword: squatter.password, newPassword: 'Kestrel42' };

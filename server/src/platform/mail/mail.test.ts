@@ -5,7 +5,7 @@ import { call } from '../../../testing/call.ts';
 import { atOnce, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
-import { mailInOutbox, mailsIn, readable } from '../../../testing/faults/outbox.ts';
+import { decodeQuotedPrintable, outboxEmails, waitForOutboxEmail } from '../../../testing/faults/outbox.ts';
 import { PRODUCT_NAME, startNode, type TestNode } from '../../../testing/node.ts';
 import { newName, PASSWORD, signUp, tokenIn } from '../../../testing/people.ts';
 import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
@@ -17,7 +17,7 @@ let database: TestDatabase;
 let smtp: SmtpServer;
 let node: TestNode;
 const restart = () =>
-  startNode({ database, realMail: true, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Cards <cards@example.com>' } });
+  startNode({ database, realTransport: true, env: { SMTP_URL: smtp.url, MAIL_FROM: 'Cards <cards@example.com>' } });
 beforeAll(async () => {
   database = await testDatabase();
   smtp = await startSmtp();
@@ -28,10 +28,10 @@ afterAll(async () => {
   await smtp.stop();
   await database.drop();
 });
-beforeEach(() => smtp.be('takes'));
+beforeEach(() => smtp.setBehavior('accepts'));
 
-const takenFor = (address: string) => smtp.taken.filter((mail) => mail.includes(`To: ${address}\r\n`));
-const delivered = (address: string) => until(async () => takenFor(address).length > 0, DELIVERY_MS);
+const receivedFor = (address: string) => smtp.received.filter((mail) => mail.includes(`To: ${address}\r\n`));
+const delivered = (address: string) => until(async () => receivedFor(address).length > 0, DELIVERY_MS);
 
 const onDatabase = (text: string, values: unknown[]) => query(database, text, values);
 
@@ -42,93 +42,93 @@ async function complete({ tempToken, username }: PreparedSignup): Promise<void> 
 async function completeSignup() {
   const email = `${newName()}@example.com`;
   const { body } = await call(node, calls.signup, { body: { email, password: PASSWORD } });
-  const began = performance.now();
+  const startedAt = performance.now();
   const made = await call(node, calls.completeSignup, { body: { tempToken: body.tempToken, username: newName() } });
   expect(made.status).toBe(200);
-  return { email, ms: performance.now() - began };
+  return { email, ms: performance.now() - startedAt };
 }
 
-describe('mail over SMTP', () => {
-  test('is delivered once, from the sender that is set, as HTML and as text with the same link', async () => {
+describe('an email over SMTP', () => {
+  test('is delivered once, from the configured sender, as HTML and text with the same link', async () => {
     const { email } = await completeSignup();
     await delivered(email);
-    const mail = takenFor(email)[0] as string;
+    const mail = receivedFor(email)[0] as string;
     expect(mail).toMatch(/^From: Cards <cards@example\.com>\r$/m);
     expect(mail).toContain(`Subject: Verify your email for ${PRODUCT_NAME}\r\n`);
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>\r$/m);
     expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    const [, text = '', html = ''] = mail.split(/^Content-Type: (?=text\/(?:plain|html))/m).map(readable);
+    const [, text = '', html = ''] = mail.split(/^Content-Type: (?=text\/(?:plain|html))/m).map(decodeQuotedPrintable);
     expect(text).toMatch(/^text\/plain/);
     expect(html).toMatch(/^text\/html/);
     expect(html).toContain(`href="${node.publicUrl}/verify-email?token=${tokenIn(text)}"`);
     expect((await call(node, calls.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status).toBe(
       200,
     );
-    expect(takenFor(email)).toHaveLength(1);
+    expect(receivedFor(email)).toHaveLength(1);
   }, 60_000);
 
-  test.each(['refuses', 'hangs'] as const)(
-    'R5: while the mail server %s, calls answer within a second, and the mail goes out later, once',
-    async (mood) => {
-      smtp.be(mood);
+  test.each(['defers', 'hangs'] as const)(
+    'while the server %s: responses take less than a second, and each email is delivered once later',
+    async (behavior) => {
+      smtp.setBehavior(behavior);
       const before = smtp.attempts();
-      const letters = [await completeSignup()];
+      const signups = [await completeSignup()];
       await until(async () => smtp.attempts() > before, DELIVERY_MS);
-      letters.push(await completeSignup(), await completeSignup());
-      // other work on the machine only ever adds to what a call takes, waiting for the mail server would to all of them
-      expect(Math.min(...letters.map(({ ms }) => ms))).toBeLessThan(1000);
-      smtp.be('takes');
-      for (const { email } of letters) await delivered(email);
-      expect(letters.map(({ email }) => takenFor(email).length)).toEqual([1, 1, 1]);
+      signups.push(await completeSignup(), await completeSignup());
+      // the fastest of them: load on the machine can delay some, waiting for the mail server would delay all
+      expect(Math.min(...signups.map(({ ms }) => ms))).toBeLessThan(1000);
+      smtp.setBehavior('accepts');
+      for (const { email } of signups) await delivered(email);
+      expect(signups.map(({ email }) => receivedFor(email).length)).toEqual([1, 1, 1]);
     },
     120_000,
   );
 
-  test('to a recipient whose emails are accepted slowly takes one connection, and holds up no other', async () => {
+  test('to a slow recipient uses one connection and does not delay other recipients', async () => {
     const slow = `${newName()}@example.com`;
-    smtp.beTo(slow, 'hangs');
+    smtp.setBehaviorFor(slow, 'hangs');
     const toSlow = await prepareSignups(onDatabase, 12, slow);
     const toOthers = await prepareSignups(onDatabase, 30);
     for (const signup of toSlow) await complete(signup);
     await Promise.all(toOthers.map(complete));
     for (const { email } of toOthers) await delivered(email);
-    expect(takenFor(slow)).toEqual([]);
-    expect(smtp.mostHeld(slow)).toBe(1);
-    smtp.beTo(slow, 'takes');
-    await until(async () => takenFor(slow).length === toSlow.length, DELIVERY_MS);
+    expect(receivedFor(slow)).toEqual([]);
+    expect(smtp.maxPending(slow)).toBe(1);
+    smtp.setBehaviorFor(slow, 'accepts');
+    await until(async () => receivedFor(slow).length === toSlow.length, DELIVERY_MS);
   }, 120_000);
 
-  test('that is rejected for good becomes a dead letter at once, logged and counted without its recipient', async () => {
+  test('that is rejected permanently becomes a dead letter at once, logged and counted without its recipient', async () => {
     const [rejected, other] = await prepareSignups(onDatabase, 2);
     if (!rejected || !other) throw new Error('There are no signups');
-    smtp.beTo(rejected.email, 'rejects');
+    smtp.setBehaviorFor(rejected.email, 'rejects');
     await complete(rejected);
     await complete(other);
     await delivered(other.email);
-    const letters = () => query(database, `select data from pgboss.job where name = 'mail-dead-letters'`);
-    await until(async () => (await letters()).length === 1, DELIVERY_MS);
+    const deadLetters = () => query(database, `select data from pgboss.job where name = 'mail-dead-letters'`);
+    await until(async () => (await deadLetters()).length === 1, DELIVERY_MS);
     expect(smtp.accepted.map(({ recipient }) => recipient)).not.toContain(rejected.email);
     const line = node.logged.find((logged) => logged.includes('dead letter')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 50, queue: 'mail', attempt: 1, err: { name: 'PermanentFailure' } });
     expect(line).toContain('RCPT TO, 550');
-    expect(node.logged.join('') + JSON.stringify(await letters())).not.toContain(rejected.email);
+    expect(node.logged.join('') + JSON.stringify(await deadLetters())).not.toContain(rejected.email);
     const metrics = await (await fetch(`${node.url}/metrics`)).text();
     expect(metrics).toContain('jobs_total{queue="mail",outcome="dead"} 1\n');
     expect(metrics).toMatch(/^jobs_total\{queue="mail",outcome="completed"\} \d+$/m);
   }, 60_000);
 
-  test('that could not be sent survives a restart', async () => {
-    smtp.be('refuses');
+  test('that could not be sent yet survives a restart', async () => {
+    smtp.setBehavior('defers');
     const { email } = await completeSignup();
     await node.stop();
-    expect(takenFor(email)).toEqual([]);
-    smtp.be('takes');
+    expect(receivedFor(email)).toEqual([]);
+    smtp.setBehavior('accepts');
     node = await restart();
     await delivered(email);
-    expect(takenFor(email)).toHaveLength(1);
+    expect(receivedFor(email)).toHaveLength(1);
   }, 120_000);
 
-  test('may be caused in the first moment after a start, by more callers than the database has connections', async () => {
+  test('can be caused right after a start, by more callers than the database has connections', async () => {
     const tokens = await atOnce(24, async () => {
       const { body } = await call(node, calls.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
@@ -137,21 +137,21 @@ describe('mail over SMTP', () => {
     });
     await node.stop();
     node = await restart();
-    const answers = await atOnce(24, (n) =>
+    const responses = await atOnce(24, (n) =>
       call(node, calls.completeSignup, { body: { tempToken: tokens[n] as string, username: newName() } }),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(24).fill(200));
   }, 60_000);
 });
 
-describe('mail without SMTP', () => {
-  test('lies in the outbox of the data directory, whole or not at all', async () => {
-    const local = await startNode({ realMail: true });
+describe('an email without SMTP', () => {
+  test('is written atomically to the outbox of the data directory', async () => {
+    const local = await startNode({ realTransport: true });
     const outbox = join(local.dataDir, 'outbox');
     const { email, password } = await signUp(local);
-    const { text } = await mailInOutbox(outbox, email);
+    const { text } = await waitForOutboxEmail(outbox, email);
     expect((await call(local, calls.verifyEmail, { body: { token: tokenIn(text), password } })).status).toBe(200);
-    const [mail = '', ...more] = await mailsIn(outbox);
+    const [mail = '', ...more] = await outboxEmails(outbox);
     expect(more).toEqual([]);
     expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);
     await local.stop();

@@ -1,41 +1,41 @@
-import { sameAddress } from '@app/contract/core/rules';
+import { normalizeEmail } from '@app/contract/core/email-address';
 import type { Database } from '../database/database.ts';
-import { PermanentFailure } from '../jobs/failures.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { PermanentFailure } from '../jobs/permanent-failure.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { seal, unseal } from '../secrets/sealed.ts';
-import { createTurns } from '../turns.ts';
-import { countMail, type MailCause, type MailClass, priorityOf } from './classes.ts';
-import type { MailTransport, RenderedMail } from './message.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import { countEmail, type EmailCause, type EmailClass, emailPriority } from './classes.ts';
+import type { MailTransport, RenderedEmail } from './message.ts';
 
 const QUEUE = 'mail';
-/** Emails that a node has in hand: far more than connections, so that those always have the next one at once. */
+/** Emails that a node processes at a time: far more than connections, so that none of these is idle. */
 const CONCURRENCY = 64;
-/** For so long an email waits for an earlier one to the same recipient; well below the time a job may take. */
-const TURN_MS = 120_000;
+/** Maximum wait for earlier emails to the same recipient; well below the timeout of a job. */
+const MAX_WAIT_MS = 120_000;
 
-/** A kind of mail: its name, what it is for and how it is rendered. */
-export interface MailKind<Props> {
+/** A kind of email: its name, class and template. */
+export interface EmailKind<Props> {
   readonly name: string;
-  readonly class: MailClass;
-  render(props: Props): Promise<RenderedMail>;
+  readonly class: EmailClass;
+  render(props: Props): Promise<RenderedEmail>;
 }
 
 /** An email to be sent. */
-export interface MailRequest<Props> {
-  /** A UUID of the cause; a second email of the same id is not made. */
+export interface EmailRequest<Props> {
+  /** A UUID of the cause; a second email with the same ID is not enqueued. */
   readonly id: string;
   readonly to: string;
   readonly props: Props;
-  /** Left out where anybody who knows the recipient's email address can cause this email. */
-  readonly cause?: MailCause | undefined;
-  /** Nothing is sent, although it takes as long: the recipient asked for no such mail. */
+  /** Omitted if anyone who knows the recipient's email address can cause this email. */
+  readonly cause?: EmailCause | undefined;
+  /** Enqueues the email without sending it, so that the response time does not reveal that nothing is sent. */
   readonly isSuppressed?: boolean;
 }
 
-/** What waits in the database. */
-interface QueuedMail {
+/** The encrypted content of a job. */
+interface QueuedEmail {
   readonly id: string;
   readonly kind: string;
   readonly to: string;
@@ -43,18 +43,18 @@ interface QueuedMail {
   readonly isSuppressed: boolean;
 }
 
-/** Outgoing mail: enqueued with its cause, sent by a job, never twice for one cause. */
+/** Outgoing mail: an email is enqueued in the transaction that causes it, and a job sends it once. */
 export interface Mail {
-  define<Props>(kind: MailKind<Props>): void;
-  /** To be awaited before a transaction that enqueues a mail (see Jobs). */
+  define<Props>(kind: EmailKind<Props>): void;
+  /** Must be awaited before a transaction that enqueues an email (see `Jobs.ready`). */
   ready(): Promise<void>;
   /**
-   * Enqueues a mail in the transaction that causes it, and counts it toward the limit of its recipient. Beyond the limit
-   * it takes as long, and nothing is sent.
-   * @returns whether it will be sent; if not, links that were mailed before should stay valid
+   * Enqueues an email in the transaction that causes it, and counts it toward the limit of its recipient. Over the limit it
+   * is enqueued but not sent.
+   * @returns whether it will be sent; if not, links in earlier emails should stay valid
    */
-  enqueue<Props>(tx: Database, kind: MailKind<Props>, request: MailRequest<Props>): Promise<boolean>;
-  /** To be called once the transaction is committed. */
+  enqueue<Props>(tx: Database, kind: EmailKind<Props>, request: EmailRequest<Props>): Promise<boolean>;
+  /** Must be called after the transaction is committed. */
   wake(): void;
 }
 
@@ -63,18 +63,18 @@ interface Parts {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly transport: MailTransport;
-  /** Mails wait in the database encrypted, for the links in them are as good as a password. */
+  /** Encrypts queued emails, because their links give access to accounts. */
   readonly sealKey: Buffer;
 }
 
 export function createMail({ jobs, limits, metrics, transport, sealKey }: Parts): Mail {
-  const kinds = new Map<string, MailKind<never>>();
-  const inTurn = createTurns();
+  const kinds = new Map<string, EmailKind<never>>();
+  const runExclusive = createKeyedMutex();
 
-  async function send({ id, kind, to, props }: QueuedMail): Promise<void> {
+  async function send({ id, kind, to, props }: QueuedEmail): Promise<void> {
     const template = kinds.get(kind);
     // during an update, a newer node may have enqueued it
-    if (!template) throw new Error(`No mail of kind ${kind}`);
+    if (!template) throw new Error(`Unknown kind of email: ${kind}`);
     await transport.send({ id, to, ...(await template.render(props as never)) });
   }
 
@@ -82,39 +82,39 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Parts)
     queue: QUEUE,
     concurrency: CONCURRENCY,
     async work(data) {
-      const mail = opened(sealKey, data);
-      if (mail.isSuppressed) return;
-      const began = Date.now();
-      // one connection at most for a recipient whose emails are accepted slowly
-      await inTurn(sameAddress(mail.to), async () => {
-        if (Date.now() - began > TURN_MS) throw new Error('Earlier emails to the same recipient took too long');
-        await send(mail);
+      const email = decrypt(sealKey, data);
+      if (email.isSuppressed) return;
+      const startedAt = Date.now();
+      // a recipient whose server is slow occupies at most one connection
+      await runExclusive(normalizeEmail(email.to), async () => {
+        if (Date.now() - startedAt > MAX_WAIT_MS) throw new Error('Earlier emails to the same recipient took too long');
+        await send(email);
       });
     },
   });
 
   return {
-    define: (kind) => kinds.set(kind.name, kind as MailKind<never>),
+    define: (kind) => kinds.set(kind.name, kind as EmailKind<never>),
     ready: jobs.ready,
     async enqueue(tx, kind, { id, to, props, cause, isSuppressed = false }) {
-      const isWithinLimit = await countMail(limits, tx, kind.class, to, cause);
+      const isWithinLimit = await countEmail(limits, tx, kind.class, to, cause);
       if (!isWithinLimit) metrics.count('mails_suppressed_total', { class: kind.class });
       const isSent = isWithinLimit && !isSuppressed;
-      // beyond the limit it is enqueued all the same: the time of a response must not tell what others did to the recipient
-      const mail: QueuedMail = { id, kind: kind.name, to, props, isSuppressed: !isSent };
-      const sealed = seal(sealKey, Buffer.from(JSON.stringify(mail)));
-      await jobs.enqueue(tx, QUEUE, id, { sealed }, priorityOf(kind.class));
+      // enqueued even over the limit, so that the response time does not reveal how many emails the recipient got
+      const email: QueuedEmail = { id, kind: kind.name, to, props, isSuppressed: !isSent };
+      const sealed = seal(sealKey, Buffer.from(JSON.stringify(email)));
+      await jobs.enqueue(tx, QUEUE, id, { sealed }, emailPriority(kind.class));
       return isSent;
     },
     wake: () => jobs.wake(QUEUE),
   };
 }
 
-/** @throws PermanentFailure where it was sealed under another key, or damaged */
-function opened(sealKey: Buffer, data: object): QueuedMail {
+/** @throws PermanentFailure if it was encrypted with another key or is damaged */
+function decrypt(sealKey: Buffer, data: object): QueuedEmail {
   try {
     return JSON.parse(unseal(sealKey, (data as { sealed: string }).sealed).toString());
   } catch {
-    throw new PermanentFailure('A mail could not be decrypted');
+    throw new PermanentFailure('Could not decrypt an email');
   }
 }

@@ -1,19 +1,19 @@
-/** What a template makes of its properties. */
-export interface RenderedMail {
+/** The result of rendering an email template. */
+export interface RenderedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** A mail ready to go; its id becomes the Message-ID, by which a repeated delivery can be told. */
-export interface OutgoingMail extends RenderedMail {
+/** An email to be sent. Its ID becomes the Message-ID, which identifies repeated deliveries. */
+export interface OutgoingEmail extends RenderedEmail {
   readonly id: string;
   readonly to: string;
 }
 
 export interface MailTransport {
-  /** Rejects when the mail was not accepted, with a `PermanentFailure` where no retry would help. */
-  send(mail: OutgoingMail): Promise<void>;
-  /** Closes connections, also those that are sending. */
+  /** Rejects if the email is not accepted, with a `PermanentFailure` if a retry would not help. */
+  send(mail: OutgoingEmail): Promise<void>;
+  /** Closes all connections, including those that are sending. */
   close(): Promise<void>;
 }

@@ -1,64 +1,43 @@
-import type { SendMailOptions, Transporter } from 'nodemailer';
-import { PermanentFailure } from '../jobs/failures.ts';
-import type { MailTransport, OutgoingMail } from './message.ts';
+import type { SendMailOptions } from 'nodemailer';
+import { PermanentFailure } from '../jobs/permanent-failure.ts';
+import { createThreadPool } from '../thread-pool.ts';
+import type { MailTransport, OutgoingEmail } from './message.ts';
+import type { Rejection, SmtpThreadData } from './smtp-thread.ts';
 
 /** Connections to the SMTP server that a node keeps open; `?maxConnections=` in SMTP_URL sets another number. */
 export const SMTP_CONNECTIONS = 8;
-/** For the connection and the greeting, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Between two replies of the server. */
-const IDLE_TIMEOUT_MS = 20_000;
-/** For one message from the pool to its acceptance: no idle timeout notices a server that trickles its replies. */
-const MESSAGE_TIMEOUT_MS = 60_000;
+/** Messages that the thread processes at a time: more than connections, so that none of these is idle. */
+const MESSAGES = 64;
 
-/** Sends by SMTP over a pool of connections. The mail library is loaded with the first mail. */
-export function smtpTransport(url: string, compose: (mail: OutgoingMail) => SendMailOptions): MailTransport {
-  let opening: Promise<Transporter> | undefined;
-
-  async function open(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      url,
-      pool: true,
-      maxConnections: SMTP_CONNECTIONS,
-      // the job is retried, which keeps count of it
-      maxRequeues: 0,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      dnsTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: IDLE_TIMEOUT_MS,
-    } as object);
-  }
-
+/**
+ * Sends by SMTP over a pool of connections. A thread of lower priority encodes the messages and writes to the sockets,
+ * which takes more than half of the CPU time of an email; requests would wait for it on the main thread.
+ */
+export function smtpTransport(url: string, compose: (email: OutgoingEmail) => SendMailOptions): MailTransport {
+  const data: SmtpThreadData = { url, maxConnections: SMTP_CONNECTIONS };
+  const thread = createThreadPool<SendMailOptions, Rejection | undefined>({
+    script: new URL('./smtp-thread.ts', import.meta.url),
+    threads: 1,
+    tasksPerThread: MESSAGES,
+    workerData: data,
+  });
   return {
-    async send(mail) {
-      opening ??= open();
-      const transporter = await opening;
-      const message = { ...compose(mail), signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) };
-      await transporter.sendMail(message).catch(refuse);
+    async send(email) {
+      const rejection = await thread.run(compose(email));
+      if (rejection) throw toError(rejection);
     },
-    async close() {
-      const transporter = await opening;
-      opening = undefined;
-      (transporter as { close(options: { force: boolean }): void } | undefined)?.close({ force: true });
-    },
+    close: thread.close,
   };
 }
 
-interface SmtpError extends Error {
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly command?: string;
-}
-
 /**
- * Says which step failed. The library's own message quotes the server, and servers quote the recipient's email address.
- * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1). Before that it is the settings
- * that the server refuses, which people can correct.
+ * A reply of 500 and above to the recipient or to the content is permanent (RFC 5321 §4.2.1). Before that the server
+ * refuses the settings, which an operator can correct.
  */
-function refuse(error: unknown): never {
-  const { code = 'unknown', responseCode, command = 'unknown step' } = error as SmtpError;
-  const text = `The SMTP server did not take the message: ${command}, ${responseCode ?? code}`;
+function toError({ code, responseCode, command }: Rejection): Error {
+  const text = `The SMTP server did not accept the message: ${command}, ${responseCode ?? code}`;
   const isOfMessage = command === 'RCPT TO' || command === 'DATA';
-  throw isOfMessage && responseCode !== undefined && responseCode >= 500 ? new PermanentFailure(text) : new Error(text);
+  return isOfMessage && responseCode !== undefined && responseCode >= 500
+    ? new PermanentFailure(text)
+    : new Error(text);
 }

@@ -6,17 +6,17 @@ import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { onPostgres, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
+import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
-import { faultSize } from '../../../testing/faults/size.ts';
 import { startNode } from '../../../testing/node.ts';
 import { type PreparedSignup, prepareSignups } from '../../../testing/signups.ts';
 import { type SmtpServer, startSmtp } from '../../../testing/smtp.ts';
 import type { ExecuteSql } from '../database/database.ts';
 import { openPglite } from '../database/pglite.ts';
 
-const SIGNUPS = faultSize({ usual: 150, full: 1000 });
+const SIGNUPS = repetitions({ usual: 150, full: 1000 });
 const WITHIN_MS = 10_000;
-/** What a killed node had in hand is given to another one after half a minute. */
+/** The jobs of a killed node are retried after half a minute. */
 const RECOVERY_MS = 90_000;
 const TEST_MS = 300_000;
 const RETRY_MS = 100;
@@ -33,14 +33,14 @@ async function smtpServer(): Promise<SmtpServer> {
   return smtp;
 }
 
-/** Completes a signup, again where the server was away or busy. @returns false where it was completed before */
+/** Completes a signup, with retries. @returns false if an earlier request has completed it */
 async function complete(node: { readonly url: string }, { tempToken, username }: PreparedSignup): Promise<boolean> {
   for (;;) {
-    const answer = await call(node, calls.completeSignup, { body: { tempToken, username } }).catch(() => undefined);
-    if (answer && answer.status < 500) {
-      // a token that is unknown now was spent by a request whose response was lost
-      expect([200, 401]).toContain(answer.status);
-      return answer.status === 200;
+    const response = await call(node, calls.completeSignup, { body: { tempToken, username } }).catch(() => undefined);
+    if (response && response.status < 500) {
+      // the token was used by a request whose response was lost
+      expect([200, 401]).toContain(response.status);
+      return response.status === 200;
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
@@ -49,12 +49,12 @@ async function complete(node: { readonly url: string }, { tempToken, username }:
 const recipients = ({ accepted }: SmtpServer) => new Set(accepted.map(({ recipient }) => recipient));
 const emailsOf = (signups: readonly PreparedSignup[]) => new Set(signups.map(({ email }) => email));
 
-describe('many sign-ups at once', () => {
+describe('many concurrent sign-ups', () => {
   test(
-    `are each mailed once, all within ${WITHIN_MS / 1000} seconds of the last response`,
+    `each cause one email within ${WITHIN_MS / 1000} seconds of the last response`,
     async () => {
       const smtp = await smtpServer();
-      const node = await startNode({ realMail: true, env: { SMTP_URL: smtp.url, MAIL_FROM } });
+      const node = await startNode({ realTransport: true, env: { SMTP_URL: smtp.url, MAIL_FROM } });
       stops.push(node.stop);
       const signups = await prepareSignups((text, values) => query(node.database, text, values), SIGNUPS);
       const completed = await Promise.all(signups.map((signup) => complete(node, signup)));
@@ -67,7 +67,7 @@ describe('many sign-ups at once', () => {
   );
 
   test(
-    'lose no mail when the server is killed, and repeat only what was in hand, under its Message-ID',
+    'lose no email when the server is killed, and repeat only emails in progress, with the same Message-ID',
     async () => {
       const smtp = await smtpServer();
       const { server, withSql } = await killable(smtp);
@@ -76,15 +76,17 @@ describe('many sign-ups at once', () => {
       const completing = Promise.all(signups.map((signup) => complete(server, signup)));
       await until(async () => smtp.accepted.length >= SIGNUPS / 3, RECOVERY_MS);
       await server.end('SIGKILL');
-      const inHand = await withSql((sql) => sql(`select id from pgboss.job where name = 'mail' and state = 'active'`));
+      const inProgress = await withSql((sql) =>
+        sql(`select id from pgboss.job where name = 'mail' and state = 'active'`),
+      );
       expect(smtp.accepted.length).toBeLessThan(SIGNUPS);
       await server.start();
       await completing;
       await until(async () => recipients(smtp).size === SIGNUPS, RECOVERY_MS);
       expect(recipients(smtp)).toEqual(emailsOf(signups));
-      // each recipient is mailed for one cause, so that there is one Message-ID for each, however often it came
+      // one cause, and so one Message-ID, per recipient
       expect(new Set(smtp.accepted.map(({ messageId }) => messageId)).size).toBe(SIGNUPS);
-      const killed = new Set((inHand.rows as { id: string }[]).map(({ id }) => `${id}@localhost`));
+      const killed = new Set((inProgress.rows as { id: string }[]).map(({ id }) => `${id}@localhost`));
       const seen = new Set<string>();
       for (const { messageId } of smtp.accepted) {
         if (seen.has(messageId)) expect(killed).toContain(messageId);
@@ -97,7 +99,7 @@ describe('many sign-ups at once', () => {
 
 interface Killable {
   readonly server: ServerProcess;
-  /** Runs statements on its database while it is not running. */
+  /** Runs statements on its database while the server is stopped. */
   withSql<T>(work: (sql: ExecuteSql) => Promise<T>): Promise<T>;
 }
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
-import type { MailTransport, OutgoingMail } from './message.ts';
+import type { MailTransport, OutgoingEmail } from './message.ts';
 import { smtpTransport } from './smtp.ts';
 
-/** SMTP where it is set, else a file in the outbox. */
+/** Creates the configured transport: SMTP if SMTP_URL is set, otherwise files in the outbox directory. */
 export function createTransport(config: Config, clock: Clock): MailTransport {
   const { smtpUrl, from } = config.mail;
   const domain = new URL(config.publicUrl).hostname;
-  const compose = ({ id, to, subject, html, text }: OutgoingMail): SendMailOptions => ({
+  const compose = ({ id, to, subject, html, text }: OutgoingEmail): SendMailOptions => ({
     ...(from !== undefined && { from }),
     to: { name: '', address: to },
     subject,
@@ -20,23 +20,23 @@ export function createTransport(config: Config, clock: Clock): MailTransport {
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
-  return smtpUrl === undefined ? outboxTransport(outboxOf(config), compose) : smtpTransport(smtpUrl, compose);
+  return smtpUrl === undefined ? outboxTransport(outboxDirectory(config), compose) : smtpTransport(smtpUrl, compose);
 }
 
-/** Where mail is kept when no SMTP is set. */
-export function outboxOf(config: Config): string {
+/** Returns the directory in which emails are stored if SMTP_URL is not set. */
+export function outboxDirectory(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
-/** Writes files. The mail library is loaded with the first mail. */
-function outboxTransport(directory: string, compose: (mail: OutgoingMail) => SendMailOptions): MailTransport {
+/** Writes each email to a file. The mail library is loaded with the first email. */
+function outboxTransport(directory: string, compose: (email: OutgoingEmail) => SendMailOptions): MailTransport {
   return {
-    async send(mail) {
+    async send(email) {
       const { createTransport: connect } = await import('nodemailer');
-      const { message } = await connect({ streamTransport: true, buffer: true }).sendMail(compose(mail));
+      const { message } = await connect({ streamTransport: true, buffer: true }).sendMail(compose(email));
       await mkdir(directory, { recursive: true });
-      const file = join(directory, `${mail.id}.eml`);
-      // readers never see half a mail
+      const file = join(directory, `${email.id}.eml`);
+      // renamed, so that readers never see a partial file
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
     },

@@ -4,24 +4,24 @@ const NAME = 'http_request_duration_seconds';
 
 interface Series {
   readonly labels: string;
-  /** How many answers were at most as slow as the bound of the same place. */
+  /** Cumulative counts: responses that took at most the bound with the same index. */
   readonly buckets: number[];
   count: number;
   sum: number;
 }
 
-/** How long answers took, by method, route and status. */
+/** Histogram of response times by method, route and status. */
 export interface Durations {
-  answered(method: string, route: string, status: number, seconds: number): void;
-  /** A histogram in Prometheus' text format. */
+  observe(method: string, route: string, status: number, seconds: number): void;
+  /** Returns the histogram in the Prometheus text format. */
   text(): string;
 }
 
-/** Counted by hand: the library's histogram looks its labels up anew at every call, on the way of every answer. */
+/** Implemented without prom-client, whose histogram hashes its labels again for every request. */
 export function createDurations(): Durations {
   const all = new Map<string, Series>();
   return {
-    answered(method, route, status, seconds) {
+    observe(method, route, status, seconds) {
       const labels = `method="${method}",route="${route}",status="${status}"`;
       let series = all.get(labels);
       if (!series) {
@@ -36,7 +36,7 @@ export function createDurations(): Durations {
     },
     text: () =>
       [
-        `# HELP ${NAME} Time from request to answer`,
+        `# HELP ${NAME} Time from request to response`,
         `# TYPE ${NAME} histogram`,
         ...[...all.values()].flatMap(lines),
         '',

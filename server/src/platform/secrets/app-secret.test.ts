@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { appSecret } from './app-secret.ts';
+import { loadAppSecret } from './app-secret.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const read = () => appSecret({ appSecret: undefined, dataDir });
+const read = () => loadAppSecret({ appSecret: undefined, dataDir });
 
 describe('the generated secret', () => {
-  test('is made once, whole, however many ask at once, and nothing is left beside it', async () => {
+  test('is generated once by concurrent starts, without leaving other files behind', async () => {
     const secrets = await Promise.all(Array.from({ length: 50 }, read));
     expect(new Set(secrets).size).toBe(1);
     expect(Buffer.from(secrets[0] as string, 'base64url')).toHaveLength(32);
@@ -22,9 +22,9 @@ describe('the generated secret', () => {
   });
 
   test.each(['', 'short'])(
-    'is refused where its file holds %j: keys derived from that could be guessed',
-    async (held) => {
-      await writeFile(join(dataDir, 'secret'), held);
+    'is rejected if its file contains %j, since derived keys could be guessed',
+    async (content) => {
+      await writeFile(join(dataDir, 'secret'), content);
       await expect(read()).rejects.toThrow('APP_SECRET');
     },
   );

@@ -4,35 +4,35 @@ import * as cards from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import * as wallet from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call, send } from '../../../testing/call.ts';
+import { type ApiResponse, call, send } from '../../../testing/call.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
 import { APP_SECRET, type TestNode } from '../../../testing/node.ts';
 import { newName, signUp, tokenIn } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
-import { goThrough, newPersona } from '../../../testing/social/people.ts';
-import { agree, type SocialWorld, startSocial } from '../../../testing/social/social.ts';
+import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 import { deriveKeys } from './keys.ts';
-import { unseal } from './sealed.ts';
+import { unseal } from './seal.ts';
 
 const CANARY = `Cn${randomBytes(4).toString('hex')}7Q`;
 const email = `${newName()}@example.com`;
 const username = newName();
 
-let world: SocialWorld;
+let world: SocialEnvironment;
 let node: TestNode;
-/** Everything that was answered. */
-const answers: string[] = [];
-/** What opens something, by name. */
+/** The bodies of all responses. */
+const responses: string[] = [];
+/** Secrets by name. */
 const secrets: Record<string, string> = { password: CANARY };
 
-async function keep<T>(asked: Promise<Answer<T>>): Promise<Answer<T>['body']> {
-  const { body } = await asked;
-  answers.push(JSON.stringify(body ?? null));
+async function keep<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse<T>['body']> {
+  const { body } = await response;
+  responses.push(JSON.stringify(body ?? null));
   return body;
 }
 
-/** One person's way through everything there is, with the errors that people make. */
+/** One user goes through all features, with typical mistakes. */
 beforeAll(async () => {
   world = await startSocial();
   node = world.cluster.one;
@@ -102,8 +102,8 @@ beforeAll(async () => {
   }
   await keep(call(node, listNotifications, { token }));
   await keep(call(node, accounts.verify, { token }));
-  await enterByProviders(token);
-  // values in places where they do not belong
+  await linkAndSignInWithProviders(token);
+  // secrets in the wrong places
   for (const [name, value] of Object.entries({ ...secrets, email })) {
     await keep(send(node, 'GET', `/auth/verify?${name}=${encodeURIComponent(value)}`));
     await keep(send(node, 'GET', `/nothing/${encodeURIComponent(value)}`));
@@ -122,29 +122,29 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.stop());
 
-/** Links a provider, comes back a second time, and signs in by it. */
-async function enterByProviders(token: string): Promise<void> {
+/** Links providers, repeats the callback, and signs in with them. */
+async function linkAndSignInWithProviders(token: string): Promise<void> {
   for (const provider of ['google', 'steam'] as const) {
     const [browser, persona] = [newBrowser(), newPersona()];
-    const begun = await keep(browser.begin(node, provider, { token }));
-    const address = await agree(begun.authUrl, persona);
+    const begun = await keep(browser.startAuthorization(node, provider, { token }));
+    const address = await grantConsent(begun.authUrl, persona);
     const { searchParams } = new URL(address);
     secrets[`${provider} state`] = begun.state;
     secrets[`${provider} proof`] = searchParams.get('code') ?? searchParams.get('openid.sig') ?? '';
     secrets[`${provider} browser`] = browser.headers().cookie?.split('=')[1] ?? '';
-    for (const bearer of [undefined, token, token]) await keep(browser.comeBack(node, provider, address, bearer));
-    const entered = await keep(goThrough(node, provider, persona));
+    for (const bearer of [undefined, token, token]) await keep(browser.sendCallback(node, provider, address, bearer));
+    const entered = await keep(runProviderFlow(node, provider, persona));
     Object.assign(secrets, { [`${provider} access`]: entered.token, [`${provider} refresh`]: entered.refreshToken });
   }
 }
 
-describe('what a story leaves behind', () => {
-  test('S16: no token, link or password is readable anywhere in the database, the jobs included', async () => {
+describe('secrets', () => {
+  test('are not readable anywhere in the database, including jobs', async () => {
     const dump = [...(await dumpAll(node.database))].map(([table, rows]) => `${table}\n${rows.join('\n')}`).join('\n');
-    // the dump does hold the story, and what is kept of its secrets
+    // the dump contains the account and its password hash
     expect(dump).toContain(email);
     expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    // a user agent is kept as it was sent, and it is the caller who put secrets there
+    // user agents are stored as sent; here the client has put secrets into them
     const { signature, ...kept } = secrets;
     for (const [name, value] of Object.entries(kept)) {
       expect(dump.includes(value), name).toBe(false);
@@ -154,7 +154,7 @@ describe('what a story leaves behind', () => {
     expect(dump).not.toContain('verify-email?token');
   });
 
-  test('S16: the seed of an open day is there only encrypted', async () => {
+  test('of an open draw day are stored encrypted only', async () => {
     const days = await query<{ sealed_seed: string; seed: string | null }>(
       node.database,
       'select sealed_seed, seed from draw_days',
@@ -169,7 +169,7 @@ describe('what a story leaves behind', () => {
     }
   });
 
-  test('S48: nobody makes more of an account than the call is for', async () => {
+  test('and privileges cannot be set by additional fields of a request', async () => {
     const [row] = await query<Record<string, unknown>>(node.database, 'select * from accounts where email = $1', [
       email,
     ]);
@@ -183,8 +183,8 @@ describe('what a story leaves behind', () => {
     expect(other).toMatchObject({ email_verified: false, public_key: null });
   });
 
-  test('S48: no answer holds a password, a hash, a seed, a sealed value or the address of somebody else', async () => {
-    const all = answers.join('\n');
+  test('and email addresses of others are in no response', async () => {
+    const all = responses.join('\n');
     const hidden = await query<{ value: string }>(
       node.database,
       `select password_hash as value from accounts union select sealed_seed from draw_days
@@ -200,25 +200,25 @@ describe('what a story leaves behind', () => {
     for (const secret of world.providers.secrets()) expect(all).not.toContain(secret);
   });
 
-  test('S55: nothing of it stands in the log, however talkative', () => {
+  test('are not in the log, even at trace level', () => {
     const log = node.logged.join('');
     expect(node.logged.length).toBeGreaterThan(50);
     for (const [name, value] of Object.entries({ ...secrets, email, APP_SECRET })) {
       expect(log.includes(value), name).toBe(false);
-      expect(log.includes(encodeURIComponent(value)), `${name} as an address has it`).toBe(false);
+      expect(log.includes(encodeURIComponent(value)), `${name} URL-encoded`).toBe(false);
     }
     expect(node.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
   });
 
-  test('S55: a fault inside is logged without what the query carried, and told without what it was', async () => {
+  test('are neither in the log nor in the response of an internal error', async () => {
     await query(node.database, 'alter table signups rename to signups_away');
-    const answer = await send(node, 'POST', '/auth/signup', { body: { email: `canary.${email}`, password: CANARY } });
+    const response = await send(node, 'POST', '/auth/signup', { body: { email: `canary.${email}`, password: CANARY } });
     await query(node.database, 'alter table signups_away rename to signups');
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 500,
       body: { code: 'INTERNAL', error: 'Something went wrong on our side. Please try again.' },
     });
-    expect(Object.keys(answer.body)).toEqual(['error', 'code']);
+    expect(Object.keys(response.body)).toEqual(['error', 'code']);
     const log = node.logged.join('');
     expect(log).toContain('42P01');
     expect(log).not.toContain(CANARY);

@@ -15,7 +15,7 @@ export type KeyPurpose = (typeof PURPOSES)[number];
 /** One 32-byte key for each purpose. */
 export type Keys = Readonly<Record<KeyPurpose, Buffer>>;
 
-/** Derives the keys from the application's secret (HKDF-SHA-256, RFC 5869), so that none serves two purposes. */
+/** Derives a separate key for each purpose from the application secret (HKDF-SHA-256, RFC 5869). */
 export function deriveKeys(appSecret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32));
   return Object.fromEntries(PURPOSES.map((purpose) => [purpose, derive(purpose)])) as Record<KeyPurpose, Buffer>;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemRandomness } from '../randomness.ts';
 import { deriveKeys } from './keys.ts';
-import { seal, unseal } from './sealed.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { seal, unseal } from './seal.ts';
+import { generateToken, hashToken } from './tokens.ts';
 
 const { seal: key, ...otherKeys } = deriveKeys('a secret of at least thirty-two bytes');
 const contents = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
 
 describe('a sealed value', () => {
-  test('opens to what was sealed, and is another one each time', () => {
+  test('decrypts to its content and differs each time', () => {
     fc.assert(
       fc.property(contents, (plain) => {
         const [one, other] = [seal(key, plain), seal(key, plain)];
@@ -20,7 +20,7 @@ describe('a sealed value', () => {
     );
   });
 
-  test('opens no more once any bit of it was changed, or with another key', () => {
+  test('does not decrypt after any bit was changed, or with another key', () => {
     fc.assert(
       fc.property(contents, fc.nat(), (plain, at) => {
         const bytes = Buffer.from(seal(key, plain), 'base64url');
@@ -32,7 +32,7 @@ describe('a sealed value', () => {
     );
   });
 
-  test('that was cut short does not open', () => {
+  test('does not decrypt when truncated', () => {
     const sealed = seal(key, Buffer.from('something'));
     for (let length = 0; length < sealed.length - 1; length += 3)
       expect(() => unseal(key, sealed.slice(0, length))).toThrow();
@@ -40,7 +40,7 @@ describe('a sealed value', () => {
 });
 
 describe('keys and tokens', () => {
-  test('there is a key for each purpose, the same ones for the same secret', () => {
+  test('derives one distinct key per purpose, deterministically', () => {
     const keys = Object.values(deriveKeys('one'));
     expect(new Set(keys.map((each) => each.toString('hex'))).size).toBe(keys.length);
     for (const each of keys) expect(each).toHaveLength(32);
@@ -48,13 +48,13 @@ describe('keys and tokens', () => {
     expect(deriveKeys('one').seal).not.toEqual(deriveKeys('two').seal);
   });
 
-  test('a token has 256 random bits, and its hash does not show them', () => {
-    const tokens = Array.from({ length: 200 }, () => newToken(systemRandomness));
+  test('generates tokens of 256 bits whose hash does not reveal them', () => {
+    const tokens = Array.from({ length: 200 }, () => generateToken(systemRandomness));
     expect(new Set(tokens).size).toBe(200);
     for (const token of tokens) {
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-      expect(tokenHash(token)).not.toContain(token);
-      expect(tokenHash(token)).toBe(tokenHash(token));
+      expect(hashToken(token)).not.toContain(token);
+      expect(hashToken(token)).toBe(hashToken(token));
     }
   });
 });

@@ -6,21 +6,21 @@ import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts';
 
-/** Keeps files in `DATA_DIR/uploads`. */
+/** Creates a storage that keeps files in `DATA_DIR/uploads`. */
 export function createDiskStorage({ dataDir }: Pick<Config, 'dataDir'>, log: Log): Storage {
   const folder = join(dataDir, 'uploads');
 
   function fileOf(key: string): string {
-    if (!isStorageKey(key)) throw new Error('This is no key');
+    if (!isStorageKey(key)) throw new Error('Invalid storage key');
     return join(folder, key);
   }
 
-  /** A full or failing disk is nothing the caller did. */
+  /** A full or failing disk is not the caller's error: respond 503. */
   async function attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (err) {
-      log.error({ err }, 'a file could not be kept or read');
+      log.error({ err }, 'could not access a stored file');
       throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: STORAGE_RETRY_SECONDS });
     }
   }

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import { createDiskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
-/** S3 where it is set, whose code is loaded only then; else a folder of the data directory. */
+/** Opens the configured storage: S3 if set (its code is loaded only then), otherwise a folder of the data directory. */
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
   if (config.s3 === undefined) return createDiskStorage(config, log);
   const { createS3Storage } = await import('./s3.ts');

@@ -17,13 +17,13 @@ afterEach(() => {
   server?.close();
 });
 
-/** A storage whose requests are answered as the test says, and what it wrote into the log. */
-async function storageOn(answer: (request: IncomingMessage, response: ServerResponse) => void, timeout?: number) {
-  server = createServer(answer);
+/** Creates a storage whose requests the test handles, and collects what it logs. */
+async function storageOn(handle: (request: IncomingMessage, response: ServerResponse) => void, timeout?: number) {
+  server = createServer(handle);
   await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const logged: unknown[] = [];
-  const log = { error: (...said: unknown[]) => void logged.push(...said) };
+  const log = { error: (...args: unknown[]) => void logged.push(...args) };
   return { storage: createS3Storage({ ...access, endpoint: `http://127.0.0.1:${port}` }, log, timeout), logged };
 }
 
@@ -34,7 +34,7 @@ describe('a bucket', () => {
   });
   afterAll(() => s3.stop());
 
-  test('keeps, overwrites and removes an object', async () => {
+  test('stores, overwrites and removes an object', async () => {
     const storage = createS3Storage(s3.settings, silent);
     const text = async () => Buffer.from((await storage.get(KEY)) ?? []).toString();
     expect(await storage.get(KEY)).toBeUndefined();
@@ -50,9 +50,9 @@ describe('a bucket', () => {
   });
 
   test.each([
-    ['an unknown access key', { accessKeyId: 'another' }, 'The storage answered 403'],
-    ['a wrong secret', { secretAccessKey: 'another' }, 'The storage answered 403'],
-    ['a bucket that does not exist', { bucket: 'another' }, 'The storage answered 404'],
+    ['an unknown access key', { accessKeyId: 'another' }, 'The storage responded with status 403'],
+    ['a wrong secret', { secretAccessKey: 'another' }, 'The storage responded with status 403'],
+    ['a bucket that does not exist', { bucket: 'another' }, 'The storage responded with status 404'],
   ])('refuses %s', async (_, wrong, message) => {
     const logged: unknown[] = [];
     const log = { error: ({ err }: { err: Error }) => void logged.push(err.message) };
@@ -81,31 +81,31 @@ describe('a request to S3', () => {
     expect(bodies).toEqual(['picture', '']);
   });
 
-  test('that is not answered is given up', async () => {
+  test('times out', async () => {
     const { storage, logged } = await storageOn(() => {}, 100);
     await expect(storage.get(KEY)).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-    expect(logged).toContain('the storage failed');
+    expect(logged).toContain('storage request failed');
   });
 
-  test('is not led elsewhere', async () => {
+  test('does not follow redirects', async () => {
     const { storage } = await storageOn((_, response) => {
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     });
     await expect(storage.get(KEY)).rejects.toMatchObject({ status: 503 });
   });
 
-  test('is tried once more after an error of the server', async () => {
-    let asked = 0;
+  test('is retried once after a server error', async () => {
+    let requests = 0;
     const { storage } = await storageOn((_, response) => {
-      asked += 1;
-      response.writeHead(asked === 1 ? 500 : 404).end();
+      requests += 1;
+      response.writeHead(requests === 1 ? 500 : 404).end();
     });
     expect(await storage.get(KEY)).toBeUndefined();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  test.each(['', '../secret', `${KEY}/..`, `x/${KEY}`])('is never made for what is no key: "%s"', async (key) => {
+  test.each(['', '../secret', `${KEY}/..`, `x/${KEY}`])('is never sent for the invalid key "%s"', async (key) => {
     const { storage } = await storageOn((_, response) => void response.end());
-    await expect(storage.get(key)).rejects.toThrow('This is no key');
+    await expect(storage.get(key)).rejects.toThrow('Invalid storage key');
   });
 });

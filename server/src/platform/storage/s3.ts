@@ -10,8 +10,8 @@ const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 
 /**
- * Keeps files in a bucket of anything that speaks S3, addressed by path; every request is signed (AWS SigV4).
- * @param timeout milliseconds that a request may take
+ * Creates a storage on an S3-compatible service, with path-style URLs and signed requests (AWS Signature Version 4).
+ * @param timeout of a request, in milliseconds
  */
 export function createS3Storage(
   { endpoint, bucket, ...access }: S3Settings,
@@ -20,35 +20,35 @@ export function createS3Storage(
 ): Storage {
   const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
 
-  /** @returns the whole answer of a request that was not refused; undefined where there is no such file */
-  async function ask(
+  /** @returns the response body, or undefined if the object does not exist */
+  async function request(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
     body?: Uint8Array,
   ): Promise<Uint8Array | undefined> {
-    if (!isStorageKey(key)) throw new Error('This is no key');
+    if (!isStorageKey(key)) throw new Error('Invalid storage key');
     try {
-      const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+      const response = await client.fetch(`${endpoint}/${bucket}/${key}`, {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
         headers: { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
         ...(body && { body: body as Uint8Array<ArrayBuffer> }),
       });
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      if (answer.ok) return bytes;
-      if (answer.status === 404 && method !== 'PUT') return undefined;
-      throw new Error(`The storage answered ${answer.status}`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (response.ok) return bytes;
+      if (response.status === 404 && method !== 'PUT') return undefined;
+      throw new Error(`The storage responded with status ${response.status}`);
     } catch (err) {
-      log.error({ err }, 'the storage failed');
+      log.error({ err }, 'storage request failed');
       throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: STORAGE_RETRY_SECONDS });
     }
   }
 
   return {
-    put: async (key, bytes) => void (await ask('PUT', key, bytes)),
-    get: (key) => ask('GET', key),
-    remove: async (key) => void (await ask('DELETE', key)),
+    put: async (key, bytes) => void (await request('PUT', key, bytes)),
+    get: (key) => request('GET', key),
+    remove: async (key) => void (await request('DELETE', key)),
   };
 }
 

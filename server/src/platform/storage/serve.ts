@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { answerNotFound } from '../http/error-answer.ts';
+import { sendNotFound } from '../http/error-response.ts';
 import { isStorageKey, type Storage } from './storage.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Where a kept file is served, below the origin. */
+/** Returns the path at which a stored file is served. */
 export function uploadPath(key: string): string {
   return `/uploads/${key}`;
 }
 
-/** Serves kept files: as what they are, for ever, and with no right to do anything in a browser. */
+/** Serves stored files with their media type, cacheable forever, under a policy that lets them do nothing in a browser. */
 export function serveUploads(app: FastifyInstance, storage: Storage): void {
   app.get('/uploads/:key', { schema: { hide: true } as object }, async (request, reply) => {
     const { key } = request.params as { key: string };
     const bytes = isStorageKey(key) ? await storage.get(key) : undefined;
-    if (bytes === undefined) return answerNotFound(request, reply);
+    if (bytes === undefined) return sendNotFound(request, reply);
     return reply
       .headers({
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,

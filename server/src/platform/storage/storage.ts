@@ -1,20 +1,20 @@
-/** Keeps files under keys that nobody can guess. A key is used once: what stands under it never changes. */
+/** Stores files under unguessable keys. Each key is used once, so its content never changes. */
 export interface Storage {
-  /** @throws Failure UNAVAILABLE where it could not be kept; something of it may be there, and is to be removed */
+  /** @throws Failure UNAVAILABLE if it could not be stored; the caller must remove what may have been stored partially */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @throws Failure UNAVAILABLE */
+  /** @returns the content, or undefined if there is none. @throws Failure UNAVAILABLE */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Removes what stands under a key, if anything does. @throws Failure UNAVAILABLE */
+  /** Removes a file if it exists. @throws Failure UNAVAILABLE */
   remove(key: string): Promise<void>;
 }
 
-/** Seconds after which a caller may try again when the storage failed. */
+/** Seconds after which a caller may retry when the storage is unavailable. */
 export const STORAGE_RETRY_SECONDS = 10;
 
-/** 256 random bits and the ending that tells the kind of file: nothing else reaches a disk or an address. */
+/** 256 random bits and a file extension: nothing else becomes a path or a URL. */
 const KEY = /^[\w-]{43}\.webp$/;
 
-/** True where a text has the form of a key. */
+/** Whether a text has the form of a key. */
 export function isStorageKey(text: string): boolean {
   return KEY.test(text);
 }

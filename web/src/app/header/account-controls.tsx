@@ -1,14 +1,14 @@
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
-import type { User } from '../../lib/current-user.ts';
+import type { User } from '../../lib/api/current-user.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface AccountControlsProps {
   user: User;
-  /** Whether this account may link a wallet. */
+  /** Whether the account may link a wallet. */
   withWallet: boolean;
 }
 
-/** What the header holds for whoever is logged in. */
+/** The part of the header for logged-in users. */
 export function AccountControls({ user, withWallet }: AccountControlsProps) {
   return (
     <>

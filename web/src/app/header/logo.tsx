@@ -1,13 +1,13 @@
-import { useProductName } from '../../lib/config.ts';
-import { Mark } from '../../ui/art/mark.tsx';
-import { cx } from '../../ui/cx.ts';
+import { useProductName } from '../../lib/api/config.ts';
+import { LogoMark } from '../../ui/art/logo-mark.tsx';
+import { cx } from '../../ui/styles/cx.ts';
 
-/** The mark and the product's name; a phone that has little room shows the mark alone. */
+/** The logo and the product's name; with `compact`, small screens show the logo alone. */
 export function Logo({ compact }: { compact: boolean }) {
   const name = useProductName();
   return (
     <span className="flex items-center gap-2.5">
-      <Mark className="size-8" />
+      <LogoMark className="size-8" />
       <span className={cx('min-w-16 font-display font-semibold text-paper text-xl', compact && 'max-sm:sr-only')}>
         {name}
       </span>

@@ -1,29 +1,29 @@
-import { shortAddress } from '@app/contract/wallet/address';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Wallet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import type { User } from '../../lib/current-user.ts';
+import { useLocation } from 'react-router';
+import type { User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { useIsAuthenticated } from '../../lib/session.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { Divider } from '../../ui/ornament.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { navLinks } from './nav-links.ts';
+import { useIsAuthenticated } from '../../lib/session/session.ts';
+import { LinkButton } from '../../ui/buttons/link.tsx';
+import { Divider } from '../../ui/display/ornament.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { MainNav } from './main-nav.tsx';
 
 export interface SideMenuProps {
   onClose: () => void;
-  /** The signed-in account, where it may enter the protected pages. */
+  /** The current user, if they have access to the protected pages. */
   user: User | undefined;
 }
 
-/** The phone's menu (specification part 1 §2). It closes when it has led somewhere. */
+/** The menu on small screens. It closes after a navigation. */
 export function SideMenu({ onClose, user }: SideMenuProps) {
   const isAuthenticated = useIsAuthenticated();
   const { key } = useLocation();
-  const openedAt = useRef(key);
+  const keyWhenOpened = useRef(key);
   useEffect(() => {
-    if (openedAt.current === key) return;
-    openedAt.current = key;
+    if (keyWhenOpened.current === key) return;
+    keyWhenOpened.current = key;
     onClose();
   }, [key, onClose]);
   return (
@@ -46,23 +46,13 @@ export function SideMenu({ onClose, user }: SideMenuProps) {
 function Account({ user }: { user: User }) {
   return (
     <>
-      <nav aria-label="Main" className="grid gap-1">
-        {navLinks.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="rounded-md px-3 py-3 font-semibold text-lg text-paper no-underline hover:bg-lacquer-raised aria-[current=page]:text-brass"
-          >
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <MainNav className="grid" linkClassName="py-3 text-lg text-paper" />
       <Divider />
       {user.wallet && (
         <p className="flex items-center gap-3 px-3 text-ash">
           <Wallet aria-hidden="true" className="size-5 text-brass" />
           <span className="sr-only">Wallet </span>
-          <span className="font-mono text-paper">{shortAddress(user.wallet.publicKey)}</span>
+          <span className="font-mono text-paper">{shortWalletAddress(user.wallet.publicKey)}</span>
         </p>
       )}
       <LinkButton to={paths.inventory} variant="primary" wide>

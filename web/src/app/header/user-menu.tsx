@@ -1,16 +1,16 @@
 import { LogOut, Settings } from 'lucide-react';
-import { mustVerifyEmail, type User } from '../../lib/current-user.ts';
-import { logout } from '../../lib/logout.ts';
+import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
+import { logout } from '../../lib/session/logout.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx';
 
-/** Who is signed in, the way to the settings, and the way out. */
+/** The current user's name and email, the settings link and the logout. */
 export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       label={`Account of ${user.username}`}
-      trigger={<Portrait name={user.username} picture={user.pfp?.link ?? null} />}
+      trigger={<Avatar name={user.username} picture={user.pfp?.link ?? null} />}
       triggerClassName="rounded-full pointer-coarse:p-0.5"
       header={
         <>

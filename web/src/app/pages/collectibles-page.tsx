@@ -1,39 +1,39 @@
 import { collectiblesTexts } from '@app/contract/cards/texts';
-import { named } from '@app/contract/core/product';
-import { shortAddress } from '@app/contract/wallet/address';
+import { withProductName } from '@app/contract/core/product-name';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Wallet } from 'lucide-react';
 import { CardBack } from '../../features/cards/card/card-back.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
-import { useProductName } from '../../lib/config.ts';
+import { useProductName } from '../../lib/api/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { Page, PageTitle } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
+import { Page, PageTitle } from '../../ui/layout/page.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 const { howItWorks } = collectiblesTexts;
 
-/** /collectibles: the wallet landing page (specification part 2 §2). */
+/** /collectibles: the landing page for wallet users. */
 export function CollectiblesPage() {
   useDocumentTitle('Collectibles');
   return (
     <Page>
       <header className="grid items-center pb-2 gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-12">
         <div className="grid justify-items-start gap-5">
-          <PageTitle>{named(collectiblesTexts.title, useProductName())}</PageTitle>
+          <PageTitle>{withProductName(collectiblesTexts.title, useProductName())}</PageTitle>
           <p className="max-w-[44ch] text-ash text-lg max-sm:text-base">{collectiblesTexts.welcome}</p>
-          <WayIn />
+          <ConnectOrCollect />
         </div>
-        <Fan />
+        <CardFan />
       </header>
       <Section title={howItWorks.title}>
         <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-          {howItWorks.steps.map((step, i) => (
+          {howItWorks.steps.map((step, index) => (
             <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
               <span aria-hidden="true" className="w-5 font-display text-2xl text-brass">
-                {i + 1}
+                {index + 1}
               </span>
               {step}
             </li>
@@ -44,7 +44,7 @@ export function CollectiblesPage() {
         <Section title={collectiblesTexts.rarities} className="content-start">
           <OddsTable />
           <p className="text-ash text-sm">
-            The odds are those of the draw itself. <TextLink to={paths.draws}>How cards are drawn</TextLink>
+            These are the odds the draw uses. <TextLink to={paths.draws}>How cards are drawn</TextLink>
           </p>
         </Section>
         <Section title={collectiblesTexts.types} className="content-start">
@@ -55,8 +55,8 @@ export function CollectiblesPage() {
   );
 }
 
-/** Connects the wallet; with one, leads on to the cards. */
-function WayIn() {
+/** Connects the wallet; once connected, links to the cards. */
+function ConnectOrCollect() {
   const { connected, publicKey, isLoading, connect } = useWallet();
   if (connected && publicKey) {
     return (
@@ -72,7 +72,7 @@ function WayIn() {
         <p className="flex min-h-6 items-center gap-2 text-ash text-sm">
           <Wallet aria-hidden="true" className="size-4 text-brass" />
           <span>
-            <span className="font-mono">{shortAddress(publicKey)}</span> connected
+            <span className="font-mono">{shortWalletAddress(publicKey)}</span> connected
           </span>
         </p>
       </>
@@ -89,15 +89,15 @@ function WayIn() {
 }
 
 /** Three cards face down, fanned out. */
-function Fan() {
+function CardFan() {
   return (
     <div aria-hidden="true" className="relative mx-auto aspect-7/5 w-full max-w-sm max-md:hidden">
       {[
         'top-[12%] -translate-x-[76%] -rotate-14',
         'top-[12%] -translate-x-[24%] rotate-14',
         'top-0 -translate-x-1/2',
-      ].map((place) => (
-        <div key={place} className={`absolute left-1/2 w-[46%] rounded-lg shadow-float ${place}`}>
+      ].map((position) => (
+        <div key={position} className={`absolute left-1/2 w-[46%] rounded-lg shadow-float ${position}`}>
           <CardBack />
         </div>
       ))}

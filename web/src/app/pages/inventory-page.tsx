@@ -1,10 +1,10 @@
 import { Inventory } from '../../features/cards/inventory/inventory.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
-import { useProductName } from '../../lib/config.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useProductName } from '../../lib/api/config.ts';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
-/** The signed-in account's cards; the guard around it has made sure that there is an account. */
+/** /inventory: the user's cards. The route guard ensures that the user is loaded. */
 export function InventoryPage() {
   useDocumentTitle('Inventory');
   const wallet = useWallet();

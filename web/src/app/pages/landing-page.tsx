@@ -3,34 +3,34 @@ import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import { landingTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
 import { clearLastCollected, useLastCollected } from '../../features/cards/collect/last-collected.ts';
-import { NextCardLine } from '../../features/cards/collect/next-card.tsx';
 import { useCollect } from '../../features/cards/collect/use-collect.ts';
-import { useOwnedCards } from '../../features/cards/collect/use-owned-cards.ts';
+import { useOwnedCardCount } from '../../features/cards/collect/use-owned-cards.ts';
 import { Landing } from '../../features/landing/landing.tsx';
 import { mainButtonState } from '../../features/landing/main-button-state.ts';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
-import { useProductName } from '../../lib/config.ts';
+import { useProductName } from '../../lib/api/config.ts';
 import { paths } from '../../lib/paths.ts';
-import { useIsAuthenticated } from '../../lib/session.ts';
+import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useWarmed } from '../../lib/use-warmed.ts';
-import { textLinkClass } from '../../ui/link.tsx';
-import { ButtonPair } from '../landing/button-pair.tsx';
+import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { textLinkClass } from '../../ui/buttons/link.tsx';
+import { CollectButtons } from './collect-buttons.tsx';
 
 const loadReveal = () => import('../../features/cards/reveal/reveal.tsx');
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 
-/** The landing page: its main button joins the wallet, the draw and the reveal (specification part 2 §4). */
+/** /: the landing page, whose main button connects the wallet, draws a card and opens the reveal. */
 export function LandingPage() {
   useDocumentTitle(null);
   const navigate = useNavigate();
   const wallet = useWallet();
   const { collect, isCollecting } = useCollect();
-  const ownedCards = useOwnedCards(wallet.connected ? wallet.publicKey : null);
+  const ownedCards = useOwnedCardCount(wallet.connected ? wallet.publicKey : null);
   const lastCollectedCard = useLastCollected();
-  const [overlay, setOverlay] = useState(false);
-  useWarmed(wallet.connected, loadReveal);
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  usePrefetch(wallet.connected, loadReveal);
   const state = mainButtonState({
     isWalletLoading: wallet.isLoading,
     isCollecting,
@@ -40,16 +40,16 @@ export function LandingPage() {
 
   const draw = async () => {
     if (wallet.publicKey === null) return;
-    setOverlay(true);
-    // A failed draw is passed over in silence (specification part 2 §4).
-    if (!(await collect(wallet.publicKey)).card) setOverlay(false);
+    setOverlayOpen(true);
+    // The main button shows no error for a failed draw.
+    if (!(await collect(wallet.publicKey)).card) setOverlayOpen(false);
   };
-  const press = () => {
+  const handleMainButton = () => {
     if (state === 'inventory') return navigate(paths.inventory);
     return state === 'collect' ? draw() : wallet.connect();
   };
-  const leaveReveal = (how: 'click' | 'closed') => {
-    setOverlay(false);
+  const closeReveal = (how: 'click' | 'closed') => {
+    setOverlayOpen(false);
     clearLastCollected();
     if (how === 'click') void navigate(paths.inventory);
   };
@@ -59,23 +59,23 @@ export function LandingPage() {
       <Landing
         productName={useProductName()}
         state={state}
-        onMain={press}
+        onMain={handleMainButton}
         isVisitor={!useIsAuthenticated()}
-        pair={<ButtonPair publicKey={wallet.publicKey} />}
+        pair={<CollectButtons publicKey={wallet.publicKey} />}
         note={
           <>
             <NextCardLine />
-            {wallet.connected && !wallet.isLinked && <OtherAccount onLink={wallet.linkChosen} />}
+            {wallet.connected && !wallet.isLinked && <WalletNotLinked onLink={wallet.linkSelected} />}
           </>
         }
       />
-      {overlay && lastCollectedCard && (
+      {isOverlayOpen && lastCollectedCard && (
         <Suspense>
           <Reveal
             card={lastCollectedCard}
             label={landingTexts.overlay}
             autoCloseAfter={OVERLAY_CLOSE_MS}
-            onDone={leaveReveal}
+            onDone={closeReveal}
           />
         </Suspense>
       )}
@@ -83,8 +83,8 @@ export function LandingPage() {
   );
 }
 
-/** Why a draw would fail: cards go to the linked wallet, and another account is chosen in the extension. */
-function OtherAccount({ onLink }: { onLink: () => void }) {
+/** Explains why a draw would fail: another account than the linked wallet is selected in the extension. */
+function WalletNotLinked({ onLink }: { onLink: () => void }) {
   return (
     <p>
       {cardErrors.WALLET_NOT_LINKED.text}.{' '}

@@ -1,10 +1,10 @@
-import { IntegrationsSection } from '../../features/accounts/linking/integrations-section.tsx';
-import { WalletSection } from '../../features/wallet/settings/wallet-section.tsx';
-import { Sections } from '../../ui/section.tsx';
-import type { TabProps } from './tab-props.ts';
+import { IntegrationsSection } from '../../features/accounts/linked-accounts/integrations-section.tsx';
+import { WalletSection } from '../../features/wallet/wallet-section.tsx';
+import { Sections } from '../../ui/layout/section.tsx';
+import type { SettingsTabProps } from './settings-tabs.ts';
 
-/** What is connected to the account. */
-export function IntegrationsTab({ user, isObserving }: TabProps) {
+/** The wallet and the connected accounts. */
+export function IntegrationsTab({ user, isObserving }: SettingsTabProps) {
   return (
     <Sections>
       <WalletSection user={user} isObserving={isObserving} />

@@ -1,12 +1,12 @@
-import { Section, Sections } from '../../ui/section.tsx';
+import { Section, Sections } from '../../ui/layout/section.tsx';
 
-/** A placeholder (specification part 2 §2): there is nothing to choose yet. */
+/** A placeholder: there are no notification settings yet. */
 export function NotificationsTab() {
   return (
     <Sections>
       <Section
         title="Notifications"
-        lead="There is nothing to choose here yet. You are told of every card you collect and of every change of your wallet."
+        lead="There's nothing to set here yet. We notify you of every card you collect and every change to your wallet."
       />
     </Sections>
   );

@@ -1,12 +1,12 @@
-import { EmailSection } from '../../features/accounts/email/email-section.tsx';
-import { SignInMethodsSection } from '../../features/accounts/linking/sign-in-methods-section.tsx';
+import { SignInMethodsSection } from '../../features/accounts/linked-accounts/sign-in-methods-section.tsx';
+import { EmailSection } from '../../features/accounts/profile/email-section.tsx';
 import { PictureSection } from '../../features/accounts/profile/picture-section.tsx';
 import { UsernameSection } from '../../features/accounts/profile/username-section.tsx';
-import { Sections } from '../../ui/section.tsx';
-import type { TabProps } from './tab-props.ts';
+import { Sections } from '../../ui/layout/section.tsx';
+import type { SettingsTabProps } from './settings-tabs.ts';
 
-/** How others see the account, and where it is written to. */
-export function ProfileTab({ user, isObserving }: TabProps) {
+/** Picture, username, email and sign-in methods. */
+export function ProfileTab({ user, isObserving }: SettingsTabProps) {
   return (
     <Sections>
       <PictureSection user={user} isObserving={isObserving} />

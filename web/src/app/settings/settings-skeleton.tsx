@@ -1,8 +1,8 @@
-import { Sections } from '../../ui/section.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { Sections } from '../../ui/layout/section.tsx';
 
-/** Stands where a tab's sections will be, while their code is on its way. */
+/** Shown in place of a tab's sections while their code loads. */
 export function SettingsSkeleton() {
   return (
     <Sections>

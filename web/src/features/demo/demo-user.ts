@@ -1,4 +1,4 @@
-/** A user of the demo (specification part 2 §3). */
+/** A user of the demo page. */
 export interface DemoUser {
   readonly _id: string;
   readonly name: string;

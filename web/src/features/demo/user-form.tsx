@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD_MIN } from '@app/contract/demo/limits';
 import { demoTexts } from '@app/contract/demo/texts';
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 
-/** The demo's form. The browser judges what is typed; creating clears it and makes no call (specification part 2 §2). */
+/** The form of the demo page. The browser validates it; submitting clears it and sends no request. */
 export function UserForm({ id }: { id: string }) {
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

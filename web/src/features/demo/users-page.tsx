@@ -1,12 +1,12 @@
 import { demoTexts } from '@app/contract/demo/texts';
 import { useId, useState } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { UserForm } from './user-form.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** /users, the legacy demo page (specification part 2 §2). Nobody is ever in its table: its form makes no call. */
+/** /users, the legacy demo page. Its table is always empty, because its form sends no request. */
 export function UsersPage() {
   useDocumentTitle(demoTexts.title);
   const [isAdding, setAdding] = useState(false);

@@ -1,10 +1,10 @@
 import { demoTexts } from '@app/contract/demo/texts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import type { DemoUser } from './demo-user.ts';
 
 const cell = 'px-5 py-3 sm:px-7';
 
-/** The demo's users by name, address and day, or why there are none. */
+/** The demo users with name, email address and date, or an empty state. */
 export function UsersTable({ users }: { users: readonly DemoUser[] }) {
   return (
     <div className="lacquer overflow-hidden rounded-lg shadow-panel">
@@ -30,7 +30,7 @@ export function UsersTable({ users }: { users: readonly DemoUser[] }) {
                 {name}
               </th>
               <td className={`${cell} break-all`}>{email}</td>
-              <td className={`${cell} whitespace-nowrap`}>{formatDay(createdAt)}</td>
+              <td className={`${cell} whitespace-nowrap`}>{formatDate(createdAt)}</td>
             </tr>
           ))}
           {users.length === 0 && (

@@ -1,10 +1,10 @@
-/** One capsule: a coloured cap over a clear half that holds a folded card. */
+/** A capsule: a coloured cap over a clear half with a folded card inside. */
 export interface CapsuleProps {
   x: number;
   y: number;
-  /** Degrees that the seam is turned. */
+  /** Rotation in degrees. */
   turn: number;
-  /** A CSS colour, by its name among the tokens. */
+  /** A CSS colour from the design tokens. */
   colour: string;
   radius?: number;
 }

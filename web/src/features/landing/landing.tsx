@@ -1,9 +1,9 @@
-import { named } from '@app/contract/core/product';
+import { withProductName } from '@app/contract/core/product-name';
 import { landingTexts, mainButtonTexts } from '@app/contract/landing/texts';
 import type { ReactNode } from 'react';
-import { type ComeBack, paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/buttons/link.tsx';
 import { Machine } from './machine.tsx';
 import type { MainButtonState } from './main-button-state.ts';
 
@@ -11,20 +11,20 @@ export interface LandingProps {
   productName: string;
   state: MainButtonState;
   onMain: () => void;
-  /** Nobody is logged in: the ways in are shown, and come back here. */
+  /** Shows links to log in and sign up, which return here. */
   isVisitor: boolean;
-  /** Stands under the button: what else can be done here. */
+  /** The secondary buttons below the main button. */
   pair: ReactNode;
-  /** Something to know about the button. */
+  /** A note about the main button. */
   note?: ReactNode;
 }
 
-const back: ComeBack = { from: paths.home };
-const busy: readonly MainButtonState[] = ['connecting', 'collecting'];
+const returnHere: LoginLocationState = { from: paths.home };
+const BUSY_STATES: readonly MainButtonState[] = ['connecting', 'collecting'];
 
-/** The first screen: the machine, and the one button. It fills the window under the header; where it fits, nothing scrolls. */
+/** The landing page: the machine and the main button, filling the window below the header. */
 export function Landing({ productName, state, onMain, isVisitor, pair, note }: LandingProps) {
-  const isBusy = busy.includes(state);
+  const isBusy = BUSY_STATES.includes(state);
   return (
     <div className="flex flex-1 overflow-clip">
       <div className="mx-auto grid w-full max-w-[88rem] grid-rows-[minmax(13rem,1fr)_auto] items-center gap-6 px-5 py-6 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
@@ -36,7 +36,7 @@ export function Landing({ productName, state, onMain, isVisitor, pair, note }: L
         </div>
         <div className="grid justify-items-center gap-3.5 text-center lg:gap-5 lg:justify-items-start lg:text-left">
           <p className="min-h-6 font-display text-brass text-sm tracking-[0.22em]">
-            {productName && named(landingTexts.collection, productName.toUpperCase())}
+            {productName && withProductName(landingTexts.collection, productName.toUpperCase())}
           </p>
           <h1 className="text-4xl">Fate you can hold</h1>
           <p className="max-w-[34ch] text-ash text-lg max-sm:text-base">
@@ -58,11 +58,11 @@ export function Landing({ productName, state, onMain, isVisitor, pair, note }: L
             {isVisitor && (
               <p>
                 New here?{' '}
-                <TextLink to={paths.signup} state={back}>
+                <TextLink to={paths.signup} state={returnHere}>
                   Sign Up
                 </TextLink>{' '}
                 or{' '}
-                <TextLink to={paths.login} state={back}>
+                <TextLink to={paths.login} state={returnHere}>
                   Log In
                 </TextLink>{' '}
                 and come back to the machine.

@@ -4,17 +4,17 @@ interface LanternProps {
   x: number;
   y: number;
   cord: number;
-  /** Id of the gradient of its light. */
+  /** ID of the gradient of its light. */
   glow: string;
-  /** Sways out of step with the others. */
-  isLate?: boolean;
+  /** Sways with another rhythm. */
+  isOffbeat?: boolean;
 }
 
 /** A paper lantern on its cord, hanging from (x, y). */
-export function Lantern({ x, y, cord, glow, isLate = false }: LanternProps) {
+export function Lantern({ x, y, cord, glow, isOffbeat = false }: LanternProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <g className={isLate ? 'machine-lantern machine-lantern-late' : 'machine-lantern'}>
+      <g className={isOffbeat ? 'machine-lantern machine-lantern-late' : 'machine-lantern'}>
         <path d={`M0 0v${cord}`} stroke="var(--color-brass-deep)" strokeWidth="1.5" />
         <g transform={`translate(0 ${cord})`}>
           <circle className="machine-light" cy="46" r="96" fill={`url(#${glow})`} />

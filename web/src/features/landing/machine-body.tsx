@@ -1,7 +1,7 @@
 const spokes = [0, 45, 90, 135];
 const studs = [132, 206, 354, 428];
 
-/** The machine below its globe: neck, crank, coin slot and the mouth in which the capsule waits. */
+/** The machine below its globe: neck, crank, coin slot and outlet. */
 export function MachineBody({ id }: { id: string }) {
   return (
     <g>

@@ -12,7 +12,7 @@ const colours = {
   legendary: 'var(--color-rarity-legendary-line)',
 };
 
-/** The pile in the globe, from the back to the front: place, turn and colour. */
+/** The capsules in the globe, back to front: x, y, rotation and colour. */
 const pile: readonly (readonly [number, number, number, keyof typeof colours])[] = [
   [297, 154, -53, 'common'],
   [196, 199, -27, 'common'],
@@ -40,7 +40,7 @@ const pile: readonly (readonly [number, number, number, keyof typeof colours])[]
 /** Rays behind the globe, alternately long and short. */
 const rays = Array.from({ length: 48 }, (_, index) => index);
 
-/** The prize machine, in the moment before a capsule drops; its crank turns while a card is being drawn. */
+/** The capsule machine; its crank turns while a card is being drawn. */
 export function Machine({ isDrawing, className }: { isDrawing: boolean; className?: string }) {
   const id = useId();
   return (
@@ -83,7 +83,7 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
         ))}
       </g>
       <Lantern x={52} y={-560} cord={630} glow={`${id}glow`} />
-      <Lantern x={508} y={-560} cord={570} glow={`${id}glow`} isLate />
+      <Lantern x={508} y={-560} cord={570} glow={`${id}glow`} isOffbeat />
       <circle cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />

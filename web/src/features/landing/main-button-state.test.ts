@@ -10,22 +10,22 @@ const visitor: MainButtonFacts = {
 const connected: MainButtonFacts = { ...visitor, isConnected: true, ownedCards: 0 };
 
 describe('the main button', () => {
-  it('judges a loading wallet first, then a card being collected', () => {
+  it('prefers a loading wallet over a running draw', () => {
     expect(mainButtonState({ ...connected, isWalletLoading: true, isCollecting: true })).toBe('connecting');
     expect(mainButtonState({ ...connected, isCollecting: true, ownedCards: 3 })).toBe('collecting');
   });
 
-  it('leads to the inventory once there is a card, and draws one before', () => {
+  it('links to the inventory with a card and draws one without', () => {
     expect(mainButtonState({ ...connected, ownedCards: 1 })).toBe('inventory');
     expect(mainButtonState(connected)).toBe('collect');
   });
 
-  it('offers to claim while no wallet is connected, whatever is known of cards', () => {
+  it('offers to claim without a connected wallet', () => {
     expect(mainButtonState(visitor)).toBe('claim');
     expect(mainButtonState({ ...visitor, ownedCards: 2 })).toBe('claim');
   });
 
-  it('waits for the count of a connected wallet', () => {
+  it('waits until the cards of a connected wallet are counted', () => {
     expect(mainButtonState({ ...connected, ownedCards: undefined })).toBe('connecting');
   });
 });

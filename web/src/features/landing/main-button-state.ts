@@ -2,18 +2,18 @@ import type { mainButtonTexts } from '@app/contract/landing/texts';
 
 export type MainButtonState = keyof typeof mainButtonTexts;
 
-/** What the main button depends on. */
+/** The inputs of the main button's state. */
 export interface MainButtonFacts {
   readonly isWalletLoading: boolean;
   readonly isCollecting: boolean;
   readonly isConnected: boolean;
-  /** Cards of the connected wallet; undefined while that is not known. */
+  /** Cards of the connected wallet; undefined until known. */
   readonly ownedCards: number | undefined;
 }
 
 /**
- * The state of the main button, judged in the order of the specification (part 2 §4). A connected wallet whose cards
- * are not counted yet is still connecting: the button must not offer what it takes back a moment later.
+ * The state of the main button. While the cards of a connected wallet are being counted it stays `connecting`, so that it
+ * does not offer an action that changes a moment later.
  */
 export function mainButtonState(facts: MainButtonFacts): MainButtonState {
   if (facts.isWalletLoading) return 'connecting';

@@ -2,12 +2,12 @@ import { formatUnits } from '@app/contract/wallet/amount';
 import { SOL_DECIMALS, USDT_DECIMALS } from '@app/contract/wallet/limits';
 import { transferTexts } from '@app/contract/wallet/texts';
 import { RefreshCw } from 'lucide-react';
-import { MenuItem } from '../../ui/menu.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useBalancesQuery } from './api.ts';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
+import { MenuItem } from '../../ui/overlays/menu.tsx';
+import { useBalancesQuery } from './state/wallet-api.ts';
 
-/** What the wallet holds; asked for when this is drawn, never before. */
+/** The wallet's balances; fetched when this is rendered. */
 export function Balances({ publicKey }: { readonly publicKey: string }) {
   const { data, isFetching, isError } = useBalancesQuery(publicKey, { refetchOnMountOrArgChange: true });
   if (isError && !isFetching) {
@@ -34,7 +34,7 @@ export function Balances({ publicKey }: { readonly publicKey: string }) {
         </dl>
       ) : (
         <>
-          <VisuallyHidden>Loading the balances</VisuallyHidden>
+          <VisuallyHidden>Loading balances</VisuallyHidden>
           <div className="grid gap-2">
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
@@ -45,7 +45,7 @@ export function Balances({ publicKey }: { readonly publicKey: string }) {
   );
 }
 
-/** Asks for the balances again; the menu stays open to show them. */
+/** Refetches the balances; the menu stays open to show them. */
 export function RefreshBalances({ publicKey }: { readonly publicKey: string }) {
   const { refetch } = useBalancesQuery(publicKey);
   return (

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
-import { configApi } from '../../lib/config.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { useAppDispatch } from '../../lib/dispatch.ts';
-import { toast } from '../../ui/toast.ts';
-import { type Asker, connectWallet, disconnectWallet, linkChosenWallet } from './actions.ts';
-import { walletApi } from './api.ts';
-import { useWalletState, walletStore } from './store.ts';
+import { configApi } from '../../lib/api/config.ts';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { connectWallet, disconnectWallet, linkSelectedWallet } from './connection/actions.ts';
+import { walletApi } from './state/wallet-api.ts';
+import type { WalletContext } from './state/wallet-context.ts';
+import { useWalletState, walletStore } from './state/wallet-store.ts';
 
-/** Who asks for the wallet: the signed-in account and its calls. */
-export function useAsker(): Asker {
+/** The wallet context of the signed-in account. */
+export function useWalletContext(): WalletContext {
   const dispatch = useAppDispatch();
   const { user, isObserving } = useCurrentUser();
   const isLoggedIn = user !== undefined;
@@ -33,22 +34,22 @@ export function useAsker(): Asker {
   );
 }
 
-/** The wallet as a page sees it, and what can be done with it. */
+/** The wallet state and actions for components. */
 export function useWallet() {
-  const asker = useAsker();
+  const context = useWalletContext();
   const { status, publicKey, isAutoConnecting, error } = useWalletState();
-  const isAccountAwaited = useCurrentUser().isLoading;
+  const isUserLoading = useCurrentUser().isLoading;
   return {
     connected: status === 'connected',
-    /** Also while it is not known yet who is logged in: a click would be answered as a visitor's. */
-    isLoading: status === 'connecting' || isAccountAwaited,
+    /** Also true while the user is loading: a click would be handled as a visitor's. */
+    isLoading: status === 'connecting' || isUserLoading,
     isAutoConnecting,
     publicKey,
     error,
-    /** The chosen account is the one linked to the signed-in account. */
-    isLinked: publicKey !== null && publicKey === asker.savedKey,
-    connect: () => connectWallet(asker),
-    disconnect: () => disconnectWallet(asker),
-    linkChosen: () => linkChosenWallet(asker),
+    /** The selected wallet account is linked to the signed-in account. */
+    isLinked: publicKey !== null && publicKey === context.savedKey,
+    connect: () => connectWallet(context),
+    disconnect: () => disconnectWallet(context),
+    linkSelected: () => linkSelectedWallet(context),
   };
 }

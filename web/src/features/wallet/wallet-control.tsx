@@ -1,28 +1,28 @@
-import { shortAddress } from '@app/contract/wallet/address';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { transferTexts } from '@app/contract/wallet/texts';
 import { Copy, Link2, Send, TriangleAlert, Unplug, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { useWarmed } from '../../lib/use-warmed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { Balances, RefreshBalances } from './balances.tsx';
 import { copyAddress } from './copy-address.ts';
 import { useWallet } from './use-wallet.ts';
 
-const loadSend = () => import('./transfer/send-dialog.tsx');
-const SendDialog = lazy(async () => ({ default: (await loadSend()).SendDialog }));
+const loadSendDialog = () => import('./transfer/send-dialog.tsx');
+const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
 
-/** The header's way to the wallet: a button to connect, then a chip with the address and its menu. */
+/** The wallet in the header: a connect button, or the wallet address with its menu. */
 export function WalletControl() {
   const wallet = useWallet();
-  // Kept here: a transfer under way is told to its end, whatever becomes of the wallet meanwhile.
-  const [sender, setSender] = useState<string | null>(null);
+  // The dialog stays open to report the transfer even if the wallet disconnects meanwhile.
+  const [senderKey, setSenderKey] = useState<string | null>(null);
   return (
     <>
       {wallet.connected && wallet.publicKey ? (
-        <WalletChip publicKey={wallet.publicKey} onSend={setSender} />
+        <WalletChip publicKey={wallet.publicKey} onSend={setSenderKey} />
       ) : (
         <Button
           size="sm"
@@ -34,23 +34,23 @@ export function WalletControl() {
           Connect
         </Button>
       )}
-      {sender !== null && (
+      {senderKey !== null && (
         <Suspense>
-          <SendDialog own={sender} onClose={() => setSender(null)} />
+          <SendDialog senderKey={senderKey} onClose={() => setSenderKey(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (own: string) => void }) {
-  const { disconnect, linkChosen, isLinked } = useWallet();
+function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (senderKey: string) => void }) {
+  const { disconnect, linkSelected, isLinked } = useWallet();
   const { user, isObserving } = useCurrentUser();
-  const hasOther = user?.wallet != null && !isLinked;
+  const hasOtherLinked = user?.wallet != null && !isLinked;
   const openSend = () => (isObserving ? toast({ type: 'error', ...transferTexts.observing }) : onSend(publicKey));
   return (
     <Menu
-      label={`Wallet ${shortAddress(publicKey)}`}
+      label={`Wallet ${shortWalletAddress(publicKey)}`}
       triggerClassName="inline-flex min-h-9 items-center gap-2 rounded-md border border-brass-deep bg-lacquer/70 px-3 font-mono text-paper text-sm shadow-low hover:border-brass pointer-coarse:min-h-11"
       trigger={
         <>
@@ -59,7 +59,7 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (own: st
           ) : (
             <TriangleAlert aria-hidden="true" className="size-4.5 text-danger" />
           )}
-          {shortAddress(publicKey)}
+          {shortWalletAddress(publicKey)}
         </>
       }
       header={
@@ -67,9 +67,9 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (own: st
           <p className="font-semibold">{isLinked ? 'Your wallet' : 'Not your linked wallet'}</p>
           <p className="max-w-60 break-all font-mono text-ash text-xs">{publicKey}</p>
           {isLinked && <Balances publicKey={publicKey} />}
-          {hasOther && (
+          {hasOtherLinked && (
             <p className="mt-2 max-w-60 text-ash text-xs">
-              Another account is chosen in the extension. Cards go to the linked wallet only.
+              Another account is selected in the extension. Cards go only to the linked wallet.
             </p>
           )}
         </>
@@ -82,7 +82,7 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (own: st
         </>
       )}
       {!isLinked && (
-        <MenuItem onClick={linkChosen}>
+        <MenuItem onClick={linkSelected}>
           <Link2 aria-hidden="true" className="size-4.5 text-ash" />
           Link this wallet
         </MenuItem>
@@ -100,9 +100,9 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (own: st
   );
 }
 
-/** It has its dialog fetched as soon as it is in sight: no click on it may end in a page that does not open. */
+/** Prefetches the dialog, so that it opens without delay and offline. */
 function SendItem({ onClick }: { onClick: () => void }) {
-  useWarmed(true, loadSend);
+  usePrefetch(true, loadSendDialog);
   return (
     <MenuItem onClick={onClick}>
       <Send aria-hidden="true" className="size-4.5 text-ash" />

@@ -1,20 +1,25 @@
-import { walletFaults } from '@app/contract/wallet/texts';
+import { walletConnectionErrors } from '@app/contract/wallet/texts';
 import { Wallet } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { WalletChoice, WalletPrompt } from './state.ts';
-import { walletStore } from './store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { WalletChoice, WalletPrompt } from './state/wallet-state.ts';
+import { walletStore } from './state/wallet-store.ts';
 
-const no = () => walletStore.answer(null);
+const decline = () => walletStore.answer(null);
 
-/** The question that a connection waits for. */
+/** The dialog for the prompt that a connection waits for. */
 export function WalletPrompts({ prompt }: { prompt: WalletPrompt }) {
   return prompt.kind === 'choose' ? <ChooseWallet wallets={prompt.wallets} /> : <OfferTestWallet />;
 }
 
 function ChooseWallet({ wallets }: { wallets: readonly WalletChoice[] }) {
   return (
-    <Dialog open onClose={no} title="Which wallet?" description="More than one wallet is installed in this browser.">
+    <Dialog
+      open
+      onClose={decline}
+      title="Which wallet?"
+      description="More than one wallet is installed in this browser."
+    >
       <ul className="grid gap-2.5">
         {wallets.map(({ id, name, icon }) => (
           <li key={id}>
@@ -41,12 +46,12 @@ function OfferTestWallet() {
   return (
     <Dialog
       open
-      onClose={no}
+      onClose={decline}
       title="Try it with a test wallet"
-      description={`${walletFaults.notInstalled}. In local mode a test wallet can stand in for it.`}
+      description={`${walletConnectionErrors.notInstalled}. In local mode you can use a test wallet instead.`}
       actions={
         <>
-          <Button variant="quiet" onClick={no}>
+          <Button variant="quiet" onClick={decline}>
             Cancel
           </Button>
           <Button variant="primary" onClick={() => walletStore.answer('test-wallet')}>
@@ -56,8 +61,8 @@ function OfferTestWallet() {
       }
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-ash text-sm marker:text-brass">
-        <li>It makes a key in this browser and really signs with it.</li>
-        <li>It holds no money and is no place for any.</li>
+        <li>It creates a key in this browser and signs with it for real.</li>
+        <li>It holds no money. Don't send any to it.</li>
         <li>It asks before it connects and before it signs, as Phantom does.</li>
       </ul>
     </Dialog>

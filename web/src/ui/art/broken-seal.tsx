@@ -1,4 +1,4 @@
-/** A wax seal cracked in two over a torn ribbon: something went wrong. */
+/** A broken wax seal: something went wrong. */
 export function BrokenSeal() {
   return (
     <svg

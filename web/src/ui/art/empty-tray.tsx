@@ -1,4 +1,4 @@
-/** An empty card tray under a small hanging lamp: nothing collected yet. */
+/** An empty card tray under a lamp: nothing collected yet. */
 export function EmptyTray() {
   return (
     <svg

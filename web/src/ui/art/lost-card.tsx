@@ -1,4 +1,4 @@
-/** A card slipped out of its place, its face a moth-eaten blank: nothing lives at this address. */
+/** A card out of its frame: page or card not found. */
 export function LostCard() {
   return (
     <svg

@@ -1,44 +1,69 @@
-import { both, bow, disc, dot, each, line, move, type Part, type Path, polar, sym, turn } from '../pen.ts';
-import { count, crescent, drop, type Emblem, eye, lozenge, ripples, spark, star, ticks, tongue } from '../shapes.ts';
+import {
+  arcLine,
+  circle,
+  dot,
+  type Layer,
+  line,
+  type Path,
+  polar,
+  repeat,
+  rotateCopies,
+  symmetric,
+  transform,
+  withMirror,
+} from '../path.ts';
+import {
+  crescent,
+  drop,
+  type Emblem,
+  eye,
+  intProportion,
+  lozenge,
+  ripples,
+  spark,
+  star,
+  ticks,
+  tongue,
+} from '../shapes.ts';
 
 const moon: Emblem = (v, p) => {
   if (v === 0) {
-    const cup = move(crescent(46, p(0, 30, 56), p(1, 0.28, 0.52)), 0, 8);
+    const cup = transform(crescent(46, p(0, 30, 56), p(1, 0.28, 0.52)), 0, 8);
     return [
       ['A', cup],
-      ['g1', bow(0, 8, 40, 30, 150) + bow(0, 8, 35, 48, 132)],
-      ['g2', each(5, (i) => dot(...(polar(50 + i * 20, 30).map((n, k) => n + (k ? 14 : 0)) as [number, number])))],
-      ['A', spark(0, -22, p(2, 20, 32), count(p, 3, 2, 4) * 2, p(4, 0.16, 0.45))],
-      ['B', disc(0, -22, 6)],
-      ['a1', line(0, 56, 0, 62) + both(line(14, 54, 16, 60) + line(27, 48, 30, 54))],
+      ['g1', arcLine(0, 8, 40, 30, 150) + arcLine(0, 8, 35, 48, 132)],
+      ['g2', repeat(5, (i) => dot(...(polar(50 + i * 20, 30).map((n, k) => n + (k ? 14 : 0)) as [number, number])))],
+      ['A', spark(0, -22, p(2, 20, 32), intProportion(p, 3, 2, 4) * 2, p(4, 0.16, 0.45))],
+      ['B', circle(0, -22, 6)],
+      ['a1', line(0, 56, 0, 62) + withMirror(line(14, 54, 16, 60) + line(27, 48, 30, 54))],
     ];
   }
   if (v === 1) {
     const r = p(0, 16, 24);
-    const side = move(crescent(r * 0.98, 42, 0.42), r + 13, 0, 1, -90);
+    const side = transform(crescent(r * 0.98, 42, 0.42), r + 13, 0, 1, -90);
     return [
-      ['A', disc(0, 0, r) + both(side)],
+      ['A', circle(0, 0, r) + withMirror(side)],
       [
         'g1',
-        disc(0, 0, r - 3) +
-          disc(-r * 0.3, -r * 0.25, r * 0.2) +
-          disc(r * 0.28, r * 0.3, r * 0.28) +
-          disc(r * 0.3, -r * 0.4, r * 0.12),
+        circle(0, 0, r - 3) +
+          circle(-r * 0.3, -r * 0.25, r * 0.2) +
+          circle(r * 0.28, r * 0.3, r * 0.28) +
+          circle(r * 0.3, -r * 0.4, r * 0.12),
       ],
-      ['a2', bow(0, 0, r + 34, -128, -52) + bow(0, 0, r + 34, 52, 128)],
+      ['a2', arcLine(0, 0, r + 34, -128, -52) + arcLine(0, 0, r + 34, 52, 128)],
       ['B', lozenge(0, -r - 14, 4.5, 9) + lozenge(0, r + 14, 4.5, 9)],
-      ['A', both(spark(22, -r - 14, 7) + spark(22, r + 14, 7)) + spark(0, -r - 33, 8) + spark(0, r + 33, 8)],
+      ['A', withMirror(spark(22, -r - 14, 7) + spark(22, r + 14, 7)) + spark(0, -r - 33, 8) + spark(0, r + 33, 8)],
     ];
   }
-  const arm = move(crescent(41, p(0, 62, 76), p(1, 0.1, 0.3)), 14, 0, 1, -90);
-  const n = count(p, 2, 6, 12);
+  const arm = transform(crescent(41, p(0, 62, 76), p(1, 0.1, 0.3)), 14, 0, 1, -90);
+  const n = intProportion(p, 2, 6, 12);
   return [
-    ['A', both(arm)],
-    ['g1', both(bow(13, 0, 36, -58, 58))],
-    ['a2', turn(line(0, -20, 0, -24), n) + line(0, -42, 0, -58) + line(0, 42, 0, 58)],
+    ['A', withMirror(arm)],
+    ['g1', withMirror(arcLine(13, 0, 36, -58, 58))],
+    ['a2', rotateCopies(line(0, -20, 0, -24), n) + line(0, -42, 0, -58) + line(0, 42, 0, 58)],
     ['B', lozenge(0, -52, 3, 6) + lozenge(0, 52, 3, 6)],
-    ['B', disc(0, 0, 17)],
-    ['G', disc(0, p(3, -4, -2), 13)],
+    ['B', circle(0, 0, 17)],
+    ['G', circle(0, p(3, -4, -2), 13)],
     ['A', spark(0, p(3, -4, -2), 8, 4)],
   ];
 };
@@ -54,42 +79,43 @@ const compass: Emblem = (v, p) => {
   const [solid, open] = facet(p(4, 52, 64), w);
   const [little, slip] = facet(p(1, 30, 50), w * 0.72);
   const r = p(2, 22, 36);
-  const rose: Part[] = [
-    ['A', turn(solid, 4)],
-    ['G', turn(open, 4)],
-    ['a1', turn(open, 4)],
-    ['A', disc(0, 0, 8)],
-    ['B', disc(0, 0, 5)],
+  const rose: Layer[] = [
+    ['A', rotateCopies(solid, 4)],
+    ['G', rotateCopies(open, 4)],
+    ['a1', rotateCopies(open, 4)],
+    ['A', circle(0, 0, 8)],
+    ['B', circle(0, 0, 5)],
   ];
-  const minor: Part[] = [
-    ['B', turn(little, 4, 45)],
-    ['G', turn(slip, 4, 45)],
-    ['b1', turn(slip, 4, 45)],
+  const minor: Layer[] = [
+    ['B', rotateCopies(little, 4, 45)],
+    ['G', rotateCopies(slip, 4, 45)],
+    ['b1', rotateCopies(slip, 4, 45)],
   ];
   if (v === 0)
     return [
-      ['a1', disc(0, 0, r)],
-      ['a2', disc(0, 0, r - 4)],
-      ['A', turn(spark(0, -r - 12, 6), 4, 45)],
-      ['a1', ticks(count(p, 3, 4, 8) * 4, r - 9, r - 6)],
+      ['a1', circle(0, 0, r)],
+      ['a2', circle(0, 0, r - 4)],
+      ['A', rotateCopies(spark(0, -r - 12, 6), 4, 45)],
+      ['a1', ticks(intProportion(p, 3, 4, 8) * 4, r - 9, r - 6)],
       ...rose,
     ];
-  if (v === 1) return [['a2', disc(0, 0, r)], ['a1', ticks(count(p, 3, 4, 8) * 4, r, r + 4)], ...minor, ...rose];
+  if (v === 1)
+    return [['a2', circle(0, 0, r)], ['a1', ticks(intProportion(p, 3, 4, 8) * 4, r, r + 4)], ...minor, ...rose];
   return [
-    ['A', disc(0, 0, 44)],
-    ['G', disc(0, 0, 34)],
-    ['g1', ticks(count(p, 3, 6, 10) * 4, 36, 42)],
-    ['a1', turn(bow(0, 0, 28, 14, 76), 4)],
-    ['B', turn(lozenge(0, -24, 3, 6), 4, 45)],
+    ['A', circle(0, 0, 44)],
+    ['G', circle(0, 0, 34)],
+    ['g1', ticks(intProportion(p, 3, 6, 10) * 4, 36, 42)],
+    ['a1', rotateCopies(arcLine(0, 0, 28, 14, 76), 4)],
+    ['B', rotateCopies(lozenge(0, -24, 3, 6), 4, 45)],
     ...rose,
   ];
 };
 
 const eyeMotif: Emblem = (v, p) => {
   const w = p(0, 44, 50);
-  const n = count(p, 1, 2, 4);
-  const brow = each(n + 1, (i) =>
-    both(line(...polar(-90 + i * (66 / n), 36), ...polar(-90 + i * (66 / n), 48 + (i % 2) * 8))),
+  const n = intProportion(p, 1, 2, 4);
+  const brow = repeat(n + 1, (i) =>
+    withMirror(line(...polar(-90 + i * (66 / n), 36), ...polar(-90 + i * (66 / n), 48 + (i % 2) * 8))),
   );
   if (v === 2) {
     const side = p(2, 44, 58);
@@ -99,32 +125,32 @@ const eyeMotif: Emblem = (v, p) => {
       ['G', star(0, 8, side - 7, 3, 0.5)],
       ['a1', star(0, 8, side - 11, 3, 0.5)],
       ...eye(0, 12, 22),
-      ['B', disc(0, -22, 4)],
-      ['A', both(each(count(p, 0, 1, 3), (i) => spark(40 - i * 9, -20 - i * 18, 10 - i * 2)))],
-      ['a2', both(each(count(p, 1, 0, 3), (i) => line(14 + i * 13, 46, 16 + i * 15, 54)))],
+      ['B', circle(0, -22, 4)],
+      ['A', withMirror(repeat(intProportion(p, 0, 1, 3), (i) => spark(40 - i * 9, -20 - i * 18, 10 - i * 2)))],
+      ['a2', withMirror(repeat(intProportion(p, 1, 0, 3), (i) => line(14 + i * 13, 46, 16 + i * 15, 54)))],
       ['B', p(3, 0, 1) > 0.5 ? drop(0, 50, 5) : ''],
     ];
   }
   const open = eye(0, 0, w);
-  const below: Part[] =
+  const below: Layer[] =
     v === 0
       ? [
           ['a2', brow],
           [
             'a1',
-            turn(line(0, 36, 0, 44), 1) +
-              both(line(...polar(68, 36), ...polar(68, 44)) + line(...polar(46, 38), ...polar(46, 45))),
+            rotateCopies(line(0, 36, 0, 44), 1) +
+              withMirror(line(...polar(68, 36), ...polar(68, 44)) + line(...polar(46, 38), ...polar(46, 45))),
           ],
-          ['B', each(n + 1, (i) => both(lozenge(...polar(-90 + i * (66 / n), 54 + (i % 2) * 8), 2.4, 4)))],
+          ['B', repeat(n + 1, (i) => withMirror(lozenge(...polar(-90 + i * (66 / n), 54 + (i % 2) * 8), 2.4, 4)))],
         ]
       : [
           ['B', drop(0, 50, 7)],
-          ['A', both(drop(17, 43, 5.5) + (n > 2 ? drop(32, 34, 4.5) : ''))],
-          ['a1', line(0, 28, 0, 36) + both(line(17, 25, 17, 31))],
-          ['a4', bow(0, 26, 64, -124, -56)],
-          ['a1', bow(0, 26, 71, -118, -62)],
+          ['A', withMirror(drop(17, 43, 5.5) + (n > 2 ? drop(32, 34, 4.5) : ''))],
+          ['a1', line(0, 28, 0, 36) + withMirror(line(17, 25, 17, 31))],
+          ['a4', arcLine(0, 26, 64, -124, -56)],
+          ['a1', arcLine(0, 26, 71, -118, -62)],
         ];
-  return [...below, ...open, ['g1', ticks(count(p, 2, 10, 18), w * 0.23, w * 0.34)]];
+  return [...below, ...open, ['g1', ticks(intProportion(p, 2, 10, 18), w * 0.23, w * 0.34)]];
 };
 
 const orbit: Emblem = (v, p) => {
@@ -136,31 +162,31 @@ const orbit: Emblem = (v, p) => {
     return [
       ['a4', half(180, 360, 1)],
       ['a1', half(180, 360, 0.85)],
-      ['A', disc(0, 0, size)],
-      ['g2', bow(0, -size * 1.3, size * 1.5, 50, 130) + bow(0, -size * 1.9, size * 1.75, 60, 120)],
-      ['g1', bow(0, -size * 0.75, size * 1.45, 42, 138)],
+      ['A', circle(0, 0, size)],
+      ['g2', arcLine(0, -size * 1.3, size * 1.5, 50, 130) + arcLine(0, -size * 1.9, size * 1.75, 60, 120)],
+      ['g1', arcLine(0, -size * 0.75, size * 1.45, 42, 138)],
       ['g8', half(0, 180, 1) + half(0, 180, 0.85)],
       ['a4', half(0, 180, 1)],
       ['a1', half(0, 180, 0.85)],
-      ['B', disc(...polar(tilt - 62, 46), 6) + disc(...polar(tilt + 118, 46), 4)],
+      ['B', circle(...polar(tilt - 62, 46), 6) + circle(...polar(tilt + 118, 46), 4)],
       ['A', spark(...polar(tilt + 62, 50), 8) + spark(...polar(tilt - 118, 50), 8)],
     ];
   }
   const core = p(2, 7, 15);
-  const heart: Part[] = [
-    ['A', star(0, 0, core + 4, count(p, 3, 6, 9), 0.55)],
-    ['B', disc(0, 0, core * 0.5)],
+  const heart: Layer[] = [
+    ['A', star(0, 0, core + 4, intProportion(p, 3, 6, 9), 0.55)],
+    ['B', circle(0, 0, core * 0.5)],
   ];
-  const world = (degrees: number, at: number, size: number): Part[] => [
-    ['A', disc(...polar(degrees, at), size)],
-    ['B', disc(...polar(degrees, at), size * 0.45)],
+  const world = (degrees: number, at: number, size: number): Layer[] => [
+    ['A', circle(...polar(degrees, at), size)],
+    ['B', circle(...polar(degrees, at), size * 0.45)],
   ];
   if (v === 1) {
     const start = p(4, 0, 360);
     return [
-      ['a4', disc(0, 0, 52)],
-      ['a1', disc(0, 0, 47) + ticks(count(p, 5, 6, 9) * 4, 42, 45)],
-      ['a2', disc(0, 0, 37) + disc(0, 0, 24)],
+      ['a4', circle(0, 0, 52)],
+      ['a1', circle(0, 0, 47) + ticks(intProportion(p, 5, 6, 9) * 4, 42, 45)],
+      ['a2', circle(0, 0, 37) + circle(0, 0, 24)],
       ...[0, 180].flatMap((half) => [
         ...world(start + half, 52, 8),
         ...world(start + half + p(1, 50, 80), 37, 6.4),
@@ -172,13 +198,13 @@ const orbit: Emblem = (v, p) => {
   const angle = p(1, 22, 56);
   const turns = [angle, -angle];
   return [
-    ...turns.flatMap((a): Part[] => [
+    ...turns.flatMap((a): Layer[] => [
       ['g8', ellipse(r, flat, a, 0, 360)],
       ['a4', ellipse(r, flat, a, 0, 360)],
     ]),
-    ['G', disc(0, 0, core + 7)],
+    ['G', circle(0, 0, core + 7)],
     ...heart,
-    ['a1', disc(0, 0, core + 9)],
+    ['a1', circle(0, 0, core + 9)],
     ...turns.flatMap((a) => [...world(a, r, 6.5), ...world(a + 180, r, 6.5)]),
     ['A', spark(0, -46, 9) + spark(0, 46, 9)],
   ];
@@ -186,7 +212,7 @@ const orbit: Emblem = (v, p) => {
 
 /** Part of an ellipse across the centre, `r` long, `flat` of that high, turned. */
 function ellipse(r: number, flat: number, degrees: number, from: number, to: number): Path {
-  return move(move(bow(0, 0, r, from + 90, to + 90), 0, 0, 1, -90, flat), 0, 0, 1, degrees);
+  return transform(transform(arcLine(0, 0, r, from + 90, to + 90), 0, 0, 1, -90, flat), 0, 0, 1, degrees);
 }
 
 /** A standing crystal: foot at the centre, `w` half width, a roof of three faces. */
@@ -200,9 +226,9 @@ function prism(h: number, w: number): [Path, Path] {
 const crystal: Emblem = (v, p) => {
   const w = p(0, 9, 16);
   if (v === 0) {
-    const grow = (h: number, k: number, angle: number): Part[] => {
+    const grow = (h: number, k: number, angle: number): Layer[] => {
       const [body, faces] = prism(h, w * k);
-      const lay = (path: Path) => (angle ? both(move(path, 0, 46, 1, angle)) : move(path, 0, 46));
+      const lay = (path: Path) => (angle ? withMirror(transform(path, 0, 46, 1, angle)) : transform(path, 0, 46));
       return [
         ['A', lay(body)],
         ['g1', lay(faces)],
@@ -212,18 +238,18 @@ const crystal: Emblem = (v, p) => {
       ...grow(p(1, 46, 68), 0.7, p(2, 42, 58)),
       ...grow(p(3, 66, 92), p(4, 0.7, 1), 24),
       ...grow(106, 1.1, 0),
-      ['B', both(lozenge(36, 8, 4, 7)) + sym('M0 34L12 46L6 58L0 54')],
-      ['A', sym('M0 44L20 44L28 52L14 58L0 56')],
+      ['B', withMirror(lozenge(36, 8, 4, 7)) + symmetric('M0 34L12 46L6 58L0 54')],
+      ['A', symmetric('M0 44L20 44L28 52L14 58L0 56')],
       ['B', lozenge(0, 50, 5, 6)],
     ];
   }
   if (v === 1) {
     const [k, top] = [w * 1.5, p(1, 18, 40)];
     return [
-      ['A', sym(`M0 -63L${k} ${-63 + top}L${k} ${63 - top}L0 63`)],
+      ['A', symmetric(`M0 -63L${k} ${-63 + top}L${k} ${63 - top}L0 63`)],
       [
         'g1',
-        both(
+        withMirror(
           `M0 -63L${k * 0.4} ${-60 + top * 1.2}L${k * 0.4} ${60 - top * 1.2}L0 63M${k * 0.4} ${-60 + top * 1.2}L${k} ${-63 + top}M${k * 0.4} ${60 - top * 1.2}L${k} ${63 - top}`,
         ) +
           line(-k * 0.4, -60 + top * 1.2, k * 0.4, -60 + top * 1.2) +
@@ -231,22 +257,22 @@ const crystal: Emblem = (v, p) => {
       ],
       ['B', lozenge(0, 0, k * 0.3, 15)],
       ['a2', ellipse(46, 0.24, 0, 20, 160)],
-      ['A', both(lozenge(38, 0, 7, 13) + spark(30, -38, 7) + spark(30, 38, 7))],
-      ['g1', both(line(38, -13, 38, 13))],
+      ['A', withMirror(lozenge(38, 0, 7, 13) + spark(30, -38, 7) + spark(30, 38, 7))],
+      ['g1', withMirror(line(38, -13, 38, 13))],
     ];
   }
   const [top, girdle] = [p(1, 20, 38), p(2, -24, -4)];
   return [
-    ['A', sym(`M0 -42L${top} -42L51 ${girdle}L0 56`)],
+    ['A', symmetric(`M0 -42L${top} -42L51 ${girdle}L0 56`)],
     ['g2', `M-51 ${girdle}L51 ${girdle}`],
     [
       'g1',
-      both(
+      withMirror(
         `M${top} -42L${top * 0.72} ${girdle}L0 56M${top} -42L0 ${girdle}L0 56M0 -42L${top * 0.72} ${girdle}M${top * 0.72} ${girdle}L51 ${girdle}`,
       ),
     ],
-    ['B', sym(`M0 ${girdle + 6}L${top * 0.5} ${girdle + 6}L0 38`)],
-    ['a2', turn(line(0, -52, 0, -59), 1) + both(line(20, -51, 24, -58) + line(40, -42, 46, -48))],
+    ['B', symmetric(`M0 ${girdle + 6}L${top * 0.5} ${girdle + 6}L0 38`)],
+    ['a2', rotateCopies(line(0, -52, 0, -59), 1) + withMirror(line(20, -51, 24, -58) + line(40, -42, 46, -48))],
   ];
 };
 
@@ -254,31 +280,38 @@ const flame: Emblem = (v, p) => {
   const fat = p(0, 0.74, 1.12);
   if (v === 1) {
     const fire = (k: number) =>
-      move(sym('M0 -64C5 -48 26 -36 24 -10C28 -16 29 -22 28 -28C40 -8 38 18 20 24L0 24'), 0, 24 - 24 * k, k, 0, fat);
+      transform(
+        symmetric('M0 -64C5 -48 26 -36 24 -10C28 -16 29 -22 28 -28C40 -8 38 18 20 24L0 24'),
+        0,
+        24 - 24 * k,
+        k,
+        0,
+        fat,
+      );
     return [
       ['A', fire(1)],
-      ['G', move(sym('M0 -34C4 -22 14 -16 13 2C12 14 6 20 0 20'), 0, 2)],
-      ['B', move(sym('M0 -18C3 -10 9 -6 8 4C7 14 4 18 0 18'), 0, 4)],
-      ['A', sym(`M0 28L46 24C44 40 26 46 6 48C6 54 12 56 18 58L18 62L0 62`)],
-      ['g1', both('M2 34Q24 34 38 30') + (p(1, 0, 1) > 0.5 ? both('M2 39Q20 39 30 36') : '')],
-      ['g2', each(5, (i) => dot((i - 2) * 9, 40 - Math.abs(i - 2)))],
+      ['G', transform(symmetric('M0 -34C4 -22 14 -16 13 2C12 14 6 20 0 20'), 0, 2)],
+      ['B', transform(symmetric('M0 -18C3 -10 9 -6 8 4C7 14 4 18 0 18'), 0, 4)],
+      ['A', symmetric(`M0 28L46 24C44 40 26 46 6 48C6 54 12 56 18 58L18 62L0 62`)],
+      ['g1', withMirror('M2 34Q24 34 38 30') + (p(1, 0, 1) > 0.5 ? withMirror('M2 39Q20 39 30 36') : '')],
+      ['g2', repeat(5, (i) => dot((i - 2) * 9, 40 - Math.abs(i - 2)))],
     ];
   }
   if (v === 2) {
     return [
-      ['A', move(sym('M0 -64C4 -44 34 -26 36 10C37 38 20 56 0 60'), 0, 0, 1, 0, fat)],
-      ['G', move(sym('M0 -34C4 -20 22 -8 22 16C22 34 12 44 0 46'), 0, 0, 1, 0, fat)],
-      ['a1', move(sym('M0 -22C4 -10 17 0 17 18C17 31 9 39 0 41'), 0, 0, 1, 0, fat)],
+      ['A', transform(symmetric('M0 -64C4 -44 34 -26 36 10C37 38 20 56 0 60'), 0, 0, 1, 0, fat)],
+      ['G', transform(symmetric('M0 -34C4 -20 22 -8 22 16C22 34 12 44 0 46'), 0, 0, 1, 0, fat)],
+      ['a1', transform(symmetric('M0 -22C4 -10 17 0 17 18C17 31 9 39 0 41'), 0, 0, 1, 0, fat)],
       ['B', lozenge(0, 16, p(1, 6, 14), p(2, 13, 24))],
       ['g1', line(0, 2, 0, 30)],
-      ['A', both(move(tongue(34, 8, 6), 44 * fat, 44, 1, 8) + move(tongue(20, 5, -3), 47, -2, 1, 4))],
+      ['A', withMirror(transform(tongue(34, 8, 6), 44 * fat, 44, 1, 8) + transform(tongue(20, 5, -3), 47, -2, 1, 4))],
     ];
   }
-  const body = sym('M0 -64C4 -46 20 -36 17 -14C24 -22 26 -32 24 -44C42 -24 46 0 42 22C38 44 20 58 0 60');
+  const body = symmetric('M0 -64C4 -46 20 -36 17 -14C24 -22 26 -32 24 -44C42 -24 46 0 42 22C38 44 20 58 0 60');
   return [
-    ['A', move(body, 0, 0, 1, 0, fat)],
-    ['G', move(body, 0, 18, 0.64, 0, fat)],
-    ['B', move(body, 0, 29, p(2, 0.34, 0.5), 0, fat)],
+    ['A', transform(body, 0, 0, 1, 0, fat)],
+    ['G', transform(body, 0, 18, 0.64, 0, fat)],
+    ['B', transform(body, 0, 29, p(2, 0.34, 0.5), 0, fat)],
     ['G', drop(0, 40, p(1, 3.5, 8))],
     ['a1', ripples(62, 1, 30, 3)],
   ];

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { passFirstDay } from '../../../../testing/days.ts';
-import { dumpWritten, query } from '../../../../testing/dump.ts';
-import { cardsOf } from '../../../../testing/faults/ledger.ts';
-import { faultSize } from '../../../../testing/faults/size.ts';
+import { dumpProductTables, query } from '../../../../testing/dump.ts';
+import { cardsOf } from '../../../../testing/faults/collect-run.ts';
+import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { type Collector, linkWallet, logIn, newCollector, newPerson, type Person } from '../../../../testing/people.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 
 /** Ids that are sent at the same time. */
 const RACING = 10;
-const IDS = faultSize({ usual: 2 * RACING, full: 1000 });
-const SENDS = faultSize({ usual: 10, full: 200 });
+const IDS = repetitions({ usual: 2 * RACING, full: 1000 });
+const SENDS = repetitions({ usual: 10, full: 200 });
 const IN_FLIGHT = 48;
 
 let cluster: TestCluster;
@@ -37,8 +37,8 @@ const collect = (
 ) => call(node, calls.collect, { token, body: { publicKey, requestId } });
 const inventory = ({ token }: Collector, node = cluster.one) => call(node, calls.myCollectibles, { token });
 
-describe('a request to collect', () => {
-  test('R11: sent 50 times at once over all nodes makes one card', async () => {
+describe('a collect request', () => {
+  test('creates one card when sent 50 times concurrently to all nodes', async () => {
     const person = await newCollector(cluster.one);
     const requestId = randomUUID();
     const spelled = [requestId, requestId.toUpperCase()];
@@ -48,7 +48,7 @@ describe('a request to collect', () => {
     expect((await inventory(person)).body.total).toBe(1);
   });
 
-  test('R11: different ones at once, over all nodes and inside the interval, make one card', async () => {
+  test('creates one card per interval for concurrent request IDs on all nodes', async () => {
     const person = await newCollector(cluster.one);
     const answers = await atOnce(20, (n) => collect(person, randomUUID(), cluster.at(n)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a request to collect', () => {
     expect((await inventory(person)).body.total).toBe(1);
   });
 
-  test(`R11: ${IDS} ids, each sent ${SENDS} times over all nodes, make just as many cards`, async () => {
+  test(`${IDS} ids, each sent ${SENDS} times over all nodes, create one card each`, async () => {
     const person = await newCollector(eager.one);
     const ids = Array.from({ length: IDS }, () => randomUUID());
     const answered = ids.map(() => new Set<string>());
@@ -88,7 +88,7 @@ describe('a request to collect', () => {
     expect((await inventory(owner, eager.one)).body.total).toBe(IDS);
   }, 1_800_000);
 
-  test('tells when the next card is ready, and draws it then', async () => {
+  test('returns when the next card is ready, and draws it then', async () => {
     const person = await newCollector(cluster.one);
     const first = await collect(person);
     const early = await collect(person);
@@ -101,7 +101,7 @@ describe('a request to collect', () => {
     expect(second.body.number).toBeGreaterThan(first.body.number);
   });
 
-  test('is answered with its card long after, even when the wallet is gone', async () => {
+  test('returns its card later, even after the wallet was unlinked', async () => {
     const person = await newCollector(cluster.one);
     const requestId = randomUUID();
     const { body: card } = await collect(person, requestId);
@@ -112,7 +112,7 @@ describe('a request to collect', () => {
     expect(await collect({ ...person, token })).toMatchObject({ status: 422, body: { code: 'WALLET_REQUIRED' } });
   });
 
-  test('that was refused is not remembered: the same id draws once the wallet is linked', async () => {
+  test('that was rejected can be repeated once the wallet is linked', async () => {
     const person = await newPerson(cluster.one);
     const wallet = createWallet();
     const requestId = randomUUID();
@@ -122,22 +122,22 @@ describe('a request to collect', () => {
     expect((await collect(collector, requestId)).status).toBe(200);
   });
 
-  test('S42: for the key of somebody else, or of nobody, is refused and writes nothing', async () => {
+  test('for a wallet that is not linked is rejected and writes nothing', async () => {
     const [person, other] = [await newCollector(cluster.one), await newCollector(cluster.one)];
     await inventory(person);
-    const before = await dumpWritten(cluster.one.database);
+    const before = await dumpProductTables(cluster.one.database);
     for (const publicKey of [other.publicKey, createWallet().publicKey]) {
       expect(await collect({ ...person, publicKey })).toMatchObject({
         status: 403,
         body: { error: 'This wallet is not linked to your account', code: 'WALLET_NOT_LINKED' },
       });
     }
-    const after = await dumpWritten(cluster.one.database);
+    const after = await dumpProductTables(cluster.one.database);
     expect(after.get('public.cards')).toEqual(before.get('public.cards'));
     expect(after.get('public.accounts')).toEqual(before.get('public.accounts'));
   });
 
-  test('S42: cannot say what is drawn', async () => {
+  test('cannot influence the drawn card', async () => {
     const { token, publicKey } = await newCollector(cluster.one);
     const wishes = {
       rarity: 'legendary',
@@ -160,7 +160,7 @@ describe('a request to collect', () => {
     expect(card).toMatchObject(drawCard(Buffer.from(proof.entropy, 'hex'), proof.edition));
   });
 
-  test('S43: belongs to its account: the same id of two accounts makes two cards', async () => {
+  test('has a request ID that is scoped to the account', async () => {
     const [person, other] = [await newCollector(cluster.one), await newCollector(cluster.one)];
     const requestId = randomUUID();
     const [mine, theirs] = [await collect(person, requestId), await collect(other, requestId)];
@@ -169,7 +169,7 @@ describe('a request to collect', () => {
     expect(theirs.body.publicKey).toBe(other.publicKey);
   });
 
-  test('S43: with another body is 409, also once that wallet is linked', async () => {
+  test('with a reused request ID and another body results in 409', async () => {
     const person = await newCollector(cluster.one);
     const requestId = randomUUID();
     await collect(person, requestId);
@@ -179,7 +179,7 @@ describe('a request to collect', () => {
     expect((await inventory(person)).body.total).toBe(1);
   });
 
-  test('racing with an unlink either draws to the linked wallet or is refused, and never both', async () => {
+  test('racing with an unlink either draws to the linked wallet or is rejected', async () => {
     for (let round = 0; round < 6; round++) {
       const person = await newCollector(eager.one);
       const [answers, unlinked] = await Promise.all([
@@ -194,7 +194,7 @@ describe('a request to collect', () => {
     }
   });
 
-  test('draws on around midnight, though the clock that it is judged by goes back a little', async () => {
+  test('works around midnight when the clock goes back slightly', async () => {
     const { clock } = eager.one;
     await passFirstDay(eager.one);
     clock.advance(86_395 - ((clock.now().getTime() / 1000) % 86_400));
@@ -216,8 +216,8 @@ describe('a request to collect', () => {
   });
 });
 
-describe('what a node remembers of the last draw', () => {
-  test('is of no account once another node has drawn: serials stay whole, and repeats get their card', async () => {
+describe('the remembered last draw', () => {
+  test('is ignored once another node has drawn', async () => {
     const person = await newCollector(eager.one);
     const ids = Array.from({ length: 5 }, () => randomUUID());
     const drawn = [];
@@ -231,7 +231,7 @@ describe('what a node remembers of the last draw', () => {
     expect((await inventory(person, eager.one)).body.total).toBe(5);
   });
 
-  test('opens no interval that began on another node', async () => {
+  test('does not bypass the interval of a draw on another node', async () => {
     const person = await newCollector(cluster.one);
     expect((await collect(person)).status).toBe(200);
     cluster.one.clock.advance(86_400);
@@ -240,7 +240,7 @@ describe('what a node remembers of the last draw', () => {
     expect(await collect({ ...person, token })).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY' } });
   });
 
-  test('lets nobody draw whose wallet or account is gone, and keeps nobody beside them from drawing', async () => {
+  test('does not draw for an unlinked wallet or deleted account, and does not block others', async () => {
     const people = await atOnce(9, () => newCollector(eager.one));
     await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), eager.one));
     const emails = (kind: number) => [people.filter((_, n) => n % 3 === kind).map(({ email }) => email)];

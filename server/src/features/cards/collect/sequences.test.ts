@@ -38,7 +38,7 @@ class Model {
   unlinks = 0;
 }
 
-test('any sequence of collecting, retrying, unlinking and relinking over all nodes leaves everything in step', async () => {
+test('keeps cards, counters and notifications consistent for any sequence of operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const person = await newPerson(cluster.one);

@@ -1,46 +1,46 @@
 import type { DrawnCard } from '@app/contract/draw/card';
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { givenRows } from '../../../platform/database/given.ts';
-import { revisionRaised } from '../../accounts/index.ts';
-import { notificationInserted } from '../../notifications/index.ts';
-import { counterOf } from '../counters.ts';
-import type { CardRow } from '../presenter.ts';
-import { cards, collectors, drawDays } from '../tables.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { raiseRevisionCte } from '../../accounts/index.ts';
+import { insertedNotifications } from '../../notifications/index.ts';
+import { counterOf } from '../model/counters.ts';
+import type { CardRow } from '../model/presenter.ts';
+import { cards, collectors, drawDays } from '../model/tables.ts';
 
 type Collector = typeof collectors.$inferSelect;
 
-/** The last draw of an account: its day, its number in that day, its moment. */
+/** An account's last draw: its day, its serial on that day and its time. */
 export type LastDraw = Pick<Collector, 'day' | 'serial' | 'lastDrawnAt'>;
 
-/** Where an account stands, and the card that a request already made. */
-export interface Standing {
-  readonly collector: LastDraw;
+/** An account's last draw, and the card that the request ID has already created. */
+export interface CollectorState {
+  readonly lastDraw: LastDraw;
   readonly card: CardRow | null;
 }
 
-/** Reads where an account stands; undefined for one that never drew. Prepared, for every collect asks it. */
-export function prepareStanding(db: Database) {
+/** Reads a collector's state; undefined before its first draw. A prepared statement, because every draw may need it. */
+export function prepareReadCollectorState(db: Database) {
   const statement = db
-    .select({ collector: collectors, card: cards })
+    .select({ lastDraw: collectors, card: cards })
     .from(collectors)
     .leftJoin(cards, and(eq(cards.accountId, collectors.accountId), eq(cards.requestId, sql.placeholder('requestId'))))
     .where(eq(collectors.accountId, sql.placeholder('accountId')))
-    .prepare('collect_standing');
-  return async (accountId: string, requestId: string): Promise<Standing | undefined> =>
+    .prepare('collect_state');
+  return async (accountId: string, requestId: string): Promise<CollectorState | undefined> =>
     (await statement.execute({ accountId, requestId }))[0];
 }
 
-/** Gives an account its row of counters, once. */
+/** Creates the account's collector row, unless it exists. */
 export async function insertCollector(db: Database, accountId: string): Promise<void> {
   await db.insert(collectors).values({ accountId }).onConflictDoNothing();
 }
 
-/** What a draw writes. */
+/** A draw to write, with the state that it is based on. */
 export interface Draw {
-  readonly seen: LastDraw;
+  readonly previous: LastDraw;
   readonly card: Omit<CardRow, 'number' | 'rank'> & DrawnCard & { readonly rank: number };
-  readonly notice: {
+  readonly notification: {
     readonly id: string;
     readonly title: string;
     readonly message: string;
@@ -48,20 +48,20 @@ export interface Draw {
   };
 }
 
-/** What was written of a draw. */
-export interface Written {
+/** What the database assigned to a draw. */
+export interface WrittenDraw {
   readonly number: number;
   readonly revision: number;
 }
 
-/** The columns in which draws are given to their statement, as one JSON text. */
-const { given, tableOf } = givenRows({
+/** The draws of a batch, passed to the statement as one JSON parameter. */
+const { given, tableOf } = jsonRows({
   id: 'uuid',
   accountId: 'uuid',
   collectorId: 'uuid',
   requestId: 'uuid',
-  seenDay: 'date',
-  seenSerial: 'integer',
+  previousDay: 'date',
+  previousSerial: 'integer',
   day: 'date',
   serial: 'integer',
   edition: 'smallint',
@@ -78,29 +78,29 @@ const { given, tableOf } = givenRows({
   artSeed: 'text',
   collectedAt: 'timestamptz',
   counter: 'integer',
-  noticeId: 'uuid',
+  notificationId: 'uuid',
   title: 'text',
   message: 'text',
   redirectUrl: 'text',
 });
 
 /**
- * Writes draws of different accounts in one statement: of each the card, the counters, the notification, the account's
- * revision. All of it is written only where the account stands as it was seen, the request has made no card, the wallet
- * is still the card's and the day is open; else nothing of it is, and it is left out of the answer.
+ * Writes draws of different accounts in one statement: for each the card, the counters, the notification and the account's
+ * revision. A draw is written completely if the collector is unchanged, the request ID is unused, the wallet is still linked
+ * and the day is open. Otherwise nothing of it is written, and the result has no entry for it.
  */
-export function prepareDraws(db: Database) {
+export function prepareWriteDraws(db: Database) {
   const draws = tableOf(db, 'draws');
-  // in order, so that two nodes with the same accounts wait for each other and not in a circle
-  const standing = db.$with('standing').as(
+  // a fixed lock order, so that two nodes with the same accounts cannot deadlock
+  const lockedCollectors = db.$with('locked_collectors').as(
     db
       .select({ accountId: collectors.accountId, publicKey: given('publicKey').as('public_key') })
       .from(collectors)
       .innerJoin(sql`given`, eq(collectors.accountId, given('accountId')))
       .where(
         and(
-          sql`${collectors.day} is not distinct from ${given('seenDay')}`,
-          eq(collectors.serial, given('seenSerial')),
+          sql`${collectors.day} is not distinct from ${given('previousDay')}`,
+          eq(collectors.serial, given('previousSerial')),
           notExists(
             db
               .select({ drawn: sql`1` })
@@ -118,8 +118,8 @@ export function prepareDraws(db: Database) {
       .orderBy(collectors.accountId)
       .for('update', { of: collectors }),
   );
-  const revised = revisionRaised(db, sql`standing`, sql`standing.public_key`);
-  const moved = db.$with('moved').as(
+  const revised = raiseRevisionCte(db, sql`locked_collectors`, sql`locked_collectors.public_key`);
+  const updatedCollectors = db.$with('updated_collectors').as(
     db
       .update(collectors)
       .set({
@@ -132,10 +132,10 @@ export function prepareDraws(db: Database) {
       })
       .from(sql`revised join given on ${given('accountId')} = revised.account_id`)
       .where(eq(collectors.accountId, sql`revised.account_id`))
-      .returning({ moved: sql`given.*` }),
+      .returning({ draw: sql`given.*` }),
   );
-  // what was moved bears the name of what was given, for it has the same columns
-  const minted = db.$with('minted').as(
+  // updated_collectors has the columns of `given` and is aliased to it, so that the same column expressions apply
+  const insertedCards = db.$with('inserted_cards').as(
     db
       .insert(cards)
       .select(
@@ -143,12 +143,12 @@ export function prepareDraws(db: Database) {
           ${given('requestId')}, ${given('day')}, ${given('serial')}, ${given('edition')}, ${given('entropy')},
           ${given('publicKey')}, ${given('rarity')}, ${given('rank')}, ${given('type')}, ${given('name')},
           ${given('description')}, ${given('image')}, ${given('power')}, ${given('defense')}, ${given('artSeed')},
-          ${given('collectedAt')} from moved as given`,
+          ${given('collectedAt')} from updated_collectors as given`,
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );
-  const notified = notificationInserted(db, sql`moved as given`, {
-    id: given('noticeId'),
+  const notifications = insertedNotifications(db, sql`updated_collectors as given`, {
+    id: given('notificationId'),
     accountId: given('accountId'),
     type: sql`'collectible_received'`,
     title: given('title'),
@@ -157,23 +157,23 @@ export function prepareDraws(db: Database) {
     createdAt: given('collectedAt'),
   });
   const statement = db
-    .with(draws, standing, revised, moved, minted, notified)
+    .with(draws, lockedCollectors, revised, updatedCollectors, insertedCards, notifications)
     .select({
-      accountId: sql<string>`minted.account_id`,
-      number: sql<number>`minted.number`.mapWith(Number),
+      accountId: sql<string>`inserted_cards.account_id`,
+      number: sql<number>`inserted_cards.number`.mapWith(Number),
       revision: sql<number>`revised.revision`.mapWith(Number),
     })
-    .from(sql`minted join revised using (account_id)`)
+    .from(sql`inserted_cards join revised using (account_id)`)
     .prepare('collect_draws');
 
-  return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, Written>> => {
-    const rows = all.map(({ seen, card, notice: { id: noticeId, ...words } }) => ({
+  return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> => {
+    const rows = all.map(({ previous, card, notification: { id: notificationId, ...texts } }) => ({
       ...card,
-      ...words,
-      noticeId,
+      ...texts,
+      notificationId,
       counter: counterOf(card.rarity, card.type),
-      seenDay: seen.day,
-      seenSerial: seen.serial,
+      previousDay: previous.day,
+      previousSerial: previous.serial,
     }));
     const found = await statement.execute({ draws: JSON.stringify(rows) });
     const written = new Map(found.map((each) => [each.accountId, each]));

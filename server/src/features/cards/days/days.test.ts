@@ -36,7 +36,7 @@ describe('on a new installation', () => {
   beforeAll(start);
   afterAll(stop);
 
-  test('the commitments of today and the two days to come are public, the same on all nodes', async () => {
+  test('publishes the same commitments for today and the next two days on all nodes', async () => {
     const answers = await atOnce(10, (n) => days(cluster.at(n)));
     expect(new Set(answers.map(({ days }) => JSON.stringify(days))).size).toBe(1);
     const listed = answers[0]?.days ?? [];
@@ -53,7 +53,7 @@ describe('on a new installation', () => {
     }
   });
 
-  test('draws use the first day until one begins whose commitment was published 24 hours before', async () => {
+  test('uses the first day until a day begins whose commitment is 24 hours old', async () => {
     const person = await newCollector(cluster.one);
     const first = await draw(person);
     expect(first).toMatchObject({ day: today(), serial: 1, edition: 1 });
@@ -75,7 +75,7 @@ describe('on a new installation', () => {
     expect((await dayOf(first.day))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('draws go on after an outage with the last day that was published in time', async () => {
+  test('uses the last day that was published in time after an outage', async () => {
     const person = await newCollector(cluster.one);
     const last = inDays(2);
     cluster.one.clock.advance(5 * DAY);
@@ -90,7 +90,7 @@ describe('on a new installation', () => {
   });
 });
 
-describe('a day of draws', () => {
+describe('a draw day', () => {
   beforeAll(async () => {
     await start();
     await passFirstDay(cluster.one);
@@ -101,7 +101,7 @@ describe('a day of draws', () => {
     person = await newCollector(cluster.one);
   });
 
-  test('keeps its seed secret until it is over and closed, then reveals the one it committed to', async () => {
+  test('keeps its seed secret until it is closed, then reveals the committed seed', async () => {
     const { day, commitment } = await draw(person);
     expect(day).toBe(today());
     expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
@@ -115,7 +115,7 @@ describe('a day of draws', () => {
     expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment);
   });
 
-  test('accepts no draw once it is closed: the card is of the next day, or there is none', async () => {
+  test('accepts no draw once it is closed', async () => {
     const { token, publicKey } = person;
     const collect = (session: string, requestId: string) =>
       call(cluster.one, calls.collect, { token: session, body: { publicKey, requestId } });
@@ -132,7 +132,7 @@ describe('a day of draws', () => {
     expect((await call(cluster.one, calls.cardProof, { params: { id: card.id } })).body.day).toBe(today());
   });
 
-  test('closes late where nobody asked, and no revealed seed was readable before', async () => {
+  test('closes late if unvisited; keeps its seed secret until revealed', async () => {
     const day = today();
     midnight();
     await days();
@@ -145,7 +145,7 @@ describe('a day of draws', () => {
     expect(secret).toEqual([inDays(2), inDays(1), today()]);
   });
 
-  test('is listed latest first, page by page', async () => {
+  test('is listed newest first, page by page', async () => {
     const all = (await days()).days.map(({ day }) => day);
     expect(all).toEqual([...all].sort().reverse());
     const paged: string[] = [];
@@ -157,7 +157,7 @@ describe('a day of draws', () => {
     expect(paged).toEqual(all);
   });
 
-  test('whose seed cannot be opened stays unrevealed and holds up none of the others', async () => {
+  test('whose seed cannot be decrypted stays unrevealed and does not block other days', async () => {
     const { one } = cluster;
     const dayBefore = inDays(-20);
     await query(

@@ -3,58 +3,58 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { coreErrors } from '@app/contract/core/errors';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { isPublishedInTime } from '@app/contract/draw/days';
-import { commitmentOf, SEED_BYTES } from '@app/contract/draw/proof';
+import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
 import { LRUCache } from 'lru-cache';
-import { secondsAfter } from '../../../platform/clock.ts';
+import { addSeconds } from '../../../platform/clock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/timeouts.ts';
 import { failure } from '../../../platform/failure.ts';
-import { seal, unseal } from '../../../platform/secrets/sealed.ts';
+import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
-import { writeLedger } from '../ledger/ledger.ts';
-import { deleteDrawsWithLedger } from '../ledger/store.ts';
+import { deleteLedgeredDraws } from './ledger.store.ts';
+import { writeLedger } from './ledger.ts';
 import {
   closeDaysBefore,
   type DrawDay,
+  findCurrentDay,
   findDay,
-  findDayInUse,
   insertDays,
   listDays,
   listDaysFrom,
-  listWithoutLedger,
-  lockWithoutLedger,
+  listDaysWithoutLedger,
+  lockDayWithoutLedger,
   revealDay,
 } from './store.ts';
 
 /**
- * A draw that saw its day open ends within a statement's time-out. A closed day's seed is revealed no sooner, so that no
- * draw has to lock the row that all draws of a day share.
+ * How long after closing a day its seed stays secret. A draw that saw the day open ends within the statement timeout, so
+ * draws need no lock on the row that all draws of a day share.
  */
 const REVEAL_MARGIN_SECONDS = 3 * STATEMENT_TIMEOUT_SECONDS;
 const DAY_SECONDS = 86_400;
-/** Today, tomorrow and the day after: a commitment is to be public for 24 hours when its day begins. */
-const PUBLISHED_DAYS = 3;
+/** Today, tomorrow and the day after: a commitment must be public for 24 hours when its day begins. */
+const DAYS_PUBLISHED_AHEAD = 3;
 const CACHED_DAYS = 4;
-const PATIENCE_MS = 5000;
+const ADVANCE_TIMEOUT_MS = 5000;
 
-/** A day that draws may use. */
-export interface OpenDay {
+/** A draw day with its secret seed. */
+export interface DayWithSeed {
   readonly day: string;
   readonly edition: number;
-  /** The seed, as the key of an HMAC. */
+  /** The seed, as an HMAC key. */
   readonly key: KeyObject;
 }
 
-export interface Days {
+export interface DrawDays {
   /**
-   * The day that draws use at a moment: the UTC day, or the last one before it whose commitment was published in time.
-   * @throws Failure UNAVAILABLE where there is none
+   * The day for draws at a given time: the UTC day, or the latest one before it whose commitment was published in time.
+   * @throws Failure UNAVAILABLE if there is none
    */
-  inUse(moment: Date): Promise<OpenDay>;
-  /** A published day. */
-  open(day: string): Promise<OpenDay>;
-  /** Publishes the commitments of the days to come, closes the days that are over and reveals their seeds. */
-  turn(): Promise<void>;
-  /** The published days, latest first. @param below only days before this one */
+  current(moment: Date): Promise<DayWithSeed>;
+  /** A published day, by its date. */
+  get(day: string): Promise<DayWithSeed>;
+  /** Publishes the commitments of the next days, closes past days and reveals their seeds. */
+  advance(): Promise<void>;
+  /** The published days, newest first. @param below only days before this one */
   list(below: string | undefined, limit: number): Promise<DrawDay[]>;
   find(day: string): Promise<DrawDay | undefined>;
 }
@@ -63,8 +63,8 @@ function utcDayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Keeps the latest results by their keys, but no failure. */
-function cached<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) => Promise<T>) {
+/** Caches the most recent results by key. Errors are not cached. */
+function memoize<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) => Promise<T>) {
   const kept = new LRUCache<string, Promise<T>>({ max: CACHED_DAYS });
   return (key: string, ...rest: Rest): Promise<T> => {
     const known = kept.get(key);
@@ -76,9 +76,9 @@ function cached<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) =>
   };
 }
 
-export function createDays({ database: { db }, clock, randomness, keys, log }: Services): Days {
+export function createDrawDays({ database: { db }, clock, randomness, keys, log }: Services): DrawDays {
   async function publish(now: Date): Promise<void> {
-    const upcoming = Array.from({ length: PUBLISHED_DAYS }, (_, n) => utcDayOf(secondsAfter(now, n * DAY_SECONDS)));
+    const upcoming = Array.from({ length: DAYS_PUBLISHED_AHEAD }, (_, n) => utcDayOf(addSeconds(now, n * DAY_SECONDS)));
     const [today = ''] = upcoming;
     const known = await listDaysFrom(db, today);
     const missing = upcoming.filter((day) => !known.includes(day));
@@ -87,7 +87,7 @@ export function createDays({ database: { db }, clock, randomness, keys, log }: S
       const seed = randomness.bytes(SEED_BYTES);
       return {
         day,
-        commitment: await commitmentOf(seed),
+        commitment: await computeCommitment(seed),
         publishedAt: now,
         edition: CURRENT_EDITION,
         usable: isPublishedInTime({ day, publishedAt: now.toISOString() }),
@@ -97,76 +97,76 @@ export function createDays({ database: { db }, clock, randomness, keys, log }: S
     await insertDays(db, await Promise.all(made), today);
   }
 
-  async function turn(): Promise<void> {
+  async function advance(): Promise<void> {
     const now = clock.now();
     await publish(now);
-    const current = await findDayInUse(db, utcDayOf(now));
+    const current = await findCurrentDay(db, utcDayOf(now));
     if (current) await closeDaysBefore(db, current.day, now);
-    for (const closed of await listWithoutLedger(db, secondsAfter(now, -REVEAL_MARGIN_SECONDS))) {
-      const seed = closed.seed ?? unsealLogged(closed)?.toString('hex');
+    for (const closed of await listDaysWithoutLedger(db, addSeconds(now, -REVEAL_MARGIN_SECONDS))) {
+      const seed = closed.seed ?? tryUnseal(closed)?.toString('hex');
       if (seed !== undefined) await reveal(closed.day, seed);
     }
   }
 
-  /** Publishes a day's seed and its ledger together, once on all nodes. */
+  /** Publishes a day's seed and ledger together, exactly once across all nodes. */
   async function reveal(day: string, seed: string): Promise<void> {
     await db.transaction(async (tx) => {
-      if (!(await lockWithoutLedger(tx, day))) return;
+      if (!(await lockDayWithoutLedger(tx, day))) return;
       const { sha256, draws } = await writeLedger(tx, day);
       await revealDay(tx, day, { seed, ledgerSha256: sha256, ledgerDraws: draws });
-      await deleteDrawsWithLedger(tx);
+      await deleteLedgeredDraws(tx);
     });
   }
 
-  /** Turns before a request is answered, which waits only so long for a large ledger. */
-  async function turnFirst(): Promise<void> {
-    const turned = turn();
-    const answered = new AbortController();
-    const late = sleep(PATIENCE_MS, undefined, { signal: answered.signal });
-    late.catch(() => {});
-    await Promise.race([turned, late]).finally(() => answered.abort());
-    turned.catch((err) => log.warn({ err }, 'a day of draws was not revealed'));
+  /** Advances the days before a read, so that it shows them even if the job is late. Does not wait long for a large ledger. */
+  async function advanceFirst(): Promise<void> {
+    const advanced = advance();
+    const settled = new AbortController();
+    const timeout = sleep(ADVANCE_TIMEOUT_MS, undefined, { signal: settled.signal });
+    timeout.catch(() => {});
+    await Promise.race([advanced, timeout]).finally(() => settled.abort());
+    advanced.catch((err) => log.warn({ err }, 'could not advance the draw days'));
   }
 
-  /** A seed that was sealed under another application's secret is lost; the days after it go on. */
-  function unsealLogged({ day, sealedSeed }: DrawDay): Buffer | undefined {
+  /** A seed that was encrypted with another APP_SECRET is lost. Later days are not affected. */
+  function tryUnseal({ day, sealedSeed }: DrawDay): Buffer | undefined {
     try {
       return unseal(keys.seal, sealedSeed);
     } catch (err) {
-      log.error({ err, day }, 'the seed of a day cannot be opened: was APP_SECRET changed?');
+      log.error({ err, day }, 'could not decrypt the seed of a draw day: was APP_SECRET changed?');
       return undefined;
     }
   }
 
-  /** The seed becomes a key here: an HMAC that is given bytes makes a key of them each time, at five times the cost. */
-  function opened({ day, edition, sealedSeed }: DrawDay): OpenDay {
+  /** Creates the key object once: an HMAC from raw bytes costs five times as much. */
+  function toDrawDay({ day, edition, sealedSeed }: DrawDay): DayWithSeed {
     return { day, edition, key: createSecretKey(unseal(keys.seal, sealedSeed)) };
   }
 
-  const open = cached(async (day: string) => {
+  const open = memoize(async (day: string) => {
     const found = await findDay(db, day);
-    if (!found) throw new Error(`The day ${day} is gone`);
-    return opened(found);
+    if (!found) throw new Error(`draw day ${day} does not exist`);
+    return toDrawDay(found);
   });
 
-  const inUse = cached(async (today: string, moment: Date) => {
-    // published at the moment of the draw, so that no draw is older than its commitment
+  const inUse = memoize(async (today: string, moment: Date) => {
+    // publishing with the time of the draw ensures that no draw is older than its commitment
     await publish(moment);
-    const found = await findDayInUse(db, today);
+    const found = await findCurrentDay(db, today);
     if (!found) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
-    return opened(found);
+    return toDrawDay(found);
   });
 
   return {
-    turn,
-    open,
-    inUse: (moment) => inUse(utcDayOf(moment), moment),
+    advance,
+    get: open,
+    current: (moment) => inUse(utcDayOf(moment), moment),
     async list(below, limit) {
-      await turnFirst();
+      await advanceFirst();
       return listDays(db, below, limit);
     },
     async find(day) {
-      await turnFirst();
+      await advanceFirst();
       return findDay(db, day);
     },
   };

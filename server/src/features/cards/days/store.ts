@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { drawDays } from '../tables.ts';
+import { drawDays } from '../model/tables.ts';
 
 export type DrawDay = typeof drawDays.$inferSelect;
 
@@ -9,13 +9,16 @@ export async function findDay(db: Database, day: string): Promise<DrawDay | unde
   return found;
 }
 
-/** Those of the days from `from` on that exist. */
+/** The dates of the existing days, beginning with `from`. */
 export async function listDaysFrom(db: Database, from: string): Promise<string[]> {
   const found = await db.select({ day: drawDays.day }).from(drawDays).where(gte(drawDays.day, from));
   return found.map(({ day }) => day);
 }
 
-/** Publishes days, except those that another node has published. The very first day of all is usable. */
+/**
+ * Inserts days, except those that another node has inserted.
+ * @param first usable even if its commitment is late, if there are no days yet
+ */
 export async function insertDays(
   db: Database,
   days: readonly Pick<DrawDay, 'day' | 'commitment' | 'publishedAt' | 'edition' | 'usable' | 'sealedSeed'>[],
@@ -26,8 +29,8 @@ export async function insertDays(
   await db.insert(drawDays).values(rows).onConflictDoNothing();
 }
 
-/** The day that draws use on a UTC day: the latest usable one up to it. */
-export async function findDayInUse(db: Database, today: string): Promise<DrawDay | undefined> {
+/** The latest usable day up to `today`. */
+export async function findCurrentDay(db: Database, today: string): Promise<DrawDay | undefined> {
   const [found] = await db
     .select()
     .from(drawDays)
@@ -37,7 +40,7 @@ export async function findDayInUse(db: Database, today: string): Promise<DrawDay
   return found;
 }
 
-/** Days, latest first. @param below only days before this one */
+/** Days, newest first. @param below only days before this one */
 export function listDays(db: Database, below: string | undefined, limit: number): Promise<DrawDay[]> {
   return db
     .select()
@@ -47,7 +50,7 @@ export function listDays(db: Database, below: string | undefined, limit: number)
     .limit(limit);
 }
 
-/** Closes the days before one: no draw uses them from now on. */
+/** Closes all earlier days, so that no draw uses them any more. */
 export async function closeDaysBefore(db: Database, day: string, now: Date): Promise<void> {
   await db
     .update(drawDays)
@@ -55,16 +58,16 @@ export async function closeDaysBefore(db: Database, day: string, now: Date): Pro
     .where(and(lt(drawDays.day, day), isNull(drawDays.closedAt)));
 }
 
-/** Days that were closed by then and whose ledger is not written yet. */
-export function listWithoutLedger(db: Database, closedBy: Date): Promise<DrawDay[]> {
+/** Days that were closed before `closedBy` and have no ledger yet. */
+export function listDaysWithoutLedger(db: Database, closedBy: Date): Promise<DrawDay[]> {
   return db
     .select()
     .from(drawDays)
     .where(and(lte(drawDays.closedAt, closedBy), isNull(drawDays.ledgerSha256)));
 }
 
-/** Locks a day for the transaction that writes its ledger. @returns false where that is done, or another is at it */
-export async function lockWithoutLedger(tx: Database, day: string): Promise<boolean> {
+/** Locks a day until the end of the transaction. @returns false if its ledger exists or another transaction is writing it */
+export async function lockDayWithoutLedger(tx: Database, day: string): Promise<boolean> {
   const locked = await tx
     .select({ day: drawDays.day })
     .from(drawDays)
@@ -73,7 +76,7 @@ export async function lockWithoutLedger(tx: Database, day: string): Promise<bool
   return locked.length > 0;
 }
 
-/** Publishes the seed of a day and what describes its ledger. */
+/** Publishes the seed and the ledger summary of a day. */
 export async function revealDay(
   tx: Database,
   day: string,

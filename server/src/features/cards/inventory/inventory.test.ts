@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { SEARCH_TOTAL_MAX, SEARCHED_WHOLE, WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
+import { SEARCH_EXACT_TOTAL_MAX, SEARCH_TOTAL_MAX, WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
 import * as calls from '@app/contract/cards/schemas';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
-import type { QueryOf } from '@app/contract/core/call';
+import type { QueryOf } from '@app/contract/core/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
 import fc from 'fast-check';
@@ -101,7 +101,7 @@ const questions: fc.Arbitrary<Query> = fc
   .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
 
 describe('the inventory', () => {
-  test('answers any question as a plain list would, page after page', async () => {
+  test('returns the same as a filtered in-memory list, for any query and page', async () => {
     await fc.assert(
       fc.asyncProperty(questions, async (asked) => {
         expect(await everyPage(asked)).toEqual(expected(asked));
@@ -110,7 +110,7 @@ describe('the inventory', () => {
     );
   }, 60_000);
 
-  test('loses no card and shows none twice when one comes in between two pages', async () => {
+  test('neither skips nor repeats cards when one is drawn between two pages', async () => {
     const first = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 10 } });
     const { body: added } = await call(node, calls.collect, {
       token: person.token,
@@ -123,7 +123,7 @@ describe('the inventory', () => {
     expect(seen).not.toContain(added.id);
   });
 
-  test('of a wallet is public and shows its cards, newest first, and nothing of the account', async () => {
+  test('of a wallet is public and shows cards only, newest first', async () => {
     const { body } = await call(node, calls.walletCollectibles, {
       params: { publicKey: person.publicKey },
       query: { limit: 5 },
@@ -141,13 +141,13 @@ describe('the inventory', () => {
     expect(nobody.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
   });
 
-  test('holds cards that are what their entropy draws', async () => {
+  test('contains cards that match their entropy', async () => {
     const card = model[0] as calls.Card;
     const { body } = await call(node, calls.cardProof, { params: { id: card.id } });
     expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex'), body.edition));
   });
 
-  test('that is large counts a search only so far, and so whoever asks for a wallet, and says so', async () => {
+  test('limits the total of large searches and wallets, and marks it as inexact', async () => {
     const rich = await newCollector(node);
     await fill(rich, 1);
     const ask = async (asked: Query) =>
@@ -160,15 +160,15 @@ describe('the inventory', () => {
        select gen_random_uuid(), nextval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n,
               edition, entropy, public_key, rarity, rank, type, name, description, image, power, defense, art_seed, collected_at
        from cards, generate_series(1, $2::int) as n where id = $1`,
-      [card?.id, SEARCHED_WHOLE],
+      [card?.id, SEARCH_EXACT_TOTAL_MAX],
     );
     await query(
       node.database,
       'update collectors set counts[1] = counts[1] + $2 where account_id = (select account_id from cards where id = $1)',
-      [card?.id, SEARCHED_WHOLE],
+      [card?.id, SEARCH_EXACT_TOTAL_MAX],
     );
     expect(await ask({ search: card?.name ?? '' })).toMatchObject({ total: SEARCH_TOTAL_MAX, isTotalExact: false });
-    expect(await ask({ search: 'accompany' })).toMatchObject({ total: SEARCHED_WHOLE + 1, isTotalExact: true });
+    expect(await ask({ search: 'accompany' })).toMatchObject({ total: SEARCH_EXACT_TOTAL_MAX + 1, isTotalExact: true });
     expect(await ask({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });
     const ofWallet = await call(node, calls.walletCollectibles, { params: { publicKey: rich.publicKey } });
     expect(ofWallet.body).toMatchObject({ total: WALLET_TOTAL_MAX, isTotalExact: false });

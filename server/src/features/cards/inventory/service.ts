@@ -1,26 +1,26 @@
-import { CARD_VALUE, SEARCH_TOTAL_MAX, SEARCHED_WHOLE } from '@app/contract/cards/limits';
+import { CARD_VALUE, SEARCH_EXACT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@app/contract/cards/limits';
 import type { myCollectibles } from '@app/contract/cards/schemas';
-import type { AnswerOf, InputOf } from '@app/contract/core/call';
+import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { decodeCursor, page } from '../../../platform/database/keyset.ts';
-import { countWhere, presentCounts } from '../counters.ts';
-import { type CardRow, presentCard } from '../presenter.ts';
-import { wordsWith } from './search.ts';
+import { countWhere, presentCounts } from '../model/counters.ts';
+import { type CardRow, presentCard } from '../model/presenter.ts';
 import { type CardFilter, countMatches, listByName, listByRarity, listNewest, readCounts } from './store.ts';
+import { findWordings } from './vocabulary-search.ts';
 
 type Query = InputOf<typeof myCollectibles>['query'];
 
 /**
- * One page of an account's inventory. `total` counts the cards that match search and filters, or as many of them as are
- * counted for a search in a large inventory; value and counts are those of the whole inventory.
+ * Reads a page of an account's inventory. `total` is the number of matching cards; in a large inventory, a search counts up to
+ * a limit only. `totalValue` and `counts` cover the whole inventory.
  */
 export async function readInventory(
   db: Database,
   accountId: string,
   query: Query,
-): Promise<AnswerOf<typeof myCollectibles>> {
+): Promise<ResponseOf<typeof myCollectibles>> {
   const { search, rarity, type } = query;
-  const found = search ? wordsWith(search, rarity, type) : 'all';
+  const found = search ? findWordings(search, rarity, type) : 'all';
   const filter = { words: found === 'all' ? undefined : found, rarity, type };
   const counting = readCounts(db, accountId);
   const [{ shown, nextCursor }, counts, { total, isTotalExact }] = await Promise.all([
@@ -38,10 +38,10 @@ export async function readInventory(
   };
 }
 
-/** How many cards match. The counters know where nothing was searched for; else they say how far it is counted. */
+/** Without a search, the total comes from the counters. With one, the matching cards are counted. */
 async function readTotal(db: Database, accountId: string, filter: CardFilter, counts: readonly number[]) {
   if (!filter.words) return { total: countWhere(counts, filter.rarity, filter.type), isTotalExact: true };
-  const limit = countWhere(counts) > SEARCHED_WHOLE ? SEARCH_TOTAL_MAX : undefined;
+  const limit = countWhere(counts) > SEARCH_EXACT_TOTAL_MAX ? SEARCH_TOTAL_MAX : undefined;
   const total = await countMatches(db, accountId, filter, limit);
   return { total, isTotalExact: limit === undefined || total < limit };
 }
@@ -51,18 +51,18 @@ async function readPage(db: Database, accountId: string, filter: CardFilter, { s
   switch (sort) {
     case 'newest': {
       const below = cursor === undefined ? undefined : decodeCursor(cursor, ['number']);
-      return page(await listNewest(db, accountId, filter, below, read), limit, (card: CardRow) => [card.number]);
+      return paginate(await listNewest(db, accountId, filter, below, read), limit, (card: CardRow) => [card.number]);
     }
     case 'rarity': {
-      const below = cursor === undefined ? undefined : decodeCursor(cursor, ['small', 'number']);
-      return page(await listByRarity(db, accountId, filter, below, read), limit, (card: CardRow) => [
+      const below = cursor === undefined ? undefined : decodeCursor(cursor, ['smallint', 'number']);
+      return paginate(await listByRarity(db, accountId, filter, below, read), limit, (card: CardRow) => [
         card.rank,
         card.number,
       ]);
     }
     case 'name': {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, ['text', 'number']);
-      return page(await listByName(db, accountId, filter, after, read), limit, (card: CardRow) => [
+      return paginate(await listByName(db, accountId, filter, after, read), limit, (card: CardRow) => [
         card.name,
         card.number,
       ]);

@@ -1,33 +1,33 @@
 import { type CardType, RARITY_WEIGHTS, type Rarity } from '@app/contract/draw/card';
-import { TRAITS } from '@app/contract/draw/sigil/vocabulary';
+import { TRAIT_PHRASES } from '@app/contract/draw/sigil/phrase-catalog';
 import { and, count, desc, eq, getTableColumns, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import type { CardRow } from '../presenter.ts';
-import { COUNTERS, cards, collectors } from '../tables.ts';
-import type { Words } from './search.ts';
+import type { CardRow } from '../model/presenter.ts';
+import { COUNTERS, cards, collectors } from '../model/tables.ts';
+import type { Wording } from './vocabulary-search.ts';
 
 export interface CardFilter {
-  /** The words that match, any of them; undefined where all do. */
-  readonly words?: readonly Words[] | undefined;
+  /** Cards match if they have any of these wordings; undefined matches all. */
+  readonly words?: readonly Wording[] | undefined;
   readonly rarity?: Rarity | undefined;
   readonly type?: CardType | undefined;
 }
 
-const { trait: _trait, companions: _companions, halo: _halo, ground: _ground, ...shown } = getTableColumns(cards);
-const nameInOrder = sql`${cards.name} collate "C"`;
-const byName = [nameInOrder, desc(cards.number)];
+const { trait: _trait, companions: _companions, halo: _halo, ground: _ground, ...cardColumns } = getTableColumns(cards);
+const sortableName = sql`${cards.name} collate "C"`;
+const byName = [sortableName, desc(cards.number)];
 
-function matches(accountId: string, { words, rarity, type }: CardFilter): SQL | undefined {
+function matchesFilter(accountId: string, { words, rarity, type }: CardFilter): SQL | undefined {
   return and(
     eq(cards.accountId, accountId),
-    // rank instead of rarity: the index of that order serves both
+    // by rank, because the index for sorting by rarity then serves the filter too
     rarity === undefined ? undefined : eq(cards.rank, RARITY_WEIGHTS[rarity]),
     type === undefined ? undefined : eq(cards.type, type),
-    words && (or(...words.map(haveWords)) ?? sql`false`),
+    words && (or(...words.map(hasWording)) ?? sql`false`),
   );
 }
 
-function haveWords(words: Words): SQL | undefined {
+function hasWording(words: Wording): SQL | undefined {
   const { trait, companions, halo, ground } = words;
   return and(
     trait && inArray(cards.trait, [...trait]),
@@ -37,7 +37,7 @@ function haveWords(words: Words): SQL | undefined {
   );
 }
 
-/** The account's cards that match, newest first, below a number. */
+/** Matching cards, newest first. @param below the number of the last card of the previous page */
 export function listNewest(
   db: Database,
   accountId: string,
@@ -49,7 +49,7 @@ export function listNewest(
   return list(db, accountId, filter, rest, [desc(cards.number)], limit);
 }
 
-/** The rarest first, the newest of them first, below a rank and number. */
+/** Matching cards, rarest first, then newest. @param below rank and number of the last card of the previous page */
 export function listByRarity(
   db: Database,
   accountId: string,
@@ -61,7 +61,7 @@ export function listByRarity(
   return list(db, accountId, filter, rest, [desc(cards.rank), desc(cards.number)], limit);
 }
 
-/** By name, the newest of one name first, after a name and number. */
+/** Matching cards by name, then newest. @param after name and number of the last card of the previous page */
 export async function listByName(
   db: Database,
   accountId: string,
@@ -70,16 +70,16 @@ export async function listByName(
   limit: number,
 ): Promise<CardRow[]> {
   const found: CardRow[] = [];
-  // one name after another: the index could not begin in the middle of a condition that is either or
+  // two queries, because an index scan cannot start in the middle of an OR condition
   const read = async (rest: SQL | undefined) => {
     if (found.length === limit) return;
     found.push(...(await list(db, accountId, filter, rest, byName, limit - found.length)));
   };
-  if (after) await read(and(eq(nameInOrder, after[0]), lt(cards.number, after[1])));
-  const beyond = after && gt(nameInOrder, after[0]);
-  const traits = traitsIn(filter)?.filter((trait) => after === undefined || behind(trait) > after[0]);
+  if (after) await read(and(eq(sortableName, after[0]), lt(cards.number, after[1])));
+  const beyond = after && gt(sortableName, after[0]);
+  const traits = possibleTraits(filter)?.filter((trait) => after === undefined || endOfPrefix(trait) > after[0]);
   if (!traits) await read(beyond);
-  // the names that begin with these lie far apart: first it is looked among one's, then among twice as many each time
+  // names with these traits are far apart in the index: searches one trait, then twice as many each time
   for (let at = 0, next = 1; traits && at < traits.length && found.length < limit; at = next, next = 2 * next + 1) {
     await read(
       and(beyond, inArray(cards.id, firstOfTraits(db, accountId, filter, traits.slice(at, next), beyond, limit))),
@@ -88,7 +88,7 @@ export async function listByName(
   return found;
 }
 
-/** The ids of the first cards by name, as many as asked for or more, of those whose names begin with some traits. */
+/** Selects the IDs of the first `limit` cards by name of each trait. */
 function firstOfTraits(
   db: Database,
   accountId: string,
@@ -101,7 +101,9 @@ function firstOfTraits(
     db
       .select({ id: cards.id })
       .from(cards)
-      .where(and(matches(accountId, filter), beyond, gte(nameInOrder, trait), lt(nameInOrder, behind(trait))))
+      .where(
+        and(matchesFilter(accountId, filter), beyond, gte(sortableName, trait), lt(sortableName, endOfPrefix(trait))),
+      )
       .orderBy(...byName)
       .limit(limit),
   );
@@ -111,14 +113,14 @@ function firstOfTraits(
   )})`;
 }
 
-/** Comes behind all names that begin with a trait, which end there or go on with a blank. */
-function behind(trait: string): string {
+/** Sorts after all names that begin with the trait: they end there or continue with a space, which sorts before `!`. */
+function endOfPrefix(trait: string): string {
   return `${trait}!`;
 }
 
-/** What the names of matching cards can begin with, or undefined where it can be anything. */
-function traitsIn({ words, type }: CardFilter): string[] | undefined {
-  const ofType = type && TRAITS[type].map(({ name }) => name);
+/** The traits that names of matching cards can begin with; undefined if the filter does not restrict them. */
+function possibleTraits({ words, type }: CardFilter): string[] | undefined {
+  const ofType = type && TRAIT_PHRASES[type].map(({ name }) => name);
   const ofWords = words?.every(({ trait }) => trait) ? words.flatMap(({ trait = [] }) => trait) : undefined;
   const traits = ofWords ?? ofType;
   return traits && [...new Set(traits)].sort();
@@ -133,28 +135,32 @@ function list(
   limit: number,
 ): Promise<CardRow[]> {
   return db
-    .select(shown)
+    .select(cardColumns)
     .from(cards)
-    .where(and(matches(accountId, filter), rest))
+    .where(and(matchesFilter(accountId, filter), rest))
     .orderBy(...order)
     .limit(limit);
 }
 
-/** How many of the account's cards match, counted up to a limit; without a search the counters know. */
+/** Counts matching cards, up to a limit. Only searches need it: the counters cover everything else. */
 export async function countMatches(
   db: Database,
   accountId: string,
   filter: CardFilter,
   limit: number | undefined,
 ): Promise<number> {
-  // in an order, for without one PostgreSQL may go through the cards of everybody from end to end
-  const found = db.select({ id: cards.id }).from(cards).where(matches(accountId, filter)).orderBy(desc(cards.number));
+  // the order makes PostgreSQL use the account's index instead of a sequential scan of all cards
+  const found = db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(matchesFilter(accountId, filter))
+    .orderBy(desc(cards.number));
   const counted = (limit === undefined ? found : found.limit(limit)).as('counted');
   const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
 }
 
-/** Cards owned by pair, see `counters.ts`. */
+/** Owned cards by rarity and type, see `counters.ts`. */
 export async function readCounts(db: Database, accountId: string): Promise<readonly number[]> {
   const [row] = await db
     .select({ counts: collectors.counts })
@@ -163,13 +169,13 @@ export async function readCounts(db: Database, accountId: string): Promise<reado
   return row?.counts ?? new Array<number>(COUNTERS).fill(0);
 }
 
-/** Where an account stands with drawing: one row, or none before its first card. */
+/** The collector row of an account; empty before its first draw. */
 export function findCollector(db: Database, accountId: string): Promise<(typeof collectors.$inferSelect)[]> {
   return db.select().from(collectors).where(eq(collectors.accountId, accountId));
 }
 
-/** The cards that were drawn to a wallet, newest first, below a number. */
-export function listOfWallet(
+/** Cards that were drawn to a wallet, newest first. @param below only numbers less than this */
+export function listByWallet(
   db: Database,
   publicKey: string,
   below: number | undefined,
@@ -183,14 +189,14 @@ export function listOfWallet(
     .limit(limit);
 }
 
-/** How many cards were drawn to a wallet; at most `limit` are counted. */
-export async function countOfWallet(db: Database, publicKey: string, limit: number): Promise<number> {
+/** Counts the cards that were drawn to a wallet, up to `limit`. */
+export async function countByWallet(db: Database, publicKey: string, limit: number): Promise<number> {
   const found = db.select({ id: cards.id }).from(cards).where(eq(cards.publicKey, publicKey)).limit(limit).as('found');
   const [row] = await db.select({ total: count() }).from(found);
   return row?.total ?? 0;
 }
 
-/** One card by its id (a UUID) or its number (digits). */
+/** Finds a card by its ID (a UUID) or its number (digits). */
 export async function findCard(db: Database, idOrNumber: string): Promise<CardRow | undefined> {
   const which = idOrNumber.includes('-') ? eq(cards.id, idOrNumber) : eq(sql`- ${cards.number}`, -Number(idOrNumber));
   const [found] = await db.select().from(cards).where(which);

@@ -1,32 +1,32 @@
-import { type CardFace, type FaceMark, faceMarks, OUTLINE_OPACITY } from '@app/contract/cards/face/face';
+import { type CardFace, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/card-face';
 import { type Inks, PALETTE } from '@app/contract/draw/palette';
-import { toSvgText } from '@app/contract/draw/sigil/node';
 import { planSigil } from '@app/contract/draw/sigil/plan';
-import { sigil } from '@app/contract/draw/sigil/sigil';
+import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { toSvgText } from '@app/contract/draw/sigil/svg-node';
 import { toHexColour } from './colours.ts';
-import { type Faces, widthOf, write } from './lettering.ts';
+import { type Typefaces, textSvg, textWidth } from './text-outlines.ts';
 
-/** The drawing's own measures. */
+/** The size of a card in SVG user units. */
 export const CARD_WIDTH = 200;
 export const CARD_HEIGHT = 280;
 
-/** The front of a card as SVG, 200 by 280. */
-export function cardFace(card: CardFace, faces: Faces): string {
+/** The front of a card as an SVG fragment. */
+export function cardFaceSvg(card: CardFace, faces: Typefaces): string {
   const inks = inksOf(card);
   return [
     `<clipPath id="card"><rect width="200" height="280" rx="12"/></clipPath>`,
     `<g clip-path="url(#card)"><rect width="200" height="280" fill="${inks.ground}"/>`,
-    toSvgText(sigil(card, inks)).replace('<svg ', '<svg width="200" height="280" '),
-    ...faceMarks(card, 'whole', (line) => widthOf(faces, line)).map((mark) => drawMark(mark, inks[mark.ink], faces)),
+    toSvgText(renderSigil(card, inks)).replace('<svg ', '<svg width="200" height="280" '),
+    ...faceElements(card, 'full', (line) => textWidth(faces, line)).map((mark) => markSvg(mark, inks[mark.ink], faces)),
     `<rect x=".4" y=".4" width="199.2" height="279.2" rx="12" fill="none" stroke="${inks.a}" stroke-opacity=".2" stroke-width=".8"/></g>`,
   ].join('');
 }
 
-/** What stands on a card, as SVG in one colour. */
-export function drawMark(mark: FaceMark, colour: string, faces: Faces): string {
-  if (mark.kind === 'words') {
+/** An element of the card's face as SVG, in one colour. */
+export function markSvg(mark: FaceElement, colour: string, faces: Typefaces): string {
+  if (mark.kind === 'text') {
     const { x, baseline: y, align } = mark;
-    return write(faces, mark, { x, y, fill: colour, align });
+    return textSvg(faces, mark, { x, y, fill: colour, align });
   }
   if (mark.kind === 'band') {
     const { x, y, width, height } = mark;
@@ -40,7 +40,7 @@ export function drawMark(mark: FaceMark, colour: string, faces: Faces): string {
 }
 
 function inksOf(card: CardFace): Inks {
-  const inks = PALETTE[card.rarity][planSigil(card).inks] ?? PALETTE[card.rarity][0];
+  const inks = PALETTE[card.rarity][planSigil(card).inkSet] ?? PALETTE[card.rarity][0];
   const { ground, field, faint, a, b } = inks;
   return {
     ground: toHexColour(ground),

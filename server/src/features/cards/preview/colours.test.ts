@@ -4,10 +4,10 @@ import { RARITIES } from '@app/contract/draw/card';
 import { expect, test } from 'vitest';
 import { MATERIALS, RARITY_COLOURS, toHexColour } from './colours.ts';
 
-const tokens = await readFile(join(import.meta.dirname, '../../../../../web/src/ui/tokens.css'), 'utf8');
+const tokens = await readFile(join(import.meta.dirname, '../../../../../web/src/ui/styles/tokens.css'), 'utf8');
 const token = (name: string) => new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
 
-test('a preview has the colours of the pages', () => {
+test('previews use the colours of the web app', () => {
   const { ink, paper, ash, brass, brassDeep } = MATERIALS;
   expect([ink, paper, ash, brass, brassDeep]).toEqual(
     ['ink', 'paper', 'ash', 'brass', 'brass-deep'].map((name) => token(name)),
@@ -28,11 +28,11 @@ test.each([
   expect(toHexColour(colour)).toBe(hex);
 });
 
-test('what sRGB cannot show is clipped', () => {
+test('colours outside sRGB are clipped', () => {
   expect(toHexColour('oklch(0.7 0.4 150)')).toMatch(/^#00[0-9a-f]{2}00$/);
 });
 
-test('anything else is no colour', () => {
+test('other texts are rejected', () => {
   for (const text of ['', 'red', 'oklch(0.5 0.1)', 'oklch(0.5 0.1 20 / 0.5)', 'oklch(x)']) {
     expect(() => toHexColour(text)).toThrow(RangeError);
   }

@@ -1,6 +1,6 @@
 import type { Rarity } from '@app/contract/draw/card';
 
-/** The materials of the product's look that a preview is made of, as in the web's tokens. */
+/** Colours of the design system that previews use; the same values as the web app's tokens. */
 export const MATERIALS = {
   ink: 'oklch(0.16 0.03 262)',
   lacquer: 'oklch(0.21 0.035 262)',
@@ -11,7 +11,7 @@ export const MATERIALS = {
   shade: 'oklch(0.07 0.02 262)',
 } as const;
 
-/** Words and light in a rarity's colour. */
+/** Text and glow colours of each rarity. */
 export const RARITY_COLOURS: Readonly<Record<Rarity, { readonly line: string; readonly glow: string }>> = {
   common: { line: 'oklch(0.78 0.015 262)', glow: 'oklch(0.7 0.02 262)' },
   uncommon: { line: 'oklch(0.8 0.14 156)', glow: 'oklch(0.72 0.17 154)' },
@@ -21,13 +21,13 @@ export const RARITY_COLOURS: Readonly<Record<Rarity, { readonly line: string; re
 };
 
 /**
- * Turns `oklch(L C H)` into `#rrggbb`, for renderers that know no other colours; what sRGB cannot show is clipped
+ * Converts `oklch(L C H)` to `#rrggbb`, for renderers without oklch support. Colours outside sRGB are clipped
  * (CSS Color Module Level 4 §10.5 and its sample code).
- * @throws RangeError for any other text
+ * @throws RangeError if the text has another format
  */
 export function toHexColour(colour: string): string {
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? [];
-  if (lightness === undefined || chroma === undefined || hue === undefined) throw new RangeError('no oklch colour');
+  if (lightness === undefined || chroma === undefined || hue === undefined) throw new RangeError('not an oklch colour');
   const angle = (Number(hue) * Math.PI) / 180;
   const [L, a, b] = [Number(lightness), Number(chroma) * Math.cos(angle), Number(chroma) * Math.sin(angle)];
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -1,13 +1,13 @@
-import type { CardFace } from '@app/contract/cards/face/face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { LRUCache } from 'lru-cache';
-import { createGate } from '../../../platform/gate.ts';
-import { etagOf } from '../../../platform/http/cacheable.ts';
-import { createPainting } from './painting.ts';
+import { createEtag } from '../../../platform/http/cacheable-response.ts';
+import { createSemaphore } from '../../../platform/semaphore.ts';
+import { createPreviewRenderer } from './renderer.ts';
 
 const RUNNING_MAX = 1;
-/** The last of them waits for about six seconds; link preview services give up hardly sooner. */
+/** The last one waits about six seconds, which is within the timeout of most link preview services. */
 const WAITING_MAX = 64;
-/** About sixty images. */
+/** About 60 images. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** A preview image as PNG. */
@@ -16,31 +16,31 @@ export interface Preview {
   readonly etag: string;
 }
 
-/** Draws preview images and keeps the latest in memory. */
+/** Renders preview images and caches the most recent in memory. */
 export interface Previews {
-  /** The image of a card if it is in memory. */
+  /** The image of a card, if it is cached. */
   cached(number: number): Preview | undefined;
   /**
-   * Draws the image of a card; requests for the same card share one drawing. The same card always gives the same bytes.
-   * @param client IP address; clients that wait take turns
-   * @throws Failure UNAVAILABLE where too many wait already
+   * Renders the image of a card. Concurrent calls for one card share the work. The bytes are the same every time.
+   * @param client IP address; waiting clients are served in turn
+   * @throws Failure UNAVAILABLE if too many calls are waiting
    */
-  draw(card: CardFace, client: string): Promise<Preview>;
-  /** Stops the thread that draws. */
+  render(card: CardFace, client: string): Promise<Preview>;
+  /** Stops the worker thread. */
   close(): Promise<void>;
 }
 
 /** @param productName written on every image */
 export function createPreviews(productName: string): Previews {
-  const gate = createGate({ running: RUNNING_MAX, waiting: WAITING_MAX });
-  const painting = createPainting();
+  const withSlot = createSemaphore({ concurrency: RUNNING_MAX, maxQueued: WAITING_MAX });
+  const renderer = createPreviewRenderer();
   const cache = new LRUCache<number, Preview>({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
   const pending = new Map<number, Promise<Preview>>();
 
   async function drawOnce(card: CardFace, client: string): Promise<Preview> {
     try {
-      const bytes = await gate(() => painting.paint({ card, productName }), client);
-      const preview = { bytes, etag: etagOf(bytes) };
+      const bytes = await withSlot(() => renderer.render({ card, productName }), client);
+      const preview = { bytes, etag: createEtag(bytes) };
       cache.set(card.number, preview);
       return preview;
     } finally {
@@ -50,11 +50,11 @@ export function createPreviews(productName: string): Previews {
 
   return {
     cached: (number) => cache.get(number),
-    draw(card, client) {
+    render(card, client) {
       const drawing = pending.get(card.number) ?? drawOnce(card, client);
       pending.set(card.number, drawing);
       return drawing;
     },
-    close: painting.close,
+    close: renderer.close,
   };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { address, decimalId, shownName } from '../shapes.ts';
-import type { OAuthFacts } from './oauth.ts';
+import { decimalId, displayName, emailAddress } from '../client/response-fields.ts';
+import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
-const person = z.object({
+const currentUser = z.object({
   id: decimalId,
-  username: shownName,
-  email: address,
+  username: displayName,
+  email: emailAddress,
   verified: z.boolean().nullish(),
   avatar: z
     .string()
@@ -13,17 +13,19 @@ const person = z.object({
     .nullish(),
 });
 
-/** Discord (discord.com/developers/docs/topics/oauth2, …/resources/user). */
-export const discord: OAuthFacts = {
+/** Discord, see https://discord.com/developers/docs/topics/oauth2 and …/resources/user. */
+export const discord: OAuthProviderDefinition = {
   name: 'discord',
-  authorizeAt: 'https://discord.com/oauth2/authorize',
-  tokenAt: 'https://discord.com/api/oauth2/token',
+  authorizationEndpoint: 'https://discord.com/oauth2/authorize',
+  tokenEndpoint: 'https://discord.com/api/oauth2/token',
   scope: 'identify email',
-  pkce: true,
-  secretIn: 'body',
-  async whoIs({ conversation, authorization, at }) {
-    const answer = await conversation.ask(at('https://discord.com/api/users/@me'), { headers: { authorization } });
-    const { id, username, email, verified, avatar } = await conversation.read(answer, person);
+  usesPkce: true,
+  clientAuthentication: 'client_secret_post',
+  async fetchProfile({ client, authorization, resolveUrl }) {
+    const response = await client.fetch(resolveUrl('https://discord.com/api/users/@me'), {
+      headers: { authorization },
+    });
+    const { id, username, email, verified, avatar } = await client.parse(response, currentUser);
     return {
       subject: id,
       data: { username },

@@ -84,17 +84,17 @@ async function idToken(): Promise<string> {
 /** Signs in with an id token that is made in this way. */
 async function signIn(made: Forgery = {}) {
   const browser = newBrowser();
-  const { body } = await browser.begin(node, 'google');
+  const { body } = await browser.startAuthorization(node, 'google');
   nonce = new URL(body.authUrl).searchParams.get('nonce') ?? '';
   forgery = made;
   asked = [];
-  return browser.comeBack(node, 'google', `${node.publicUrl}/?state=${body.state}&code=canary-code`);
+  return browser.sendCallback(node, 'google', `${node.publicUrl}/?state=${body.state}&code=canary-code`);
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-describe('S34: an id token of Google', () => {
-  test('that is in order is believed, and so is the next one with the same keys', async () => {
+describe('a Google ID token', () => {
+  test('is accepted if valid, and so is the next one with the same keys', async () => {
     for (const keysAsked of [1, 0]) {
       expect(await signIn()).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'google' } });
       expect(asked.filter((url) => url === '/oauth2/v3/certs')).toHaveLength(keysAsked);
@@ -137,12 +137,12 @@ describe('S34: an id token of Google', () => {
     return { key: utf8(await exportSPKI(own.publicKey)), header: { alg: 'HS256' } };
   }
 
-  test.each(forged)('%s is not', async (_, make) => {
+  test.each(forged)('%s is rejected', async (_, make) => {
     expect(await signIn(await make())).toMatchObject(REFUSED);
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is judged by the time of the installation', async () => {
+  test('is validated against the database clock', async () => {
     const exp = Math.floor(node.clock.now().getTime() / 1000) + 3600;
     node.clock.advance(7200);
     expect(await signIn({ claims: { exp } })).toMatchObject(REFUSED);
@@ -150,13 +150,13 @@ describe('S34: an id token of Google', () => {
   });
 });
 
-describe('an address that Google tells', () => {
+describe('an email address from Google', () => {
   const told = async (claims: JWTPayload) => {
     const { body } = await signIn({ claims });
     return (await call(node, accounts.tempTokenInfo, { token: body.tempToken })).body.email;
   };
 
-  test('counts where Google says that it is verified', async () => {
+  test('is used if Google has verified it', async () => {
     expect(await told({})).toBe('mira@example.com');
   });
 
@@ -164,14 +164,14 @@ describe('an address that Google tells', () => {
     ['says that it is not', { email_verified: false }],
     ['does not say', { email_verified: undefined }],
     ['tells one that no mail can be sent to', { email: 'mira@example' }],
-  ])('counts for none where it %s', async (_, claims) => {
+  ])('is ignored if it %s', async (_, claims) => {
     expect(await told({ sub: '2', ...claims })).toBeFalsy();
   });
 });
 
-test('nothing that Google was told, or told, stands in the log', () => {
+test('does not log requests to Google or their responses', () => {
   const log = node.logged.join('\n');
-  expect(log).toContain('a provider failed');
+  expect(log).toContain('provider request failed');
   expect(log).not.toMatch(/canary|mira@/);
 });
 

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { address, picture } from '../shapes.ts';
-import type { OAuthFacts } from './oauth.ts';
+import { emailAddress, pictureUrl } from '../client/response-fields.ts';
+import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
-const claims = z.object({
+const idTokenClaims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-  email: address,
+  email: emailAddress,
   email_verified: z.boolean().optional(),
-  picture,
+  picture: pictureUrl,
 });
 
-/** Google (developers.google.com/identity/openid-connect/openid-connect): all that is asked stands in its id token. */
-export const google: OAuthFacts = {
+/** Google, see https://developers.google.com/identity/openid-connect/openid-connect. The ID token has the whole profile. */
+export const google: OAuthProviderDefinition = {
   name: 'google',
-  authorizeAt: 'https://accounts.google.com/o/oauth2/v2/auth',
-  tokenAt: 'https://oauth2.googleapis.com/token',
+  authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenEndpoint: 'https://oauth2.googleapis.com/token',
   scope: 'openid email profile',
-  pkce: true,
-  secretIn: 'body',
-  openid: { issuer: 'https://accounts.google.com', keysAt: 'https://www.googleapis.com/oauth2/v3/certs' },
-  // whoever has several accounts says which
-  extras: { prompt: 'select_account' },
-  async whoIs({ conversation, claims: said }) {
-    const judged = claims.safeParse(said);
-    if (!judged.success) throw conversation.failed('The id token is of another shape');
-    const { sub, email, email_verified: isVerified, picture } = judged.data;
+  usesPkce: true,
+  clientAuthentication: 'client_secret_post',
+  openid: { issuer: 'https://accounts.google.com', jwksUri: 'https://www.googleapis.com/oauth2/v3/certs' },
+  // lets people with several Google accounts choose one
+  extraParameters: { prompt: 'select_account' },
+  async fetchProfile({ client, claims }) {
+    const parsed = idTokenClaims.safeParse(claims);
+    if (!parsed.success) throw client.failure('unexpected ID token claims');
+    const { sub, email, email_verified: isVerified, picture } = parsed.data;
     return {
       subject: sub,
       data: { ...(email && { email }) },

@@ -1,32 +1,47 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import { socialErrors } from '@app/contract/social/errors';
+import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
-import { createConversations } from '../conversation.ts';
-import type { SteamApi } from '../steam/api.ts';
+import type { Provider } from '../client/provider.ts';
+import { createProviderClientFactory } from '../client/provider-client.ts';
+import { createSteamProvider } from '../steam/openid-provider.ts';
+import type { SteamApi } from '../steam/web-api.ts';
 import { discord } from './discord.ts';
 import { google } from './google.ts';
 import { instagram } from './instagram.ts';
-import { createOAuthProvider } from './oauth.ts';
-import type { Provider } from './provider.ts';
-import { createSteam } from './steam.ts';
+import { createOAuthProvider } from './oauth-provider.ts';
 import { twitch } from './twitch.ts';
 import { x } from './x.ts';
 
-const BY_OAUTH = { discord, google, twitch, x, instagram };
+const OAUTH_PROVIDERS = { discord, google, twitch, x, instagram };
 
-/**
- * The providers that are offered: those with credentials in the settings.
- * @param steamApi tells what somebody is called at Steam
- */
+/** The providers whose credentials are configured. */
+export interface Providers {
+  has(name: SocialProvider): boolean;
+  /** @throws Failure PROVIDER_NOT_OFFERED if the provider is not configured */
+  require(name: SocialProvider): Provider;
+}
+
+/** @param steamApi undefined if Steam is not configured */
 export function createProviders(
   { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
   steamApi: SteamApi | undefined,
-): ReadonlyMap<SocialProvider, Provider> {
-  const offered = SOCIAL_PROVIDERS.flatMap((name): [SocialProvider, Provider][] => {
+): Providers {
+  const providers = new Map<SocialProvider, Provider>();
+  for (const name of SOCIAL_PROVIDERS) {
     const settings = config.social[name];
-    if (!settings) return [];
-    const context = { settings, clock, begin: createConversations(name, log) };
-    if (name !== 'steam') return [[name, createOAuthProvider(BY_OAUTH[name], context)]];
-    return steamApi ? [[name, createSteam(context, steamApi)]] : [];
-  });
-  return new Map(offered);
+    if (!settings) continue;
+    const dependencies = { settings, clock, createClient: createProviderClientFactory(name, log) };
+    if (name !== 'steam') providers.set(name, createOAuthProvider(OAUTH_PROVIDERS[name], dependencies));
+    else if (steamApi) providers.set(name, createSteamProvider(dependencies, steamApi));
+  }
+
+  return {
+    has: (name) => providers.has(name),
+    require(name) {
+      const provider = providers.get(name);
+      if (!provider) throw failure(socialErrors, 'PROVIDER_NOT_OFFERED');
+      return provider;
+    },
+  };
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { decimalId, shownName } from '../shapes.ts';
-import type { OAuthFacts } from './oauth.ts';
+import { decimalId, displayName } from '../client/response-fields.ts';
+import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
-const person = z.object({ user_id: decimalId, username: shownName });
-/** In the manual it stands in a list. */
-const answered = z.union([person, z.object({ data: z.tuple([person]) }).transform(({ data }) => data[0])]);
+const user = z.object({ user_id: decimalId, username: displayName });
+/** The documentation shows the user wrapped in a list; the API returns it bare. */
+const me = z.union([user, z.object({ data: z.tuple([user]) }).transform(({ data }) => data[0])]);
 
 /**
- * Instagram API with Instagram login (developers.facebook.com/docs/instagram-platform). It has no PKCE; its token call's
- * answer stands in a list at times, and never names its type.
+ * Instagram API with Instagram login, see https://developers.facebook.com/docs/instagram-platform. It does not support PKCE.
+ * Its token response is sometimes wrapped in a list, and always lacks `token_type`.
  */
-export const instagram: OAuthFacts = {
+export const instagram: OAuthProviderDefinition = {
   name: 'instagram',
-  authorizeAt: 'https://www.instagram.com/oauth/authorize',
-  tokenAt: 'https://api.instagram.com/oauth/access_token',
+  authorizationEndpoint: 'https://www.instagram.com/oauth/authorize',
+  tokenEndpoint: 'https://api.instagram.com/oauth/access_token',
   scope: 'instagram_business_basic',
-  pkce: false,
-  secretIn: 'body',
-  mend: (answer) => {
-    const { access_token } = Array.isArray(answer.data) ? { ...answer.data[0] } : answer;
+  usesPkce: false,
+  clientAuthentication: 'client_secret_post',
+  normalizeTokenResponse: (body) => {
+    const { access_token } = Array.isArray(body.data) ? { ...body.data[0] } : body;
     return { access_token, token_type: 'bearer' };
   },
-  async whoIs({ conversation, authorization, at }) {
-    const address = at('https://graph.instagram.com/me?fields=user_id,username');
-    const answer = await conversation.ask(address, { headers: { authorization } });
-    const { user_id: subject, username } = await conversation.read(answer, answered);
+  async fetchProfile({ client, authorization, resolveUrl }) {
+    const url = resolveUrl('https://graph.instagram.com/me?fields=user_id,username');
+    const response = await client.fetch(url, { headers: { authorization } });
+    const { user_id: subject, username } = await client.parse(response, me);
     return { subject, data: { username } };
   },
 };

@@ -1,36 +1,38 @@
 import { z } from 'zod';
-import { address, decimalId, picture, shownName } from '../shapes.ts';
-import type { OAuthFacts } from './oauth.ts';
+import { decimalId, displayName, emailAddress, pictureUrl } from '../client/response-fields.ts';
+import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
-const people = z.object({
-  data: z.tuple([z.object({ id: decimalId, display_name: shownName, email: address, profile_image_url: picture })]),
+const users = z.object({
+  data: z.tuple([
+    z.object({ id: decimalId, display_name: displayName, email: emailAddress, profile_image_url: pictureUrl }),
+  ]),
 });
 
-const subject = z.object({ sub: decimalId });
+const idTokenClaims = z.object({ sub: decimalId });
 
 /**
- * Twitch (dev.twitch.tv/docs/authentication/getting-tokens-oidc, …/docs/api/reference#get-users). It does not support PKCE,
- * so what binds a code to this sign-in is the nonce in the id token. The PKCE parameters are sent all the same: Twitch
- * ignores them today.
+ * Twitch, see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc and https://dev.twitch.tv/docs/api/reference#get-users.
+ * Twitch ignores PKCE; the parameters are sent in case it starts to support it. Until then only the nonce in the ID token binds
+ * the code to the authorization request.
  */
-export const twitch: OAuthFacts = {
+export const twitch: OAuthProviderDefinition = {
   name: 'twitch',
-  authorizeAt: 'https://id.twitch.tv/oauth2/authorize',
-  tokenAt: 'https://id.twitch.tv/oauth2/token',
+  authorizationEndpoint: 'https://id.twitch.tv/oauth2/authorize',
+  tokenEndpoint: 'https://id.twitch.tv/oauth2/token',
   scope: 'openid user:read:email',
-  pkce: true,
-  secretIn: 'body',
-  openid: { issuer: 'https://id.twitch.tv/oauth2', keysAt: 'https://id.twitch.tv/oauth2/keys' },
-  mend: ({ scope, ...rest }) => ({ ...rest, scope: Array.isArray(scope) ? scope.join(' ') : scope }),
-  async whoIs({ conversation, clientId, authorization, claims, at }) {
-    const answer = await conversation.ask(at('https://api.twitch.tv/helix/users'), {
+  usesPkce: true,
+  clientAuthentication: 'client_secret_post',
+  openid: { issuer: 'https://id.twitch.tv/oauth2', jwksUri: 'https://id.twitch.tv/oauth2/keys' },
+  normalizeTokenResponse: ({ scope, ...rest }) => ({ ...rest, scope: Array.isArray(scope) ? scope.join(' ') : scope }),
+  async fetchProfile({ client, clientId, authorization, claims, resolveUrl }) {
+    const response = await client.fetch(resolveUrl('https://api.twitch.tv/helix/users'), {
       headers: { authorization, 'client-id': clientId },
     });
-    const { data } = await conversation.read(answer, people);
+    const { data } = await client.parse(response, users);
     const { id, display_name: displayName, email, profile_image_url: picture } = data[0];
-    // only the id token is bound to this sign-in
-    if (subject.safeParse(claims).data?.sub !== id) throw conversation.failed('The id token is about somebody else');
-    // the one that Twitch tells is the verified one
+    // only the ID token is bound to this authorization request
+    if (idTokenClaims.safeParse(claims).data?.sub !== id) throw client.failure('ID token of another user');
+    // Twitch returns verified email addresses only
     return { subject: id, data: { displayName }, ...(email && { email }), ...(picture && { picture }) };
   },
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { decimalId, shownName } from '../shapes.ts';
-import type { OAuthFacts } from './oauth.ts';
+import { decimalId, displayName } from '../client/response-fields.ts';
+import type { OAuthProviderDefinition } from './oauth-provider.ts';
 
-const person = z.object({ data: z.object({ id: decimalId, username: shownName }) });
+const me = z.object({ data: z.object({ id: decimalId, username: displayName }) });
 
-/** X (docs.x.com: OAuth 2.0 authorization code flow with PKCE; GET /2/users/me, which needs both scopes). */
-export const x: OAuthFacts = {
+/** X, see https://docs.x.com: OAuth 2.0 authorization code flow with PKCE; `GET /2/users/me` needs both scopes. */
+export const x: OAuthProviderDefinition = {
   name: 'x',
-  authorizeAt: 'https://x.com/i/oauth2/authorize',
-  tokenAt: 'https://api.x.com/2/oauth2/token',
+  authorizationEndpoint: 'https://x.com/i/oauth2/authorize',
+  tokenEndpoint: 'https://api.x.com/2/oauth2/token',
   scope: 'users.read tweet.read',
-  pkce: true,
-  secretIn: 'header',
-  async whoIs({ conversation, authorization, at }) {
-    const answer = await conversation.ask(at('https://api.x.com/2/users/me'), { headers: { authorization } });
-    const { data } = await conversation.read(answer, person);
+  usesPkce: true,
+  clientAuthentication: 'client_secret_basic',
+  async fetchProfile({ client, authorization, resolveUrl }) {
+    const response = await client.fetch(resolveUrl('https://api.x.com/2/users/me'), { headers: { authorization } });
+    const { data } = await client.parse(response, me);
     return { subject: data.id, data: { username: data.username } };
   },
 };

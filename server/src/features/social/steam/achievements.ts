@@ -1,36 +1,37 @@
 import type { z } from 'zod';
-import type { gameSchema, playerStats } from './answers.ts';
+import type { gameSchema, playerAchievements } from './response-schemas.ts';
 
-/** One achievement of a game, and whether somebody has it. */
+/** An achievement of a game and a player's progress. */
 export interface Achievement {
-  /** The game's own name for it, unique within the game. */
+  /** Unique within the game. */
   readonly id: string;
   readonly name: string;
-  /** Empty where the game hides it, or has none. */
+  /** Empty if the game hides it or has none. */
   readonly description: string;
   readonly achieved: boolean;
-  /** Undefined where it is not achieved, or Steam does not know since when. */
+  /** Undefined if it is not achieved, or Steam has no time for it. */
   readonly unlockedAt: Date | undefined;
 }
 
-/** What somebody has achieved in a game. */
+/** A player's achievements in a game. */
 export interface GameAchievements {
   readonly gameName: string;
+  /** How many are achieved. */
   readonly achieved: number;
   readonly total: number;
   readonly achievements: readonly Achievement[];
 }
 
-type Stats = Extract<z.output<typeof playerStats>['playerstats'], { success: true }>;
+type Stats = Extract<z.output<typeof playerAchievements>['playerstats'], { success: true }>;
 type Game = z.output<typeof gameSchema>['game'];
 
-/** Tells the achievements of a game, in the game's own order, with what somebody has of them. */
+/** Adds names and descriptions to a player's achievements. Keeps the order of the game. */
 export function mergeAchievements(stats: Stats, game: Game): GameAchievements {
-  const known = new Map(game.availableGameStats?.achievements?.map((told) => [told.name, told]));
+  const details = new Map(game.availableGameStats?.achievements?.map((each) => [each.name, each]));
   const achievements = (stats.achievements ?? []).map(({ apiname: id, achieved, unlocktime }) => ({
     id,
-    name: known.get(id)?.displayName || id,
-    description: known.get(id)?.description ?? '',
+    name: details.get(id)?.displayName || id,
+    description: details.get(id)?.description ?? '',
     achieved: achieved === 1,
     unlockedAt: unlocktime > 0 ? new Date(unlocktime * 1000) : undefined,
   }));

@@ -1,4 +1,4 @@
-const hung = [
+const positions = [
   [70, 92, 1.1],
   [196, 152, 0.8],
   [330, 176, 0.62],
@@ -12,7 +12,7 @@ export function Lanterns() {
   return (
     <>
       <path d="M-160-30Q110 138 400 138T960-30" strokeWidth="2.5" stroke="var(--color-brass-deep)" />
-      {hung.map(([x, y, size]) => (
+      {positions.map(([x, y, size]) => (
         <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
           <ellipse cy="44" rx="86" ry="80" fill="var(--color-vermilion)" fillOpacity="0.1" stroke="none" />
           <path d="M0-30V8" strokeWidth="2.5" stroke="var(--color-brass-deep)" />

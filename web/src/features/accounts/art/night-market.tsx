@@ -1,11 +1,11 @@
-import { DealtCards } from './dealt-cards.tsx';
+import type { ReactNode } from 'react';
+import { FloatingCards } from './floating-cards.tsx';
 import { Lanterns } from './lanterns.tsx';
-import { Layer } from './layer.tsx';
 import { PrizeMachine } from './prize-machine.tsx';
 import { Sky } from './sky.tsx';
 import { Stalls } from './stalls.tsx';
 
-/** A prize machine on the night market, under lanterns and a watching moon; fills its frame. */
+/** An illustration that fills its container: a prize machine on a night market, under lanterns and the moon. */
 export function NightMarket() {
   return (
     <div className="lamplit absolute inset-0">
@@ -22,8 +22,38 @@ export function NightMarket() {
         <Lanterns />
       </Layer>
       <Layer depth={46}>
-        <DealtCards />
+        <FloatingCards />
       </Layer>
+    </div>
+  );
+}
+
+interface LayerProps {
+  /** Pixels that the layer moves while the pointer crosses the window. */
+  depth: number;
+  children: ReactNode;
+}
+
+/** A parallax layer, larger than its container so that its edge stays hidden while it moves. */
+function Layer({ depth, children }: LayerProps) {
+  const transform = `translate3d(calc(var(--look-x, 0) * ${-depth}px), calc(var(--look-y, 0) * ${-depth}px), 0)`;
+  return (
+    <div
+      className="absolute -inset-12 transition-transform duration-480 ease-in motion-reduce:transform-none!"
+      style={{ transform }}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="-60 0 920 1000"
+        preserveAspectRatio="xMidYMid slice"
+        className="size-full"
+        fill="none"
+        stroke="var(--color-brass)"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {children}
+      </svg>
     </div>
   );
 }

@@ -13,7 +13,7 @@ const capsules = [
   [470, 446, 70, 'vermilion'],
 ] as const;
 
-/** A glass globe of capsules on a lacquered body, a card just coming out of its slot. */
+/** A glass globe of capsules on a lacquered body, with a card coming out of the slot. */
 export function PrizeMachine() {
   return (
     <>
@@ -42,10 +42,10 @@ function Globe() {
       </clipPath>
       <circle cx="400" cy="440" r="192" fill="var(--color-ink)" stroke="none" />
       <g clipPath="url(#globe-glass)">
-        {capsules.map(([x, y, turn, colour]) => (
-          <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`} strokeWidth="2.5">
+        {capsules.map(([x, y, angle, color]) => (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${angle})`} strokeWidth="2.5">
             <circle r="36" fill="var(--color-lacquer)" />
-            <path d="M-36 0a36 36 0 0 1 72 0z" fill={`var(--color-${colour})`} fillOpacity="0.85" />
+            <path d="M-36 0a36 36 0 0 1 72 0z" fill={`var(--color-${color})`} fillOpacity="0.85" />
             <path d="M-24-14a28 28 0 0 1 20-14" strokeWidth="1.25" stroke="var(--color-paper)" />
           </g>
         ))}

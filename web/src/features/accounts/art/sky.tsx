@@ -14,15 +14,15 @@ const stars = [
   [196, 160, 4],
   [610, 130, 4],
 ] as const;
-const rays = Array.from({ length: 32 }, (_, at) => at * (360 / 32));
+const rayAngles = Array.from({ length: 32 }, (_, index) => index * (360 / 32));
 
-/** A ringed moon with an eye's lozenge, and stars. */
+/** The moon with rings and rays, and stars. */
 export function Sky() {
   return (
     <>
       <g transform="translate(400 330)" strokeWidth="1.25" stroke="var(--color-brass-deep)">
-        {rays.map((angle, at) => (
-          <path key={angle} d={at % 2 ? 'M0-292v-24' : 'M0-292v-58'} transform={`rotate(${angle})`} />
+        {rayAngles.map((angle, index) => (
+          <path key={angle} d={index % 2 ? 'M0-292v-24' : 'M0-292v-58'} transform={`rotate(${angle})`} />
         ))}
         <circle r="282" strokeWidth="2.5" />
         <circle r="270" strokeDasharray="2 9" />

@@ -1,5 +1,5 @@
 interface StallProps {
-  /** Left edge, width and height of the awning's lower rim above the ground. */
+  /** The left edge, the width, and the height of the awning's lower rim above the ground. */
   x: number;
   width: number;
   rim: number;
@@ -7,7 +7,7 @@ interface StallProps {
 
 const GROUND = 900;
 
-/** Two rows of market stalls with scalloped awnings, and the wet ground before them. */
+/** Two rows of market stalls with scalloped awnings, and the wet ground in front of them. */
 export function Stalls() {
   return (
     <>
@@ -34,17 +34,17 @@ function Stall({ x, width, rim }: StallProps) {
   const top = GROUND - rim;
   const scallops = 5;
   const step = width / scallops;
-  const edge = Array.from({ length: scallops }, () => `a${step / 2} 16 0 0 1 ${-step} 0`).join('');
-  const stripes = Array.from({ length: scallops - 1 }, (_, at) => {
-    const share = (at + 1) / scallops;
-    return `M${x + 26 + (width - 52) * share} ${top - 62}L${x + width * share} ${top}`;
+  const scallopPath = Array.from({ length: scallops }, () => `a${step / 2} 16 0 0 1 ${-step} 0`).join('');
+  const stripes = Array.from({ length: scallops - 1 }, (_, index) => {
+    const fraction = (index + 1) / scallops;
+    return `M${x + 26 + (width - 52) * fraction} ${top - 62}L${x + width * fraction} ${top}`;
   }).join('');
   return (
     <g>
       <path d={`M${x + 14} ${top}V${GROUND}M${x + width - 14} ${top}V${GROUND}`} />
       <rect x={x + 14} y={GROUND - 84} width={width - 28} height="84" fill="var(--color-ink-deep)" />
       <path d={`M${x + 14} ${GROUND - 62}h${width - 28}`} />
-      <path d={`M${x + 26} ${top - 62}h${width - 52}L${x + width} ${top}${edge}z`} fill="var(--color-lacquer)" />
+      <path d={`M${x + 26} ${top - 62}h${width - 52}L${x + width} ${top}${scallopPath}z`} fill="var(--color-lacquer)" />
       <path d={stripes} />
     </g>
   );

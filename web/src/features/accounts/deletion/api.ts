@@ -1,16 +1,16 @@
 import * as endpoints from '@app/contract/accounts/deletion/endpoints';
 import type * as calls from '@app/contract/accounts/deletion/schemas';
-import type { AnswerOf, BodyOf } from '@app/contract/core/call';
-import { api } from '../../../lib/api.ts';
-import { request } from '../../../lib/request.ts';
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { request } from '../../../lib/http/request.ts';
 
 const deletionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestAccountDeletion: build.mutation<AnswerOf<typeof calls.requestAccountDeletion>, void>({
+    requestAccountDeletion: build.mutation<ResponseOf<typeof calls.requestAccountDeletion>, void>({
       query: () => request(endpoints.requestAccountDeletion),
     }),
     confirmAccountDeletion: build.mutation<
-      AnswerOf<typeof calls.confirmAccountDeletion>,
+      ResponseOf<typeof calls.confirmAccountDeletion>,
       BodyOf<typeof calls.confirmAccountDeletion>
     >({
       query: (body) => request(endpoints.confirmAccountDeletion, { body }),

@@ -2,49 +2,47 @@ import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
 import { useLoaderData } from 'react-router';
 import { paths, settingsPath } from '../../../lib/paths.ts';
+import { endSessionAndClearCache } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { LinkButton, TextLink } from '../../../ui/link.tsx';
-import { StatusPage } from '../../../ui/status-page.tsx';
-import { LinkFailed } from '../mailed-links/link-failed.tsx';
-import { LinkLoading } from '../mailed-links/link-loading.tsx';
-import { MissingToken } from '../mailed-links/missing-token.tsx';
-import { useRedirectAfter } from '../mailed-links/use-redirect-after.ts';
+import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { useRedirectAfter } from '../common/navigation.tsx';
+import { LinkFailedPage, LinkLoadingPage, MissingTokenPage } from '../email-links/link-status-pages.tsx';
 import { useConfirmAccountDeletionMutation } from './api.ts';
-import { clearBrowserData } from './clear-browser-data.ts';
 import { useConfirmOnce } from './use-confirm-once.ts';
 
-/** /confirm-account-deletion: uses the mailed link; deletes the account and what this browser kept of it. */
+/** /confirm-account-deletion: uses the email link that deletes the account, and clears this browser's data of it. */
 export function ConfirmDeletionPage() {
   useDocumentTitle('Delete Account');
   const token = useLoaderData<string | null>();
-  if (token === null) return <MissingToken title="Nothing to delete">{deletionTexts.noToken}</MissingToken>;
+  if (token === null) return <MissingTokenPage title="Nothing to delete">{deletionTexts.noToken}</MissingTokenPage>;
   return <Deletion token={token} />;
 }
 
 function Deletion({ token }: { token: string }) {
   const [confirm] = useConfirmAccountDeletionMutation();
-  const { confirmation, retry } = useConfirmOnce(token, async (given) => {
-    const { data, error } = await confirm({ token: given });
+  const { confirmation, retry } = useConfirmOnce(token, async (linkToken) => {
+    const { data, error } = await confirm({ token: linkToken });
     if (!data) return { error };
     clearBrowserData();
     return { data };
   });
   useRedirectAfter(confirmation.status === 'success' ? paths.home : undefined, REDIRECT_AFTER_OTHER_MS);
 
-  if (confirmation.status === 'loading') return <LinkLoading>Deleting your account…</LinkLoading>;
+  if (confirmation.status === 'loading') return <LinkLoadingPage>Deleting your account…</LinkLoadingPage>;
   if (confirmation.status === 'error') {
     return (
-      <LinkFailed
+      <LinkFailedPage
         title="Not deleted"
         error={confirmation.error}
         onRetry={retry}
-        hint="Links work once and for an hour. If your account is still there, ask for a new one."
+        hint="Links work once, for one hour. If your account still exists, request a new link."
       >
         <p className="text-center">
           <TextLink to={settingsPath('security')}>Open your security settings</TextLink>
         </p>
-      </LinkFailed>
+      </LinkFailedPage>
     );
   }
   return (
@@ -57,8 +55,18 @@ function Deletion({ token }: { token: string }) {
         </LinkButton>
       }
     >
-      <p>{confirmation.answer.message}</p>
-      <p>Thank you for having been here. The front page opens in a moment.</p>
+      <p>{confirmation.response.message}</p>
+      <p>Thank you for collecting with us. Taking you to the home page…</p>
     </StatusPage>
   );
+}
+
+/** Logs out and clears everything this browser stores about the account, including readable cookies. */
+export function clearBrowserData(): void {
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim();
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+    if (name) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+  endSessionAndClearCache();
 }

@@ -1,39 +1,39 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { useId, useState } from 'react';
-import { toApiError } from '../../../lib/api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 import { useRequestAccountDeletionMutation } from './api.ts';
 
 interface DeleteAccountDialogProps {
-  /** Where the link goes. */
+  /** The recipient of the link. */
   readonly email: string | null;
   readonly onClose: () => void;
 }
 
-/** Asks for the word DELETE, then has the link mailed that deletes the account (specification part 1 §5). */
+/** Asks the user to type DELETE, then requests the email link that deletes the account. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const [isSent, setSent] = useState(false);
   return isSent && email !== null ? (
     <LinkSent email={email} onClose={onClose} />
   ) : (
-    <TypeTheWord email={email} onClose={onClose} onSent={() => setSent(true)} />
+    <ConfirmDeletion email={email} onClose={onClose} onSent={() => setSent(true)} />
   );
 }
 
-function TypeTheWord({ email, onClose, onSent }: DeleteAccountDialogProps & { onSent: () => void }) {
-  const form = useId();
+function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & { onSent: () => void }) {
+  const formId = useId();
   const { register, handleSubmit, formState } = useAccountForm({ defaultValues: { word: '' } });
   const [call, { isLoading }] = useRequestAccountDeletionMutation();
-  const [fault, setFault] = useState<string>();
+  const [formError, setFormError] = useState<string>();
 
   const submit = handleSubmit(async () => {
-    if (email === null) return setFault(deletionTexts.noEmail);
+    if (email === null) return setFormError(deletionTexts.noEmail);
     const { error } = await call();
     if (!error) return onSent();
     toast({ type: 'error', title: deletionTexts.requestFailed, message: toApiError(error).text });
@@ -42,22 +42,22 @@ function TypeTheWord({ email, onClose, onSent }: DeleteAccountDialogProps & { on
     <Dialog
       open
       onClose={onClose}
-      dismissable={!isLoading}
+      dismissible={!isLoading}
       title="Delete your account?"
-      description="Your cards, your name and everything else are gone for good. We first send a link to your mailbox, and nothing happens before you open it."
+      description="This permanently deletes your cards, your name and everything else. We'll email you a link first; nothing is deleted until you open it."
       actions={
         <>
           <Button variant="quiet" disabled={isLoading} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} variant="danger" busy={isLoading} busyLabel="Sending…">
+          <Button type="submit" form={formId} variant="danger" busy={isLoading} busyLabel="Sending…">
             Send the link
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -65,7 +65,7 @@ function TypeTheWord({ email, onClose, onSent }: DeleteAccountDialogProps & { on
         }}
         className="grid gap-3"
       >
-        {fault && <Banner tone="error">{fault}</Banner>}
+        {formError && <Banner tone="error">{formError}</Banner>}
         <Field label={`Type ${deletionTexts.word} to confirm`} error={formState.errors.word?.message}>
           <TextInput
             autoComplete="off"
@@ -84,7 +84,7 @@ function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Look into your mailbox"
+      title="Check your email"
       actions={
         <Button variant="primary" onClick={onClose}>
           Done

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { User } from '../../../lib/current-user.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
+import type { User } from '../../../lib/api/current-user.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 interface DeleteAccountSectionProps {
@@ -9,24 +9,24 @@ interface DeleteAccountSectionProps {
   readonly isObserving: boolean;
 }
 
-/** The way out for good. */
+/** Opens the dialog to delete the account. */
 export function DeleteAccountSection({ user, isObserving }: DeleteAccountSectionProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Section
       danger
       title="Delete account"
-      lead="Your cards, your notifications and everything else of your account go with it. Nobody can bring them back."
+      lead="This deletes your cards, your notifications and everything else in your account. It can't be undone."
     >
       <Button
         variant="danger"
         disabled={isObserving}
         className="justify-self-start max-sm:w-full"
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         Delete account
       </Button>
-      {isAsking && <DeleteAccountDialog email={user.email} onClose={() => setAsking(false)} />}
+      {isOpen && <DeleteAccountDialog email={user.email} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

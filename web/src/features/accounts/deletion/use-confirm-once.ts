@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 
-/** How the confirmation went. */
-export type Confirmation<Answer> =
+/** The progress of the confirmation. */
+export type Confirmation<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'success'; readonly answer: Answer }
+  | { readonly status: 'success'; readonly response: T }
   | { readonly status: 'error'; readonly error: ApiError };
 
 /**
- * Sends a mailed link's token once, however often the page renders. `retry` sends it again after a failure.
- * @param send sends the token, and does what follows from success
+ * Sends the token of an email link once, however often the page renders. `retry` sends it again after an error.
+ * @param send sends the token and handles success
  */
-export function useConfirmOnce<Answer>(
+export function useConfirmOnce<T>(
   token: string,
-  send: (token: string) => Promise<{ data?: Answer; error?: unknown }>,
-): { confirmation: Confirmation<Answer>; retry: () => void } {
-  const [confirmation, setConfirmation] = useState<Confirmation<Answer>>({ status: 'loading' });
+  send: (token: string) => Promise<{ data?: T; error?: unknown }>,
+): { confirmation: Confirmation<T>; retry: () => void } {
+  const [confirmation, setConfirmation] = useState<Confirmation<T>>({ status: 'loading' });
   const sent = useRef('');
   const latest = useRef(send);
   latest.current = send;
@@ -24,7 +24,7 @@ export function useConfirmOnce<Answer>(
     setConfirmation({ status: 'loading' });
     const { data, error } = await latest.current(token);
     setConfirmation(
-      data === undefined ? { status: 'error', error: toApiError(error) } : { status: 'success', answer: data },
+      data === undefined ? { status: 'error', error: toApiError(error) } : { status: 'success', response: data },
     );
   }, [token]);
 

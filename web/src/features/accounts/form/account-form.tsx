@@ -1,28 +1,28 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
 
 export interface AccountFormProps {
-  /** For a button that stands outside. */
+  /** For a submit button outside the form. */
   id?: string;
-  /** A submit while one is under way does nothing. */
+  /** While true, submitting does nothing. */
   busy: boolean;
   onSubmit: (event: FormEvent) => void;
-  /** What concerns no single field. */
-  fault?: string | undefined;
+  /** An error that belongs to no single field. */
+  error?: string | undefined;
   children: ReactNode;
 }
 
-/** A form that judges with the contract's rules, not the browser's, and cannot be sent twice at once. */
-export function AccountForm({ id, busy, onSubmit, fault, children }: AccountFormProps) {
+/** A form without browser validation (the contract's rules apply instead) that cannot be submitted twice at once. */
+export function AccountForm({ id, busy, onSubmit, error, children }: AccountFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit(event);
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-3">
-      {fault && (
+      {error && (
         <Banner tone="error" className="mb-2">
-          {fault}
+          {error}
         </Banner>
       )}
       {children}

@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AuthLayout, type AuthLayoutProps } from '../../../ui/auth-layout.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { AuthLayout, type AuthLayoutProps } from '../../../ui/layout/auth-layout.tsx';
 
 interface AuthPageProps extends AuthLayoutProps {
   back: { readonly to: string; readonly label: string; readonly state?: unknown };
   children: ReactNode;
 }
 
-/** A page with one form and a way back above it. */
+/** A page with one form and a back link above it. */
 export function AuthPage({ back, ...layout }: AuthPageProps) {
   return (
     <div className="relative flex flex-1 flex-col max-lg:pt-12">

@@ -1,25 +1,63 @@
-import { type FieldErrors, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Validator } from '@app/contract/core/validator';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  type UseFormSetError,
+  useForm,
+} from 'react-hook-form';
+import { toApiError } from '../../../lib/http/api-error.ts';
 
 /**
- * The library's `useForm`, whose submit puts the focus into the first faulty field, once. By itself the library does it
- * twice, the second time a timer later: whoever is quick types in another field by then, and would be taken out of it.
+ * `useForm` that moves the focus to the first invalid field on submit, once. The library itself does it a second time in
+ * a timer, which takes the focus from a user who has moved on to another field by then.
  */
 export function useAccountForm<T extends FieldValues>(props: UseFormProps<T>): UseFormReturn<T> {
   const form = useForm<T>({ ...props, shouldFocusError: false });
   const handleSubmit: UseFormReturn<T>['handleSubmit'] = (onValid, onInvalid) =>
     form.handleSubmit(onValid, (errors, event) => {
-      focusFirst(errors);
+      focusFirstInvalidField(errors);
       return onInvalid?.(errors, event);
     });
   return { ...form, handleSubmit };
 }
 
-/** The first as they stand on the page. */
-function focusFirst(errors: FieldErrors): void {
-  const faulty = Object.values(errors).flatMap((error) => {
+/** Focuses the first invalid field in document order. */
+function focusFirstInvalidField(errors: FieldErrors): void {
+  const invalid = Object.values(errors).flatMap((error) => {
     const ref = error && 'ref' in error && error.ref;
     return ref instanceof HTMLElement ? [ref] : [];
   });
-  faulty.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  faulty[0]?.focus();
+  invalid.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  invalid[0]?.focus();
+}
+
+/** Adapts a contract validator to react-hook-form's `validate` option. */
+export function fieldValidator(validator: Validator): (value: string) => string | true {
+  return (value) => validator(value) ?? true;
+}
+
+/**
+ * Shows a server error at the fields it names and focuses the first of them.
+ * @param thrown the error of the request
+ * @param fields the fields of the form
+ * @returns the text for the form's banner, or undefined if the error was shown at a field
+ */
+export function showServerError<T extends FieldValues>(
+  thrown: unknown,
+  setError: UseFormSetError<T>,
+  fields: readonly FieldPath<T>[],
+): string | undefined {
+  const { details, text } = toApiError(thrown);
+  const fieldErrors = (details ?? []).flatMap(({ path, message }) => {
+    const field = fields.find((name) => name === path);
+    return field ? [{ field, message }] : [];
+  });
+  if (fieldErrors.length === 0) return text;
+  for (const [index, { field, message }] of fieldErrors.entries()) {
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return undefined;
 }

@@ -1,26 +1,26 @@
 import * as endpoints from '@app/contract/accounts/password/endpoints';
 import type * as calls from '@app/contract/accounts/password/schemas';
-import type { AnswerOf, BodyOf } from '@app/contract/core/call';
-import { api } from '../../../lib/api.ts';
-import { request } from '../../../lib/request.ts';
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { request } from '../../../lib/http/request.ts';
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
-    forgotPassword: build.mutation<AnswerOf<typeof calls.forgotPassword>, BodyOf<typeof calls.forgotPassword>>({
+    forgotPassword: build.mutation<ResponseOf<typeof calls.forgotPassword>, BodyOf<typeof calls.forgotPassword>>({
       query: (body) => request(endpoints.forgotPassword, { body }),
     }),
-    resetPassword: build.mutation<AnswerOf<typeof calls.resetPassword>, BodyOf<typeof calls.resetPassword>>({
+    resetPassword: build.mutation<ResponseOf<typeof calls.resetPassword>, BodyOf<typeof calls.resetPassword>>({
       query: (body) => request(endpoints.resetPassword, { body }),
-      // Whoever is logged in here to the same account is so no longer: asking again notices it.
-      invalidatesTags: (answer) => (answer ? ['User', 'Auth'] : []),
+      // The reset ends the sessions of the account; a refetch notices if this one has ended.
+      invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
-    changePassword: build.mutation<AnswerOf<typeof calls.changePassword>, BodyOf<typeof calls.changePassword>>({
+    changePassword: build.mutation<ResponseOf<typeof calls.changePassword>, BodyOf<typeof calls.changePassword>>({
       query: (body) => request(endpoints.changePassword, { body }),
-      invalidatesTags: (answer) => (answer ? ['User', 'Auth'] : []),
+      invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
-    setPassword: build.mutation<AnswerOf<typeof calls.setPassword>, BodyOf<typeof calls.setPassword>>({
+    setPassword: build.mutation<ResponseOf<typeof calls.setPassword>, BodyOf<typeof calls.setPassword>>({
       query: (body) => request(endpoints.setPassword, { body }),
-      invalidatesTags: (answer) => (answer ? ['User', 'Auth'] : []),
+      invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
   }),
 });

@@ -1,33 +1,31 @@
-import { currentPasswordFault, newConfirmationFault } from '@app/contract/accounts/password/rules';
+import { validateCurrentPassword, validateNewPasswordConfirmation } from '@app/contract/accounts/password/rules';
 import { changePasswordTexts } from '@app/contract/accounts/password/texts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { placeError } from '../form/place-error.ts';
-import { useAccountForm } from '../form/use-account-form.ts';
-import { validate } from '../form/validate.ts';
+import { errorText } from '../../../lib/http/api-error.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { useChangePasswordMutation } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Puts a new password in place of the current one. */
+/** Changes the password; asks for the current one. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useAccountForm({ defaultValues: { currentPassword: '', newPassword: '', confirmation: '' } });
   const { register, handleSubmit, setError, formState } = form;
   const [change] = useChangePasswordMutation();
-  const [fault, setFault] = useState<string>();
+  const [formError, setFormError] = useState<string>();
 
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
-    setFault(undefined);
+    setFormError(undefined);
     const { data, error } = await change({ currentPassword, newPassword });
     if (data) {
       toast({ type: 'success', title: changePasswordTexts.changed, message: data.message });
       return onClose();
     }
     toast({ type: 'error', title: changePasswordTexts.failed, message: errorText(error) });
-    setFault(placeError(error, setError, ['currentPassword', 'newPassword']));
+    setFormError(showServerError(error, setError, ['currentPassword', 'newPassword']));
   });
   return (
     <PasswordDialog
@@ -35,17 +33,17 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       description={changePasswordTexts.lead}
       submitLabel={changePasswordTexts.title}
       form={form}
-      fault={fault}
+      error={formError}
       onSubmit={submit}
       onClose={onClose}
     >
       <Field label="Current password" error={formState.errors.currentPassword?.message}>
         <PasswordInput
           autoComplete="current-password"
-          {...register('currentPassword', { validate: validate(currentPasswordFault) })}
+          {...register('currentPassword', { validate: fieldValidator(validateCurrentPassword) })}
         />
       </Field>
-      <NewPasswordFields name="newPassword" confirmationFault={newConfirmationFault} />
+      <NewPasswordFields name="newPassword" validateConfirmation={validateNewPasswordConfirmation} />
     </PasswordDialog>
   );
 }

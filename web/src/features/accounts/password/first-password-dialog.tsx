@@ -1,31 +1,35 @@
-import { newConfirmationFault } from '@app/contract/accounts/password/rules';
+import { validateNewPasswordConfirmation } from '@app/contract/accounts/password/rules';
 import { addPasswordTexts, setPasswordTexts } from '@app/contract/accounts/password/texts';
-import { confirmationFault } from '@app/contract/accounts/rules';
+import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.ts';
-import { toast } from '../../../ui/toast.ts';
-import { placeError } from '../form/place-error.ts';
-import { useAccountForm } from '../form/use-account-form.ts';
+import { errorText } from '../../../lib/http/api-error.ts';
+import { settingsPath } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { useSetPasswordMutation } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 interface FirstPasswordDialogProps {
-  /** The address is not verified: the password is added by a mailed link (contract §5). */
-  byMail: boolean;
+  /** The email address is not verified, so the password is added by an email link. */
+  byEmail: boolean;
   onClose: () => void;
 }
 
-/** Gives an account without a password its first one. */
-export function FirstPasswordDialog({ byMail, onClose }: FirstPasswordDialogProps) {
+/** Sets the first password of an account. */
+export function FirstPasswordDialog({ byEmail, onClose }: FirstPasswordDialogProps) {
   const form = useAccountForm({ defaultValues: { newPassword: '', confirmation: '' } });
   const { handleSubmit, setError } = form;
   const [set] = useSetPasswordMutation();
-  const [fault, setFault] = useState<string>();
-  const texts = byMail ? addPasswordTexts : setPasswordTexts;
+  const [formError, setFormError] = useState<string>();
+  const texts = byEmail ? addPasswordTexts : setPasswordTexts;
 
   const submit = handleSubmit(async ({ newPassword }) => {
-    setFault(undefined);
+    setFormError(undefined);
     const { data, error } = await set({ newPassword });
     if (data) {
       const title = data.requiresEmailVerification ? addPasswordTexts.sent : setPasswordTexts.set;
@@ -33,7 +37,7 @@ export function FirstPasswordDialog({ byMail, onClose }: FirstPasswordDialogProp
       return onClose();
     }
     toast({ type: 'error', title: texts.failed, message: errorText(error) });
-    setFault(placeError(error, setError, ['newPassword']));
+    setFormError(showServerError(error, setError, ['newPassword']));
   });
   return (
     <PasswordDialog
@@ -41,11 +45,39 @@ export function FirstPasswordDialog({ byMail, onClose }: FirstPasswordDialogProp
       description={texts.lead}
       submitLabel={texts.submit}
       form={form}
-      fault={fault}
+      error={formError}
       onSubmit={submit}
       onClose={onClose}
     >
-      <NewPasswordFields name="newPassword" confirmationFault={byMail ? confirmationFault : newConfirmationFault} />
+      <NewPasswordFields
+        name="newPassword"
+        validateConfirmation={byEmail ? validatePasswordConfirmation : validateNewPasswordConfirmation}
+      />
     </PasswordDialog>
+  );
+}
+
+/** Shown instead of the password form: a password is useless without an email address to log in with. */
+export function EmailRequiredDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={addPasswordTexts.title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <LinkButton to={settingsPath('profile')} variant="primary" onClick={onClose}>
+            Add email
+          </LinkButton>
+        </>
+      }
+    >
+      <Banner tone="error" title={addPasswordTexts.emailRequired}>
+        {addPasswordTexts.emailRequiredHint}
+      </Banner>
+    </Dialog>
   );
 }

@@ -1,16 +1,21 @@
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
+import { validateEmail } from '@app/contract/accounts/rules';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { SealedLetter } from '../../../ui/art/sealed-letter.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { StatusPage } from '../../../ui/status-page.tsx';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
+import { MailboxHint } from '../common/mailbox-hint.tsx';
+import { AccountForm } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
-import { MailboxHint } from '../form/mailbox-hint.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
+import { useForgotPasswordMutation } from './api.ts';
 
-/** /forgot-password: asks for the address that a reset link is mailed to. */
+/** /forgot-password: sends a password reset link. */
 export function ForgotPasswordPage() {
   useDocumentTitle(forgotPasswordTexts.title);
   const [sent, setSent] = useState<string>();
@@ -30,7 +35,7 @@ export function ForgotPasswordPage() {
 function Sent({ message }: { message: string }) {
   return (
     <StatusPage
-      art={<SealedLetter />}
+      art={<SealedEnvelope />}
       title={forgotPasswordTexts.sentTitle}
       actions={
         <LinkButton to={paths.login} variant="quiet">
@@ -42,5 +47,28 @@ function Sent({ message }: { message: string }) {
       <p>{forgotPasswordTexts.expires}</p>
       <MailboxHint />
     </StatusPage>
+  );
+}
+
+/** Requests a reset link; calls `onSent` with the server's message. */
+export function ForgotPasswordForm({ onSent }: { onSent: (message: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = formState;
+  const [requestLink] = useForgotPasswordMutation();
+  const [formError, setFormError] = useState<string>();
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFormError(undefined);
+    const { data, error } = await requestLink({ email: email.trim() });
+    if (data) onSent(data.message);
+    else setFormError(showServerError(error, setError, ['email']));
+  });
+  return (
+    <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
+      <EmailField error={errors.email?.message} {...register('email', { validate: fieldValidator(validateEmail) })} />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel="Sending…">
+        {forgotPasswordTexts.submit}
+      </Button>
+    </AccountForm>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 
 interface PasswordDialogProps<T extends Record<string, string>> {
@@ -9,13 +9,13 @@ interface PasswordDialogProps<T extends Record<string, string>> {
   description: string;
   submitLabel: string;
   form: UseFormReturn<T>;
-  fault: string | undefined;
+  error: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog around one form of passwords; it stays while the form is under way. */
+/** A dialog around a password form; it cannot be closed while the form is submitted. */
 export function PasswordDialog<T extends Record<string, string>>(props: PasswordDialogProps<T>) {
   const { form, onClose } = props;
   const id = useId();
@@ -24,7 +24,7 @@ export function PasswordDialog<T extends Record<string, string>>(props: Password
     <Dialog
       open
       onClose={onClose}
-      dismissable={!busy}
+      dismissible={!busy}
       title={props.title}
       description={props.description}
       actions={
@@ -39,7 +39,7 @@ export function PasswordDialog<T extends Record<string, string>>(props: Password
       }
     >
       <FormProvider {...form}>
-        <AccountForm id={id} busy={busy} onSubmit={props.onSubmit} fault={props.fault}>
+        <AccountForm id={id} busy={busy} onSubmit={props.onSubmit} error={props.error}>
           {props.children}
         </AccountForm>
       </FormProvider>

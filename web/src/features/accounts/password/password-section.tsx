@@ -6,22 +6,21 @@ import {
 } from '@app/contract/accounts/password/texts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '../../../lib/current-user.ts';
+import type { User } from '../../../lib/api/current-user.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { EmailRequiredDialog } from './email-required-dialog.tsx';
-import { FirstPasswordDialog } from './first-password-dialog.tsx';
+import { EmailRequiredDialog, FirstPasswordDialog } from './first-password-dialog.tsx';
 
 interface PasswordSectionProps {
   readonly user: User;
   readonly isObserving: boolean;
 }
 
-/** The password of the account: changed where there is one, else set, or added by mail to an unproven address. */
+/** Changes the password, or sets the first one; by an email link if the email address is not verified. */
 export function PasswordSection({ user, isObserving }: PasswordSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -50,7 +49,7 @@ export function PasswordSection({ user, isObserving }: PasswordSectionProps) {
       {isOpen && hasPassword && <ChangePasswordDialog onClose={close} />}
       {isOpen && !hasPassword && user.email === null && <EmailRequiredDialog onClose={close} />}
       {isOpen && !hasPassword && user.email !== null && (
-        <FirstPasswordDialog byMail={!user.emailVerified} onClose={close} />
+        <FirstPasswordDialog byEmail={!user.emailVerified} onClose={close} />
       )}
     </Section>
   );

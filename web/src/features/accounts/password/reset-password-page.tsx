@@ -1,24 +1,32 @@
 import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
+import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Navigate, useLoaderData } from 'react-router';
+import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { SealedLetter } from '../../../ui/art/sealed-letter.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { StatusPage } from '../../../ui/status-page.tsx';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { NightMarket } from '../art/night-market.tsx';
+import { AccountForm } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
-import { type Reset, ResetPasswordForm } from './reset-password-form.tsx';
+import { showServerError, useAccountForm } from '../form/use-account-form.ts';
+import { useResetPasswordMutation } from './api.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** /reset-password: sets a new password by the mailed link that led here; without one it asks for an address first. */
+/** /reset-password: sets a new password with the token of an email link; redirects to /forgot-password without one. */
 export function ResetPasswordPage() {
   useDocumentTitle(resetPasswordTexts.title);
   const token = useLoaderData<string | null>();
   const [reset, setReset] = useState<Reset>();
   if (token === null) return <Navigate to={paths.forgotPassword} replace />;
   if (reset?.outcome === 'done') return <Done text={reset.text} />;
-  if (reset?.outcome === 'refused') return <Refused text={reset.text} />;
+  if (reset?.outcome === 'rejected') return <LinkExpired text={reset.text} />;
   return (
     <AuthPage
       back={{ to: paths.login, label: 'Back to Login' }}
@@ -34,7 +42,7 @@ export function ResetPasswordPage() {
 function Done({ text }: { text: string }) {
   return (
     <StatusPage
-      art={<SealedLetter />}
+      art={<SealedEnvelope />}
       title={resetPasswordTexts.doneTitle}
       actions={
         <LinkButton to={paths.login} variant="primary">
@@ -48,7 +56,7 @@ function Done({ text }: { text: string }) {
   );
 }
 
-function Refused({ text }: { text: string }) {
+function LinkExpired({ text }: { text: string }) {
   return (
     <StatusPage
       art={<BrokenSeal />}
@@ -62,5 +70,47 @@ function Refused({ text }: { text: string }) {
       <p className="text-paper">{text}</p>
       <p>{resetPasswordTexts.expiredHint}</p>
     </StatusPage>
+  );
+}
+
+/** The result of using the link. */
+export interface Reset {
+  readonly outcome: 'done' | 'rejected';
+  readonly text: string;
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onOutcome: (reset: Reset) => void;
+}
+
+/** Sets the new password. Reports an expired link to the page; shows other errors in the form. */
+export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) {
+  const form = useAccountForm({ defaultValues: { password: '', confirmation: '' } });
+  const { handleSubmit, setError, formState } = form;
+  const { isSubmitting } = formState;
+  const [reset] = useResetPasswordMutation();
+  const [formError, setFormError] = useState<string>();
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFormError(undefined);
+    const { data, error } = await reset({ token, password });
+    if (data) {
+      toast({ type: 'success', title: resetPasswordTexts.toast });
+      return onOutcome({ outcome: 'done', text: data.message });
+    }
+    const text = errorText(error);
+    if (text.toLowerCase().includes('expired')) onOutcome({ outcome: 'rejected', text });
+    else setFormError(showServerError(error, setError, ['password']));
+  });
+  return (
+    <FormProvider {...form}>
+      <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
+        <NewPasswordFields name="password" validateConfirmation={validatePasswordConfirmation} />
+        <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel="Resetting…">
+          {resetPasswordTexts.title}
+        </Button>
+      </AccountForm>
+    </FormProvider>
   );
 }

@@ -1,22 +1,44 @@
-import * as endpoints from '@app/contract/accounts/profile/endpoints';
-import type * as calls from '@app/contract/accounts/profile/schemas';
-import type { AnswerOf, BodyOf } from '@app/contract/core/call';
-import { api } from '../../../lib/api.ts';
-import { userKnown } from '../../../lib/current-user.ts';
-import { request } from '../../../lib/request.ts';
+import * as emailEndpoints from '@app/contract/accounts/email/endpoints';
+import type * as emailCalls from '@app/contract/accounts/email/schemas';
+import * as profileEndpoints from '@app/contract/accounts/profile/endpoints';
+import type * as profileCalls from '@app/contract/accounts/profile/schemas';
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { currentUserApi, setCurrentUser } from '../../../lib/api/current-user.ts';
+import { request } from '../../../lib/http/request.ts';
+
+const markEmailChangePending = currentUserApi.util.updateQueryData('verify', undefined, ({ user }) => {
+  user.auth.email.hasPendingEmailChange = true;
+});
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    updateProfile: build.mutation<AnswerOf<typeof calls.updateProfile>, BodyOf<typeof calls.updateProfile>>({
-      query: (body) => request(endpoints.updateProfile, { body }),
+    updateProfile: build.mutation<
+      ResponseOf<typeof profileCalls.updateProfile>,
+      BodyOf<typeof profileCalls.updateProfile>
+    >({
+      query: (body) => request(profileEndpoints.updateProfile, { body }),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data }) => void dispatch(userKnown(data.user)),
-          // Whoever asked for the change shows the error.
+          ({ data }) => void dispatch(setCurrentUser(data.user)),
+          // The caller of the mutation shows the error.
+          () => undefined,
+        ),
+    }),
+    requestEmailChange: build.mutation<
+      ResponseOf<typeof emailCalls.requestEmailChange>,
+      BodyOf<typeof emailCalls.requestEmailChange>
+    >({
+      query: (body) => request(emailEndpoints.requestEmailChange, { body }),
+      // Updated at once, because the verification page opens next and redirects if nothing is pending.
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(markEmailChangePending),
+          // The caller of the mutation shows the error.
           () => undefined,
         ),
     }),
   }),
 });
 
-export const { useUpdateProfileMutation } = profileApi;
+export const { useUpdateProfileMutation, useRequestEmailChangeMutation } = profileApi;

@@ -1,21 +1,21 @@
-import { toApiError } from '../../../lib/api-error.ts';
-import type { User } from '../../../lib/current-user.ts';
-import { Portrait } from '../../../ui/portrait.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { toast } from '../../../ui/toast.ts';
+import type { User } from '../../../lib/api/current-user.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { ChoosePicture } from '../picture/choose-picture.tsx';
+import type { UploadedPicture } from '../picture/use-upload-picture.ts';
 import { useUpdateProfileMutation } from './api.ts';
-import { ChoosePicture } from './picture/choose-picture.tsx';
-import type { UploadedPicture } from './picture/use-upload-picture.ts';
 
 interface PictureSectionProps {
   readonly user: User;
   readonly isObserving: boolean;
 }
 
-/** The profile picture, and its change. */
+/** Shows and changes the profile picture. */
 export function PictureSection({ user, isObserving }: PictureSectionProps) {
   const [update] = useUpdateProfileMutation();
-  const takeIntoUse = async ({ url, key }: UploadedPicture) => {
+  const savePicture = async ({ url, key }: UploadedPicture) => {
     const { error } = await update({ pfp: { link: url, key } });
     if (error) return toApiError(error).text;
     toast({ type: 'success', title: 'Picture changed' });
@@ -24,12 +24,12 @@ export function PictureSection({ user, isObserving }: PictureSectionProps) {
   return (
     <Section title="Picture">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Portrait name={user.username} picture={user.pfp?.link ?? null} className="size-24 text-3xl" />
+        <Avatar name={user.username} picture={user.pfp?.link ?? null} className="size-24 text-3xl" />
         <ChoosePicture
           label={user.pfp ? 'Change picture' : 'Add a picture'}
-          place="settings"
+          context="settings"
           disabled={isObserving}
-          onUploaded={takeIntoUse}
+          onUploaded={savePicture}
         />
       </div>
     </Section>

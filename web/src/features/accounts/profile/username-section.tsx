@@ -1,33 +1,40 @@
+import { validateSettingsUsername } from '@app/contract/accounts/profile/rules';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { User } from '../../../lib/current-user.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { UsernameEdit } from './username-edit.tsx';
+import type { User } from '../../../lib/api/current-user.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { AccountForm } from '../form/account-form.tsx';
+import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
+import { useUpdateProfileMutation } from './api.ts';
 
 interface UsernameSectionProps {
   readonly user: User;
   readonly isObserving: boolean;
 }
 
-/** The username, and its change in place. */
+/** Shows the username and edits it in place. */
 export function UsernameSection({ user, isObserving }: UsernameSectionProps) {
   const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const leave = () => {
+  const editButton = useRef<HTMLButtonElement>(null);
+  const closeEditor = () => {
     flushSync(() => setEditing(false));
-    edit.current?.focus();
+    editButton.current?.focus();
   };
   return (
-    <Section title="Username" lead="Other collectors see it beside your cards.">
+    <Section title="Username" lead="Other collectors see it next to your cards.">
       {isEditing ? (
-        <UsernameEdit username={user.username} onDone={leave} />
+        <UsernameEdit username={user.username} onDone={closeEditor} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 break-all font-display text-xl">{user.username}</p>
           <Button
-            ref={edit}
+            ref={editButton}
             disabled={isObserving}
             icon={<Pencil aria-hidden="true" className="size-4.5 text-brass" />}
             onClick={() => setEditing(true)}
@@ -37,5 +44,59 @@ export function UsernameSection({ user, isObserving }: UsernameSectionProps) {
         </div>
       )}
     </Section>
+  );
+}
+
+interface UsernameEditProps {
+  readonly username: string;
+  /** Called after saving or cancelling. */
+  readonly onDone: () => void;
+}
+
+/** A form for a new username; Escape cancels. */
+function UsernameEdit({ username, onDone }: UsernameEditProps) {
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { username } });
+  const { errors, isSubmitting } = formState;
+  const [update] = useUpdateProfileMutation();
+
+  const submit = handleSubmit(async (values) => {
+    if (values.username === username) return onDone();
+    const { error } = await update({ username: values.username });
+    if (error) {
+      setError('username', { type: 'server', message: toApiError(error).text }, { shouldFocus: true });
+      return;
+    }
+    toast({ type: 'success', title: 'Username changed' });
+    onDone();
+  });
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isSubmitting) onDone();
+  };
+  return (
+    <AccountForm busy={isSubmitting} onSubmit={submit}>
+      <Field
+        label="New username"
+        hint="3 to 29 letters, numbers or underscores"
+        error={errors.username?.message}
+        className="max-w-md"
+      >
+        <TextInput
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onKeyDown={cancelByKey}
+          {...register('username', { validate: fieldValidator(validateSettingsUsername) })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving…">
+          Save
+        </Button>
+        <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </AccountForm>
   );
 }

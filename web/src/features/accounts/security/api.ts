@@ -2,29 +2,29 @@ import * as endpoints from '@app/contract/accounts/security/endpoints';
 import type * as calls from '@app/contract/accounts/security/schemas';
 import * as twoFactor from '@app/contract/accounts/two-factor/endpoints';
 import type * as twoFactorCalls from '@app/contract/accounts/two-factor/schemas';
-import type { AnswerOf } from '@app/contract/core/call';
-import { api } from '../../../lib/api.ts';
-import { request } from '../../../lib/request.ts';
+import type { ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { request } from '../../../lib/http/request.ts';
 
-/** Lines of the security log that come at once. */
-const LOG_PAGE = 10;
+/** Entries per page of the security log. */
+const LOG_PAGE_SIZE = 10;
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query<AnswerOf<typeof calls.listSessions>, void>({
+    sessions: build.query<ResponseOf<typeof calls.listSessions>, void>({
       query: () => request(endpoints.listSessions),
       providesTags: ['Auth'],
     }),
-    endSession: build.mutation<unknown, string>({
-      query: (id) => request(endpoints.endSession, { params: { id } }),
-      // Also where it failed: another window may have ended it.
+    revokeSession: build.mutation<unknown, string>({
+      query: (id) => request(endpoints.revokeSession, { params: { id } }),
+      // Also after an error: another tab may have revoked the session.
       invalidatesTags: ['Auth'],
     }),
-    endOtherSessions: build.mutation<unknown, void>({
-      query: () => request(endpoints.endOtherSessions),
+    revokeOtherSessions: build.mutation<unknown, void>({
+      query: () => request(endpoints.revokeOtherSessions),
       invalidatesTags: ['Auth'],
     }),
-    trustedDevices: build.query<AnswerOf<typeof twoFactorCalls.trustedDevices>, void>({
+    trustedDevices: build.query<ResponseOf<typeof twoFactorCalls.trustedDevices>, void>({
       query: () => request(twoFactor.trustedDevices),
       providesTags: ['Auth'],
     }),
@@ -32,8 +32,8 @@ const securityApi = api.injectEndpoints({
       query: (id) => request(twoFactor.removeTrustedDevice, { params: { id } }),
       invalidatesTags: ['Auth'],
     }),
-    securityLog: build.infiniteQuery<AnswerOf<typeof calls.securityLog>, void, string | null>({
-      query: ({ pageParam }) => request(endpoints.securityLog, { query: { limit: LOG_PAGE, cursor: pageParam } }),
+    securityLog: build.infiniteQuery<ResponseOf<typeof calls.securityLog>, void, string | null>({
+      query: ({ pageParam }) => request(endpoints.securityLog, { query: { limit: LOG_PAGE_SIZE, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
       providesTags: ['Auth'],
     }),
@@ -42,8 +42,8 @@ const securityApi = api.injectEndpoints({
 
 export const {
   useSessionsQuery,
-  useEndSessionMutation,
-  useEndOtherSessionsMutation,
+  useRevokeSessionMutation,
+  useRevokeOtherSessionsMutation,
   useTrustedDevicesQuery,
   useRemoveTrustedDeviceMutation,
   useSecurityLogInfiniteQuery,

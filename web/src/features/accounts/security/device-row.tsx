@@ -1,21 +1,19 @@
-import { deviceName, isHandheld } from '@app/contract/accounts/security/device-name';
+import { deviceName, isMobileDevice } from '@app/contract/accounts/security/device-name';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ListRow } from '../../../ui/list-row.tsx';
+import { ListRow } from '../../../ui/layout/list-row.tsx';
 
 export interface DeviceRowProps {
-  /** What the device says of itself. */
   userAgent: string;
-  /** Stands behind the device's name. */
-  mark?: ReactNode;
-  /** A line under the name. */
+  /** A badge next to the device's name. */
+  badge?: ReactNode;
+  /** The line below the name. */
   children: ReactNode;
-  /** Stands at the right end. */
   action?: ReactNode;
 }
 
-/** A device in a list: what it is, what is known of it, and what can be done. */
+/** A device in a list, with an optional badge and action. */
 export function DeviceRow({ userAgent, ...rest }: DeviceRowProps) {
-  const Icon = isHandheld(userAgent) ? Smartphone : Monitor;
+  const Icon = isMobileDevice(userAgent) ? Smartphone : Monitor;
   return <ListRow icon={<Icon aria-hidden="true" className="size-4.5" />} title={deviceName(userAgent)} {...rest} />;
 }

@@ -2,24 +2,24 @@ import { exportData } from '@app/contract/accounts/security/endpoints';
 import { exportTexts } from '@app/contract/accounts/security/texts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { useProductName } from '../../../lib/config.ts';
-import { sendGuarded } from '../../../lib/guarded.ts';
-import { request } from '../../../lib/request.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { saveFile } from './save-file.ts';
+import { useProductName } from '../../../lib/api/config.ts';
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import { request } from '../../../lib/http/request.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { saveFile } from '../common/save-file.ts';
 
 type State = { readonly kind: 'idle' | 'busy' | 'done' } | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** One's own data as a file. It goes past the cache of answers: nobody reads it here. */
+/** Downloads the user's data as a JSON file. Not cached, because the page does not show it. */
 export function ExportSection({ isObserving }: { isObserving: boolean }) {
   const productName = useProductName();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const download = async () => {
     setState({ kind: 'busy' });
-    const { data, error } = await sendGuarded(request(exportData));
+    const { data, error } = await sendWithSession(request(exportData));
     if (error) return setState({ kind: 'failed', error });
     saveFile(fileName(productName), JSON.stringify(data, null, 2), 'application/json');
     setState({ kind: 'done' });
@@ -42,7 +42,7 @@ export function ExportSection({ isObserving }: { isObserving: boolean }) {
   );
 }
 
-/** `<product>-data-2026-11-21.json` */
+/** For example `kismet-data-2026-11-21.json`. */
 function fileName(productName: string): string {
   const product = productName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${product}-data-${new Date().toISOString().slice(0, 10)}.json`;

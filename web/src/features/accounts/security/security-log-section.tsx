@@ -1,18 +1,18 @@
 import { deviceName } from '@app/contract/accounts/security/device-name';
 import { securityLogTexts } from '@app/contract/accounts/security/texts';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { QueryRows } from '../common/query-rows.tsx';
 import { useSecurityLogInfiniteQuery } from './api.ts';
-import { Arrival } from './arrival.tsx';
-import { Moment } from './moment.tsx';
 
-/** What happened to the account's security, a page at a time. */
+/** The security log of the account, paginated. */
 export function SecurityLogSection() {
   const log = useSecurityLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const events = log.data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Section title={securityLogTexts.title} lead={securityLogTexts.lead}>
-      <Arrival query={log} rows={3}>
+      <QueryRows query={log} rows={3}>
         <ol aria-label={securityLogTexts.title} className="grid text-sm">
           {events.map(({ id, type, at, device, address }) => (
             <li
@@ -21,7 +21,7 @@ export function SecurityLogSection() {
             >
               <p className="font-semibold">{securityLogTexts.events[type]}</p>
               <p className="text-ash sm:text-right">
-                <Moment iso={at} />
+                <DateTime iso={at} />
               </p>
               <p className="text-ash sm:col-span-2">
                 {deviceName(device)} · {address}
@@ -40,7 +40,7 @@ export function SecurityLogSection() {
             {securityLogTexts.more}
           </Button>
         )}
-      </Arrival>
+      </QueryRows>
     </Section>
   );
 }

@@ -2,45 +2,45 @@ import { deviceName } from '@app/contract/accounts/security/device-name';
 import type { Session } from '@app/contract/accounts/security/schemas';
 import { sessionTexts } from '@app/contract/accounts/security/texts';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../lib/api-error.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './api.ts';
-import { Arrival } from './arrival.tsx';
+import { errorText } from '../../../lib/http/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { DateTime } from '../common/date-time.tsx';
+import { QueryRows } from '../common/query-rows.tsx';
+import { useRevokeOtherSessionsMutation, useRevokeSessionMutation, useSessionsQuery } from './api.ts';
 import { DeviceRow } from './device-row.tsx';
-import { Moment } from './moment.tsx';
 
-/** Sessions that are shown before one asks for all. */
-const SHOWN = 5;
+/** Sessions shown before "Show all". */
+const INITIAL_ROWS = 5;
 
-/** Where the account is logged in, and how to end it. */
+/** Lists and revokes the sessions of the account. */
 export function SessionsSection({ isObserving }: { isObserving: boolean }) {
   const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [showAll, setShowAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const all = sessions.data?.sessions ?? [];
-  // The one that looks comes first: it is the one that people compare with.
+  // The current session comes first, for comparison.
   const sorted = [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)];
   return (
     <Section title={sessionTexts.title} lead={sessionTexts.lead}>
-      <Arrival query={sessions} rows={2}>
+      <QueryRows query={sessions} rows={2}>
         <ul ref={list} tabIndex={-1} aria-label={sessionTexts.title} className="grid outline-none">
-          {sorted.slice(0, showAll ? undefined : SHOWN).map((session) => (
+          {sorted.slice(0, showAll ? undefined : INITIAL_ROWS).map((session) => (
             <SessionRow
               key={session.id}
               session={session}
               disabled={isObserving}
-              // The button goes with its row, and the focus must not fall out of the list.
-              onEnded={() => list.current?.focus()}
+              // The focused button is removed with its row, so move the focus to the list.
+              onRevoked={() => list.current?.focus()}
             />
           ))}
         </ul>
         {all.length === 1 && <p className="text-ash text-sm">{sessionTexts.none}</p>}
         <div className="flex flex-wrap gap-3 empty:hidden">
-          {!showAll && sorted.length > SHOWN && (
+          {!showAll && sorted.length > INITIAL_ROWS && (
             <Button
               size="sm"
               onClick={() => {
@@ -51,25 +51,25 @@ export function SessionsSection({ isObserving }: { isObserving: boolean }) {
               Show all {sorted.length}
             </Button>
           )}
-          {all.length > 1 && <EndOthers disabled={isObserving} onEnded={() => list.current?.focus()} />}
+          {all.length > 1 && <RevokeOtherSessions disabled={isObserving} onRevoked={() => list.current?.focus()} />}
         </div>
-      </Arrival>
+      </QueryRows>
     </Section>
   );
 }
 
-function SessionRow({ session, disabled, onEnded }: { session: Session; disabled: boolean; onEnded: () => void }) {
-  const [end, { isLoading }] = useEndSessionMutation();
-  const endIt = async () => {
-    const { error } = await end(session.id);
+function SessionRow({ session, disabled, onRevoked }: { session: Session; disabled: boolean; onRevoked: () => void }) {
+  const [revoke, { isLoading }] = useRevokeSessionMutation();
+  const revokeSession = async () => {
+    const { error } = await revoke(session.id);
     if (error) return toast({ type: 'error', title: errorText(error) });
-    onEnded();
+    onRevoked();
     toast({ type: 'success', title: sessionTexts.ended });
   };
   return (
     <DeviceRow
       userAgent={session.device}
-      mark={session.current && <Badge tone="success">{sessionTexts.current}</Badge>}
+      badge={session.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       action={
         !session.current && (
           <Button
@@ -77,27 +77,27 @@ function SessionRow({ session, disabled, onEnded }: { session: Session; disabled
             aria-label={`${sessionTexts.end}: ${deviceName(session.device)}, ${session.address}`}
             busy={isLoading}
             disabled={disabled}
-            onClick={endIt}
+            onClick={revokeSession}
           >
             {sessionTexts.end}
           </Button>
         )
       }
     >
-      {session.address} · since <Moment iso={session.createdAt} /> · last used{' '}
-      <Moment iso={session.lastUsedAt} relative />
+      {session.address} · since <DateTime iso={session.createdAt} /> · last used{' '}
+      <DateTime iso={session.lastUsedAt} relative />
     </DeviceRow>
   );
 }
 
-function EndOthers({ disabled, onEnded }: { disabled: boolean; onEnded: () => void }) {
+function RevokeOtherSessions({ disabled, onRevoked }: { disabled: boolean; onRevoked: () => void }) {
   const [open, setOpen] = useState(false);
-  const [end, { isLoading }] = useEndOtherSessionsMutation();
-  const endThem = async () => {
-    const { error } = await end();
+  const [revoke, { isLoading }] = useRevokeOtherSessionsMutation();
+  const revokeOthers = async () => {
+    const { error } = await revoke();
     setOpen(false);
     if (error) return toast({ type: 'error', title: errorText(error) });
-    onEnded();
+    onRevoked();
     toast({ type: 'success', title: sessionTexts.othersEnded });
   };
   return (
@@ -112,7 +112,7 @@ function EndOthers({ disabled, onEnded }: { disabled: boolean; onEnded: () => vo
         confirmLabel={sessionTexts.endOthers}
         danger
         busy={isLoading}
-        onConfirm={endThem}
+        onConfirm={revokeOthers}
         onClose={() => setOpen(false)}
       />
     </>

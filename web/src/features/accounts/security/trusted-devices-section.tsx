@@ -2,25 +2,25 @@ import { deviceName } from '@app/contract/accounts/security/device-name';
 import { sessionTexts, trustedDeviceTexts } from '@app/contract/accounts/security/texts';
 import type { TrustedDevice } from '@app/contract/accounts/two-factor/schemas';
 import { useRef } from 'react';
-import { errorText } from '../../../lib/api-error.ts';
-import { formatDay } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { errorText } from '../../../lib/http/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { DateTime } from '../common/date-time.tsx';
+import { QueryRows } from '../common/query-rows.tsx';
 import { useRemoveTrustedDeviceMutation, useTrustedDevicesQuery } from './api.ts';
-import { Arrival } from './arrival.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { Moment } from './moment.tsx';
 
-/** The devices that are let in without a code, and how to ask them again. */
+/** Lists and removes the devices that can log in without a second factor. */
 export function TrustedDevicesSection({ isObserving }: { isObserving: boolean }) {
   const trusted = useTrustedDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const list = useRef<HTMLUListElement>(null);
   const devices = trusted.data?.devices ?? [];
   return (
     <Section title={trustedDeviceTexts.title} lead={trustedDeviceTexts.lead}>
-      <Arrival query={trusted} rows={1}>
+      <QueryRows query={trusted} rows={1}>
         <ul ref={list} tabIndex={-1} aria-label={trustedDeviceTexts.title} className="grid outline-none">
           {devices.map((device) => (
             <TrustedDeviceRow
@@ -32,7 +32,7 @@ export function TrustedDevicesSection({ isObserving }: { isObserving: boolean })
           ))}
           {devices.length === 0 && <li className="text-ash text-sm">{trustedDeviceTexts.empty}</li>}
         </ul>
-      </Arrival>
+      </QueryRows>
     </Section>
   );
 }
@@ -47,7 +47,7 @@ function TrustedDeviceRow({
   onRemoved: () => void;
 }) {
   const [remove, { isLoading }] = useRemoveTrustedDeviceMutation();
-  const removeIt = async () => {
+  const removeDevice = async () => {
     const { error } = await remove(device.id);
     if (error) return toast({ type: 'error', title: errorText(error) });
     onRemoved();
@@ -56,20 +56,20 @@ function TrustedDeviceRow({
   return (
     <DeviceRow
       userAgent={device.device}
-      mark={device.current && <Badge tone="success">{sessionTexts.current}</Badge>}
+      badge={device.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       action={
         <Button
           size="sm"
           aria-label={`${trustedDeviceTexts.remove}: ${deviceName(device.device)}`}
           busy={isLoading}
           disabled={disabled}
-          onClick={removeIt}
+          onClick={removeDevice}
         >
           {trustedDeviceTexts.remove}
         </Button>
       }
     >
-      Last used <Moment iso={device.lastUsedAt} relative /> · trusted until {formatDay(device.expiresAt)}
+      Last used <DateTime iso={device.lastUsedAt} relative /> · trusted until {formatDate(device.expiresAt)}
     </DeviceRow>
   );
 }

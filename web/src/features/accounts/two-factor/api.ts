@@ -1,41 +1,37 @@
 import * as endpoints from '@app/contract/accounts/two-factor/endpoints';
 import type * as calls from '@app/contract/accounts/two-factor/schemas';
-import type { AnswerOf, BodyOf } from '@app/contract/core/call';
-import { api } from '../../../lib/api.ts';
-import { request } from '../../../lib/request.ts';
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { request } from '../../../lib/http/request.ts';
 
 const twoFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    verifyLogin: build.mutation<AnswerOf<typeof calls.verifyLogin>, BodyOf<typeof calls.verifyLogin>>({
-      query: (body) => request(endpoints.verifyLogin, { body }),
-    }),
-    twoFactorStatus: build.query<AnswerOf<typeof calls.twoFactorStatus>, void>({
+    twoFactorStatus: build.query<ResponseOf<typeof calls.twoFactorStatus>, void>({
       query: () => request(endpoints.twoFactorStatus),
       providesTags: ['Auth'],
     }),
-    setupTwoFactor: build.mutation<AnswerOf<typeof calls.setupTwoFactor>, void>({
+    setupTwoFactor: build.mutation<ResponseOf<typeof calls.setupTwoFactor>, void>({
       query: () => request(endpoints.setupTwoFactor),
     }),
-    verifyTwoFactor: build.mutation<AnswerOf<typeof calls.verifyTwoFactor>, BodyOf<typeof calls.verifyTwoFactor>>({
+    verifyTwoFactor: build.mutation<ResponseOf<typeof calls.verifyTwoFactor>, BodyOf<typeof calls.verifyTwoFactor>>({
       query: (body) => request(endpoints.verifyTwoFactor, { body }),
-      invalidatesTags: (answer) => (answer ? ['User', 'Auth'] : []),
+      invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
-    disableTwoFactor: build.mutation<AnswerOf<typeof calls.disableTwoFactor>, BodyOf<typeof calls.disableTwoFactor>>({
+    disableTwoFactor: build.mutation<ResponseOf<typeof calls.disableTwoFactor>, BodyOf<typeof calls.disableTwoFactor>>({
       query: (body) => request(endpoints.disableTwoFactor, { body }),
-      invalidatesTags: (answer) => (answer ? ['User', 'Auth'] : []),
+      invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
-    renewBackupCodes: build.mutation<AnswerOf<typeof calls.renewBackupCodes>, void>({
-      query: () => request(endpoints.renewBackupCodes),
-      invalidatesTags: (answer) => (answer ? ['Auth'] : []),
+    regenerateBackupCodes: build.mutation<ResponseOf<typeof calls.regenerateBackupCodes>, void>({
+      query: () => request(endpoints.regenerateBackupCodes),
+      invalidatesTags: (response) => (response ? ['Auth'] : []),
     }),
   }),
 });
 
 export const {
-  useVerifyLoginMutation,
   useTwoFactorStatusQuery,
   useSetupTwoFactorMutation,
   useVerifyTwoFactorMutation,
   useDisableTwoFactorMutation,
-  useRenewBackupCodesMutation,
+  useRegenerateBackupCodesMutation,
 } = twoFactorApi;

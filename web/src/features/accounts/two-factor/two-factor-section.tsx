@@ -1,13 +1,13 @@
 import { twoFactorSectionTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '../../../lib/current-user.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Moment } from '../security/moment.tsx';
+import type { User } from '../../../lib/api/current-user.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { DateTime } from '../common/date-time.tsx';
 import { useTwoFactorStatusQuery } from './api.ts';
-import { TwoFactorDialog } from './dialog/two-factor-dialog.tsx';
+import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
 const texts = twoFactorSectionTexts;
 
@@ -16,7 +16,7 @@ interface TwoFactorSectionProps {
   readonly isObserving: boolean;
 }
 
-/** Whether a second factor is asked for, and the way to its dialog. */
+/** Shows whether two-factor authentication is enabled, and opens its dialog. */
 export function TwoFactorSection({ user, isObserving }: TwoFactorSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const isOn = user.has2FA;
@@ -55,12 +55,12 @@ function Dates() {
       <div>
         <dt className="text-ash">{texts.since}</dt>
         <dd>
-          <Moment iso={data.verifiedAt} />
+          <DateTime iso={data.verifiedAt} />
         </dd>
       </div>
       <div>
         <dt className="text-ash">{texts.lastUsed}</dt>
-        <dd>{data.lastUsedAt ? <Moment iso={data.lastUsedAt} /> : texts.never}</dd>
+        <dd>{data.lastUsedAt ? <DateTime iso={data.lastUsedAt} /> : texts.never}</dd>
       </div>
     </dl>
   );

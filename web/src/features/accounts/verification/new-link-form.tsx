@@ -1,35 +1,37 @@
-import { emailFault } from '@app/contract/accounts/rules';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { validateEmail } from '@app/contract/accounts/rules';
+import { useCurrentUser } from '../../../lib/api/current-user.ts';
+import { verificationNotice } from '../common/page-state.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { useAccountForm } from '../form/use-account-form.ts';
-import { validate } from '../form/validate.ts';
+import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { ResendButton } from './resend-button.tsx';
-import { useResend, type WayIn } from './use-resend.ts';
-import { verificationNotice } from './verification-notice.ts';
+import { type LinkTarget, useResend } from './use-resend.ts';
 
 interface NewLinkFormProps {
-  provider?: WayIn;
-  /** The email address that the old link was sent to, if that is known. */
+  provider?: LinkTarget;
+  /** The recipient of the old link, if known. */
   sentTo?: string | undefined;
 }
 
-/** Asks for a new verification link; the email address is filled in where this browser knows it. */
+/** Requests a new verification link; the email address is filled in if known. */
 export function NewLinkForm({ provider = 'email', sentTo }: NewLinkFormProps) {
   const { user } = useCurrentUser();
   const state = useResend();
   const notice = verificationNotice.read();
-  // The server finds nothing by an email address that the account does not have yet.
+  // Not the new address of an email change: the account does not have it yet.
   const email = sentTo ?? user?.email ?? (notice?.fromEmailChange ? undefined : notice?.email) ?? '';
-  // The account may be known only later; what was typed meanwhile stays.
+  // The user may load later; `keepDirtyValues` keeps what was typed by then.
   const { register, handleSubmit, formState } = useAccountForm({
     values: { email },
     resetOptions: { keepDirtyValues: true },
   });
-  const submit = handleSubmit((typed) => state.resend(typed.email.trim(), provider));
+  const submit = handleSubmit((values) => state.resend(values.email.trim(), provider));
   return (
-    <AccountForm busy={state.isSending || state.secondsLeft > 0} onSubmit={submit} fault={state.fault}>
-      <EmailField error={formState.errors.email?.message} {...register('email', { validate: validate(emailFault) })} />
+    <AccountForm busy={state.isSending || state.secondsLeft > 0} onSubmit={submit} error={state.error}>
+      <EmailField
+        error={formState.errors.email?.message}
+        {...register('email', { validate: fieldValidator(validateEmail) })}
+      />
       <ResendButton state={state} />
     </AccountForm>
   );

@@ -1,23 +1,23 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { useResend } from './use-resend.ts';
 
 interface ResendButtonProps {
   state: ReturnType<typeof useResend>;
   variant?: 'primary' | 'line';
-  /** It is not known yet for which address it would ask. */
-  isUnknown?: boolean;
-  /** Without it the button submits the form it stands in. */
+  /** The recipient is not known yet. */
+  isDisabled?: boolean;
+  /** Without it, the button submits its form. */
   onPress?: () => void;
 }
 
-/** Idle, then a countdown of 60 s (specification part 1 §4). */
-export function ResendButton({ state, variant = 'primary', isUnknown = false, onPress }: ResendButtonProps) {
+/** Resends an email link; shows a countdown while the cooldown runs. */
+export function ResendButton({ state, variant = 'primary', isDisabled = false, onPress }: ResendButtonProps) {
   const waiting = state.secondsLeft > 0;
   return (
     <Button
       type={onPress ? 'button' : 'submit'}
       variant={variant}
-      disabled={waiting || isUnknown}
+      disabled={waiting || isDisabled}
       busy={state.isSending}
       busyLabel="Sending…"
       onClick={onPress}

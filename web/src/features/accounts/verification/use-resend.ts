@@ -2,32 +2,32 @@ import { RESEND_COOLDOWN_SECONDS } from '@app/contract/accounts/limits';
 import { resendToasts } from '@app/contract/accounts/texts';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { useState } from 'react';
-import { toApiError } from '../../../lib/api-error.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useResendVerificationMutation } from '../api.ts';
-import { useCooldown } from './use-cooldown.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useResendVerificationMutation } from './api.ts';
+import { useResendCooldown } from './use-resend-cooldown.ts';
 
-/** What a mailed link proves: the address, or a provider's account. */
-export type WayIn = 'email' | SignInProvider;
+/** What an email link verifies: the email address or a provider account. */
+export type LinkTarget = 'email' | SignInProvider;
 
-/** Asks for a new verification link; for a minute after one was sent (or refused as too many) it cannot be asked again. */
+/** Requests a new verification link. A cooldown of up to a minute follows, also after a rate-limit error. */
 export function useResend() {
   const [call, { isLoading }] = useResendVerificationMutation();
-  const cooldown = useCooldown();
-  const [fault, setFault] = useState<string>();
+  const cooldown = useResendCooldown();
+  const [error, setError] = useState<string>();
 
-  const resend = async (email: string | null | undefined, provider: WayIn = 'email'): Promise<void> => {
+  const resend = async (email: string | null | undefined, provider: LinkTarget = 'email'): Promise<void> => {
     if (isLoading || cooldown.secondsLeft > 0) return;
-    setFault(undefined);
+    setError(undefined);
     if (!email) return toast({ type: 'error', ...resendToasts.unable });
-    const { data, error } = await call({ email, provider });
-    if (data) {
+    const response = await call({ email, provider });
+    if (response.data) {
       cooldown.start(RESEND_COOLDOWN_SECONDS);
-      return toast({ type: 'success', title: 'Request sent', message: data.message });
+      return toast({ type: 'success', title: 'Request sent', message: response.data.message });
     }
-    const { status, text, retryAfter } = toApiError(error);
+    const { status, text, retryAfter } = toApiError(response.error);
     if (status === 429) cooldown.start(Math.min(retryAfter ?? RESEND_COOLDOWN_SECONDS, RESEND_COOLDOWN_SECONDS));
-    setFault(text);
+    setError(text);
   };
-  return { resend, fault, isSending: isLoading, secondsLeft: cooldown.secondsLeft };
+  return { resend, error, isSending: isLoading, secondsLeft: cooldown.secondsLeft };
 }

@@ -3,33 +3,33 @@ import { accountMessages, verificationTexts } from '@app/contract/accounts/texts
 import { useLoaderData } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { SealedLetter } from '../../../ui/art/sealed-letter.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { StatusPage } from '../../../ui/status-page.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { type VerifyEmailAnswer, verifyEmail } from '../mailed-links/flow/link-calls.ts';
-import { MailedLink } from '../mailed-links/flow/mailed-link.tsx';
-import { useStartSession } from '../mailed-links/flow/use-start-session.ts';
-import { MissingToken } from '../mailed-links/missing-token.tsx';
-import { useRedirectAfter } from '../mailed-links/use-redirect-after.ts';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useRedirectAfter } from '../common/navigation.tsx';
+import { verificationNotice } from '../common/page-state.ts';
+import { EmailLinkPage } from '../email-links/email-link-page.tsx';
+import { type VerifyEmailResponse, verifyEmail } from '../email-links/link-requests.ts';
+import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
+import { useStartSession } from '../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
-import { verificationNotice } from './verification-notice.ts';
 
-/** /verify-email: uses the mailed link that verifies an email address. */
+/** /verify-email: uses the link that verifies an email address. */
 export function VerifyEmailPage() {
   useDocumentTitle('Verify Email');
   const token = useLoaderData<string | null>();
-  const enter = useStartSession();
-  if (token === null) return <MissingToken title="Nothing to verify">{verificationTexts.noToken}</MissingToken>;
+  const startSession = useStartSession();
+  if (token === null) return <MissingTokenPage title="Nothing to verify">{verificationTexts.noToken}</MissingTokenPage>;
 
-  const onUsed = async (answer: VerifyEmailAnswer, replacesSession: boolean) => {
-    const { isNewUserVerification: isNewUser, message, ...signIn } = answer;
-    verificationNotice.forget();
+  const onUsed = async (response: VerifyEmailResponse, replacesSession: boolean) => {
+    const { isNewUserVerification: isNewUser, message, ...signIn } = response;
+    verificationNotice.clear();
     toast({ type: 'success', title: isNewUser ? accountMessages.emailVerified : message });
-    if (isNewUser) await enter(signIn, replacesSession);
+    if (isNewUser) await startSession(signIn, replacesSession);
   };
   return (
-    <MailedLink
+    <EmailLinkPage
       key={token}
       token={token}
       send={verifyEmail}
@@ -39,18 +39,18 @@ export function VerifyEmailPage() {
       expiredHint={verificationTexts.expiredHint}
       newLink={(sentTo) => <NewLinkForm sentTo={sentTo} />}
     >
-      {(answer) => <Verified {...answer} />}
-    </MailedLink>
+      {(response) => <Verified {...response} />}
+    </EmailLinkPage>
   );
 }
 
-/** A new account goes to its inventory after 2 s, any other to the login after 3 s. */
-function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailAnswer) {
+/** Opens the inventory of a new account after 2 s, otherwise the login page after 3 s. */
+function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResponse) {
   const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, 'Go to login'];
   useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
   return (
     <StatusPage
-      art={<SealedLetter />}
+      art={<SealedEnvelope />}
       title="Email Verified"
       actions={
         <LinkButton to={to} variant="primary" replace>
@@ -59,7 +59,7 @@ function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailAnsw
       }
     >
       <p>{message}</p>
-      <p>{isNewUser ? 'Your inventory opens in a moment.' : 'The login opens in a moment.'}</p>
+      <p>{isNewUser ? 'Taking you to your inventory…' : 'Taking you to the login page…'}</p>
     </StatusPage>
   );
 }

@@ -1,22 +1,22 @@
 import * as endpoints from '@app/contract/cards/endpoints';
 import type * as calls from '@app/contract/cards/schemas';
-import type { AnswerOf, BodyOf } from '@app/contract/core/call';
-import { api } from '../../../lib/api.ts';
-import { request } from '../../../lib/request.ts';
-import type { InventoryFilter } from './filter.ts';
-import { type InventoryAnswer, keepPages } from './keep-pages.ts';
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { request } from '../../../lib/http/request.ts';
+import type { InventoryFilter } from './inventory-filter.ts';
+import { type InventoryPage, mergeRefetchedPage } from './merge-pages.ts';
 
 export type CollectRequest = BodyOf<typeof calls.collect>;
 
 export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myCollectibles: build.infiniteQuery<InventoryAnswer, InventoryFilter, string | null>({
+    myCollectibles: build.infiniteQuery<InventoryPage, InventoryFilter, string | null>({
       query: ({ queryArg, pageParam }) =>
         request(endpoints.myCollectibles, { query: { ...queryArg, cursor: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => page.nextCursor,
-        // A collection of thousands must not be fetched whole again because one card was added.
+        // Refetching thousands of cards because one was added would be too expensive.
         refetchCachedPages: false,
       },
       providesTags: ['Collectibles'],
@@ -28,16 +28,16 @@ export const cardsApi = api.injectEndpoints({
         );
         const [first] = fresh?.pages ?? [];
         if (!old || !fresh || !first || fresh.pages.length >= old.pages.length) return;
-        const kept = keepPages(old, first, sort);
+        const kept = mergeRefetchedPage(old, first, sort);
         if (kept) updateCachedData((list) => void Object.assign(list, kept));
       },
     }),
-    walletCollectibles: build.query<AnswerOf<typeof calls.walletCollectibles>, string>({
+    walletCollectibles: build.query<ResponseOf<typeof calls.walletCollectibles>, string>({
       query: (publicKey) => request(endpoints.walletCollectibles, { params: { publicKey }, query: { limit: 1 } }),
       providesTags: ['Collectibles'],
     }),
-    oneCard: build.query<AnswerOf<typeof calls.oneCard>, string>({
-      query: (id) => request(endpoints.card, { params: { id } }),
+    oneCard: build.query<ResponseOf<typeof calls.getCard>, string>({
+      query: (id) => request(endpoints.getCard, { params: { id } }),
     }),
   }),
 });

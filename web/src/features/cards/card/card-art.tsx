@@ -1,11 +1,11 @@
-import type { CardFace } from '@app/contract/cards/face/face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { useRef } from 'react';
 import { canPaint } from './picture/painter.ts';
 import { usePicture } from './picture/use-picture.ts';
 import { svgElements } from './svg-elements.ts';
 import { useSigil } from './use-sigil.ts';
 
-/** A card's drawing: painted beside the page's own thread, or as elements where a browser cannot do that. */
+/** A card's sigil: painted in a worker, or as SVG elements if the browser cannot do that. */
 export function CardArt({ card }: { card: CardFace }) {
   return canPaint ? <SigilPicture card={card} /> : <SigilElements card={card} />;
 }

@@ -4,7 +4,7 @@ import './card.css';
 const list = (count: number) => Array.from({ length: count }, (_, i) => i);
 const TURNS = list(8).map((i) => i * 45);
 
-/** A card face down: lacquer and brass, the same whichever way it is turned, and silent about its rarity. */
+/** The back of a card: symmetric, and the same for every rarity. */
 export function CardBack() {
   return (
     <span className="card card-reverse" aria-hidden="true">
@@ -17,7 +17,7 @@ export function CardBack() {
   );
 }
 
-/** The drawing on a card's back: a rosette as engravers turn it, and a compass over it. */
+/** The drawing on the back of a card: a guilloche rosette and a compass. */
 export function CardBackArt() {
   const brass = useId();
   return (
@@ -32,7 +32,7 @@ export function CardBackArt() {
       <defs>
         <linearGradient id={brass} gradientUnits="userSpaceOnUse" x1="20" y1="0" x2="180" y2="280">
           {['deep', 'mid', 'high', 'mid', 'deep', 'mid', 'high'].map((tone, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tones stand where they stand
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the tones is fixed
             <stop key={i} offset={i / 6} className={`card-back-${tone}`} />
           ))}
         </linearGradient>

@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Card } from './card.tsx';
@@ -13,7 +13,7 @@ const face: CardFace = {
   artSeed: '00c0ffee12345678',
 };
 
-test('a card says in words what its colours, stars and drawing say', () => {
+test('describes colours, stars and sigil in text', () => {
   const html = renderToStaticMarkup(<Card card={face} />);
   expect(html).toContain('aria-label="Waved Blade of Nine Rays, Rare Warrior, number 12"');
   expect(html).toContain('aria-label="3 of 5 stars"');
@@ -23,13 +23,13 @@ test('a card says in words what its colours, stars and drawing say', () => {
   expect(words).toContain('Rare Warrior');
 });
 
-test('a card on its way lies face down under its name and claims no rarity', () => {
+test('shows a placeholder card face down with its name and no rarity', () => {
   const html = renderToStaticMarkup(<Card card={{ ...face, name: 'Collecting...', artSeed: '', number: 0 }} />);
   expect(html).toContain('aria-label="Collecting..."');
   expect(html).not.toMatch(/stars|Rare|Power/);
 });
 
-test('only phrasing elements, since a card may stand in a button', () => {
+test('renders only phrasing elements, because a card may be inside a button', () => {
   const html = renderToStaticMarkup(<Card card={face} interactive />);
   expect([...html.matchAll(/<(\w+)/g)].map((found) => found[1])).not.toContain('div');
   expect(html).not.toMatch(/<(div|p|article|figure|h\d|section)\b/);

@@ -1,18 +1,18 @@
-import type { CardFace } from '@app/contract/cards/face/face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import type { ReactNode } from 'react';
-import { Stars } from '../../../ui/stars.tsx';
+import { Stars } from '../../../ui/display/stars.tsx';
 import { CardArt } from './card-art.tsx';
 import { CardBackArt } from './card-back.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
-import { DefenseGlyph, PowerGlyph } from './stat-glyphs.tsx';
+import { DefenseGlyph, PowerGlyph } from './glyphs.tsx';
 import { TypeGlyph } from './type-glyph.tsx';
 
 /**
- * A card with its words as text, laid out as `faceMarks` lays them out. `interactive` keeps the foil lit, for the one card that is
- * looked at. One that is still on its way (no art seed) lies face down under its name. Below 132 px in width it shows
- * the drawing and its stars; its words stay for screen readers.
+ * A card with real text, in the same layout as `faceElements`. A placeholder card is shown face down with its name. Below
+ * 132 px in width only the sigil and the stars are visible; the text stays available to screen readers.
+ * @param interactive keeps the foil lit, for a single large card
  */
 export function Card({ card, interactive = false }: { card: CardFace; interactive?: boolean }) {
   return (

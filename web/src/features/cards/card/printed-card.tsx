@@ -1,4 +1,4 @@
-import type { CardFace } from '@app/contract/cards/face/face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { useRef } from 'react';
 import { Card } from './card.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
@@ -6,8 +6,8 @@ import { canPaint } from './picture/painter.ts';
 import { usePainted } from './picture/use-picture.ts';
 
 /**
- * A card of which hundreds stand on a page: its front is one picture, words and all, for which the page has nothing to
- * lay out. Those words stand beside it: in the name of the control it is in, and in the card's own label.
+ * A card for pages with hundreds of them: its front, including the text, is a single picture without layout cost. The text
+ * is available in the accessible names of the card and of the surrounding control.
  */
 export function PrintedCard({ card }: { card: CardFace }) {
   if (!canPaint || !isDrawn(card)) return <Card card={card} />;
@@ -24,12 +24,12 @@ function Front({ card }: { card: CardFace }) {
   return <span ref={ref} className="card-face" />;
 }
 
-/** Past React, which would draw each of hundreds of cards a second time for this, and listen to every picture that loads. */
-function show(address: string, face: HTMLElement): void {
+/** Bypasses React, which would rerender each of hundreds of cards and listen to the load event of every picture. */
+function show(url: string, face: HTMLElement): void {
   const image = face.querySelector('img') ?? document.createElement('img');
   if (image.src === '') {
     Object.assign(image, { alt: '', decoding: 'async', draggable: false });
     face.append(image);
   }
-  image.src = address;
+  image.src = url;
 }

@@ -1,14 +1,14 @@
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
-import { toSvgText } from '@app/contract/draw/sigil/node';
-import { sigil } from '@app/contract/draw/sigil/sigil';
+import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { toSvgText } from '@app/contract/draw/sigil/svg-node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { svgElements } from './svg-elements.ts';
 
-test('the browser draws the very sigil that the server writes', () => {
+test('renders the same SVG as the server', () => {
   for (const type of CARD_TYPES) {
     for (const rarity of RARITIES) {
-      const drawing = sigil({ type, rarity, artSeed: '00c0ffee12345678' });
+      const drawing = renderSigil({ type, rarity, artSeed: '00c0ffee12345678' });
       const empty = /<(\w+)([^>]*)><\/\1>/g;
       expect(renderToStaticMarkup(svgElements(drawing)).replace(empty, '<$1$2/>')).toBe(toSvgText(drawing));
     }

@@ -1,4 +1,4 @@
-import type { SvgNode } from '@app/contract/draw/sigil/node';
+import type { SvgNode } from '@app/contract/draw/sigil/svg-node';
 import { createElement, type ReactElement } from 'react';
 
 const propName = (attribute: string) =>
@@ -8,7 +8,7 @@ const propName = (attribute: string) =>
       ? attribute
       : attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Makes React elements of a drawing: no markup is ever parsed, as the page's policy demands. */
+/** Converts an SVG tree to React elements; the content security policy does not allow parsing markup. */
 export function svgElements({ tag, attrs, children }: SvgNode, key?: number): ReactElement {
   const props = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [propName(name), value]));
   return createElement(tag, { ...props, key }, ...children.map(svgElements));

@@ -1,12 +1,12 @@
-import { TYPE_SIGNS } from '@app/contract/cards/face/signs';
+import { TYPE_GLYPHS } from '@app/contract/cards/face/glyphs';
 import type { CardType } from '@app/contract/draw/card';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/styles/cx.ts';
 
-/** The sign of a type. Silent: the type's word stands beside it. */
+/** The glyph of a type. Decorative: always shown next to the type's name. */
 export function TypeGlyph({ type, className }: { type: CardType; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('shrink-0', className)}>
-      <path d={TYPE_SIGNS[type]} fill="currentColor" fillRule="evenodd" />
+      <path d={TYPE_GLYPHS[type]} fill="currentColor" fillRule="evenodd" />
     </svg>
   );
 }

@@ -1,19 +1,19 @@
-import type { SvgNode } from '@app/contract/draw/sigil/node';
 import type { SigilSource } from '@app/contract/draw/sigil/plan';
+import type { SvgNode } from '@app/contract/draw/sigil/svg-node';
 import { useEffect, useMemo, useState } from 'react';
 
 type Sigil = (source: SigilSource) => SvgNode;
 
 let loaded: Sigil | null = null;
 const load = async () => {
-  loaded = (await import('@app/contract/draw/sigil/sigil')).sigil;
+  loaded = (await import('@app/contract/draw/sigil/sigil')).renderSigil;
 };
 
-/** The drawing of a card as elements, null until the drawing code (a chunk of its own) has arrived. */
+/** The sigil of a card as an SVG tree; null until the lazy drawing code is loaded. */
 export function useSigil({ type, rarity, artSeed }: SigilSource): SvgNode | null {
   const [isReady, setReady] = useState(loaded !== null);
   useEffect(() => {
-    // Without the chunk a card still says everything in words.
+    // If the chunk cannot be loaded, the card still shows its text.
     if (!isReady)
       load().then(
         () => setReady(true),

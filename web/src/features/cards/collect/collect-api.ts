@@ -1,38 +1,38 @@
 import { collect as collectEndpoint, drawDays } from '@app/contract/cards/endpoints';
 import type { Card } from '@app/contract/cards/schemas';
-import { currentUserApi, type User } from '../../../lib/current-user.ts';
-import { type ApiRequest, request } from '../../../lib/request.ts';
+import { currentUserApi, type User } from '../../../lib/api/current-user.ts';
+import { type ApiRequest, request } from '../../../lib/http/request.ts';
 import { type CollectRequest, cardsApi } from '../api/cards-api.ts';
 import type { DrawDays } from '../api/draws-api.ts';
 import { recordCard, recordDraw } from '../proof/draw-records.ts';
-import { markRetry, showPlaceholder } from './optimistic.ts';
-import { isUnknown } from './request-id.ts';
+import { markRetry, showPlaceholder } from './placeholder-updates.ts';
+import { isOutcomeUnknown } from './request-id.ts';
 
-/** Milliseconds to wait before each further try with the same id. */
-const RETRY_AFTER_MS = [400, 1200, 3000];
+/** Milliseconds before each retry with the same request ID. */
+const RETRY_DELAYS_MS = [400, 1200, 3000];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** At least as many as can be unrevealed after an outage. */
+/** At least the number of days that can be unrevealed after an outage. */
 const UNREVEALED_DAYS = 10;
-/** Milliseconds that a draw waits for the list of days. */
-const DAYS_WAIT_MS = 3000;
+/** How long a draw waits for the list of draw days. */
+const DAYS_TIMEOUT_MS = 3000;
 
 type Send = (call: ApiRequest) => MaybePromise<{ data?: unknown; error?: unknown }>;
 type MaybePromise<T> = T | PromiseLike<T>;
 
 /**
- * Stores what a draw is going to be made of, so that its proof can be compared with it. Where the commitments do not
- * arrive, the card is drawn all the same.
+ * Stores the request ID, collector ID and public commitments before a draw, for comparison with its proof. The draw goes
+ * ahead even if the commitments cannot be loaded.
  */
-async function recordBefore({ id, collectorId }: User, requestId: string, send: Send): Promise<void> {
+async function recordCommitments({ id, collectorId }: User, requestId: string, send: Send): Promise<void> {
   const listed = await Promise.race([
     send(request(drawDays, { query: { limit: UNREVEALED_DAYS } })),
-    wait(DAYS_WAIT_MS).then(() => undefined),
+    wait(DAYS_TIMEOUT_MS).then(() => undefined),
   ]);
   const { days = [] } = (listed?.data ?? {}) as Partial<DrawDays>;
-  const secret = days.filter(({ seed }) => seed === null);
-  const commitments = Object.fromEntries(secret.map(({ day, commitment }) => [day, commitment]));
+  const unrevealed = days.filter(({ seed }) => seed === null);
+  const commitments = Object.fromEntries(unrevealed.map(({ day, commitment }) => [day, commitment]));
   recordDraw(id, { requestId, collectorId, commitments });
 }
 
@@ -40,21 +40,21 @@ export const collectApi = cardsApi.injectEndpoints({
   endpoints: (build) => ({
     collect: build.mutation<Card, CollectRequest>({
       async queryFn(body, store, _options, send) {
-        const drawer = currentUserApi.endpoints.verify.select()(store.getState() as never).data?.user;
-        if (drawer) await recordBefore(drawer, body.requestId, send);
+        const user = currentUserApi.endpoints.verify.select()(store.getState() as never).data?.user;
+        if (user) await recordCommitments(user, body.requestId, send);
         let result = await send(request(collectEndpoint, { body }));
-        for (const pause of RETRY_AFTER_MS) {
-          if (!result.error || !isUnknown(result.error)) break;
+        for (const pause of RETRY_DELAYS_MS) {
+          if (!result.error || !isOutcomeUnknown(result.error)) break;
           await wait(pause);
           markRetry(store, body.requestId);
           result = await send(request(collectEndpoint, { body }));
         }
         if (result.error) return { error: result.error };
         const card = result.data as Card;
-        if (drawer) recordCard(drawer.id, body.requestId, card.id);
+        if (user) recordCard(user.id, body.requestId, card.id);
         return { data: card };
       },
-      // On a failure too: a card whose answer was lost is there.
+      // After an error too, because the card may have been drawn although the response was lost.
       invalidatesTags: ['Collectibles', 'Notifications', 'UnreadCount'],
       onQueryStarted: showPlaceholder,
     }),

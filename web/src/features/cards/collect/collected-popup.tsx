@@ -3,9 +3,9 @@ import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { useEffect, useEffectEvent } from 'react';
 import { Card } from '../card/card.tsx';
-import { RarityStars } from '../rarity-stars.tsx';
+import { RarityStars } from '../card/rarity-stars.tsx';
 
-/** Shows the card that was just drawn, in the way of nothing, for three seconds (specification part 2 §4). */
+/** Shows the drawn card for three seconds without blocking the page. */
 export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () => void }) {
   const hide = useEffectEvent(onHide);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () =
         <Card card={card} interactive />
       </span>
       <div className="grid min-w-0 gap-1.5">
-        <p className="text-brass text-sm">It is yours</p>
+        <p className="text-brass text-sm">It's yours</p>
         <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
         <p className="text-ash text-sm">
           {rarityNames[card.rarity]} {typeNames[card.type].one}

@@ -1,6 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { useSyncExternalStore } from 'react';
-import { subscribeLogins } from '../../../lib/session.ts';
+import { subscribeLogins } from '../../../lib/session/session.ts';
 
 let lastCollectedCard: Card | null = null;
 const listeners = new Set<() => void>();
@@ -8,17 +8,17 @@ const listeners = new Set<() => void>();
 // A new login must not see the previous account's card.
 subscribeLogins(clearLastCollected);
 
-/** Keeps the card that was just drawn for its reveal. */
-export function rememberCollected(card: Card): void {
+/** Stores the drawn card for its reveal. */
+export function setLastCollected(card: Card): void {
   change(card);
 }
 
-/** Forgets the card after its reveal. */
+/** Clears the card after its reveal. */
 export function clearLastCollected(): void {
   change(null);
 }
 
-/** The card to reveal, or null; renders again when it changes. */
+/** The card to reveal, or null; rerenders when it changes. */
 export function useLastCollected(): Card | null {
   return useSyncExternalStore(subscribe, () => lastCollectedCard);
 }

@@ -1,6 +1,6 @@
 import { NEW_CARDS_MAX } from '@app/contract/cards/limits';
 import { expect, test } from 'vitest';
-import { localStore } from '../../../lib/web-storage.ts';
+import { localStore } from '../../../lib/session/web-storage.ts';
 import { addNewCard, readNewCards, removeNewCard } from './new-cards.ts';
 
 test('keeps the new cards of each account apart until they are seen', () => {

@@ -1,8 +1,8 @@
 import { NEW_CARDS_MAX } from '@app/contract/cards/limits';
 import { useMemo, useSyncExternalStore } from 'react';
-import { localStore } from '../../../lib/web-storage.ts';
+import { localStore } from '../../../lib/session/web-storage.ts';
 
-// Which cards their owner has drawn but not seen in the inventory yet, by account, in this browser's local storage.
+// The cards of each account that are not seen in the inventory yet, kept in this browser's local storage.
 
 const listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export function readNewCards(accountId: string): readonly string[] {
   return parse(readStored(accountId));
 }
 
-/** As {@link readNewCards}; renders again when a mark is added or removed, in any tab. */
+/** As {@link readNewCards}; rerenders when a mark is added or removed, in any tab. */
 export function useNewCards(accountId: string): readonly string[] {
   const stored = useSyncExternalStore(subscribe, () => readStored(accountId));
   return useMemo(() => parse(stored), [stored]);
@@ -38,7 +38,7 @@ function readStored(accountId: string): string {
   return localStore.getItem(keyOf(accountId)) ?? '[]';
 }
 
-/** Anything may have written to the storage. */
+/** The storage may contain anything. */
 function parse(stored: string): readonly string[] {
   try {
     const cards: unknown = JSON.parse(stored);

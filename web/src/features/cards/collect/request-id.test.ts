@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { createRequestIds, isUnknown } from './request-id.ts';
+import { createRequestIdSource, isOutcomeUnknown } from './request-id.ts';
 
-function counted() {
-  let made = 0;
-  return createRequestIds(() => `id ${++made}`);
+function createCountingSource() {
+  let count = 0;
+  return createRequestIdSource(() => `id ${++count}`);
 }
 
-it('gives each settled attempt an id of its own', () => {
-  const ids = counted();
+it('creates a new ID after each settled draw', () => {
+  const ids = createCountingSource();
   expect(ids.next('wallet')).toBe('id 1');
   ids.settled();
   expect(ids.next('wallet')).toBe('id 2');
 });
 
-it('repeats the id of an attempt whose end is unknown, for the same wallet only', () => {
-  const ids = counted();
+it('repeats the ID of a draw with an unknown outcome, for the same wallet only', () => {
+  const ids = createCountingSource();
   ids.next('wallet');
   expect(ids.next('wallet')).toBe('id 1');
   expect(ids.next('other wallet')).toBe('id 2');
 });
 
-it('takes a refusal for an answer and a lost connection for none', () => {
+it('treats an error response as a known outcome and a lost connection as unknown', () => {
   const answered = [400, 401, 403, 409, 422, 429, 500] as const;
-  for (const status of answered) expect(isUnknown({ status, code: '', text: '' })).toBe(false);
+  for (const status of answered) expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(false);
   for (const status of ['OFFLINE', 'TIMEOUT', 502, 503, 504] as const)
-    expect(isUnknown({ status, code: '', text: '' })).toBe(true);
+    expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(true);
 });

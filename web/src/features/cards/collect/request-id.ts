@@ -1,24 +1,24 @@
-import type { ApiError } from '../../../lib/api-error.ts';
+import type { ApiError } from '../../../lib/http/api-error.ts';
 
-const UNKNOWN: readonly ApiError['status'][] = ['OFFLINE', 'TIMEOUT', 502, 503, 504];
+const UNKNOWN_OUTCOME_STATUSES: readonly ApiError['status'][] = ['OFFLINE', 'TIMEOUT', 502, 503, 504];
 
-/** True where nobody can say whether the server did what was asked. */
-export function isUnknown(error: ApiError): boolean {
-  return UNKNOWN.includes(error.status);
+/** Whether it is unknown if the server has processed the request. */
+export function isOutcomeUnknown(error: ApiError): boolean {
+  return UNKNOWN_OUTCOME_STATUSES.includes(error.status);
 }
 
 /**
- * Hands out the ids of the attempts to collect. An attempt whose end is unknown passes its id on to the next one for
- * the same wallet: if the card was drawn after all, that one answers with it.
+ * Creates the request IDs of draws. A draw with an unknown outcome passes its ID on to the next one for the same wallet,
+ * which returns the card if it was drawn.
  */
-export function createRequestIds(make: () => string = () => crypto.randomUUID()) {
+export function createRequestIdSource(createId: () => string = () => crypto.randomUUID()) {
   let open: { readonly publicKey: string; readonly requestId: string } | null = null;
   return {
     next(publicKey: string): string {
-      if (open?.publicKey !== publicKey) open = { publicKey, requestId: make() };
+      if (open?.publicKey !== publicKey) open = { publicKey, requestId: createId() };
       return open.requestId;
     },
-    /** The server has answered: the next attempt is a new one. */
+    /** Call when the outcome is known: the next draw gets a new ID. */
     settled(): void {
       open = null;
     },

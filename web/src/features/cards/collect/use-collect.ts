@@ -2,62 +2,62 @@ import { cardErrors } from '@app/contract/cards/errors';
 import type { Card } from '@app/contract/cards/schemas';
 import { collectToasts } from '@app/contract/cards/texts';
 import { useEffect, useRef } from 'react';
-import { type ApiError, toApiError } from '../../../lib/api-error.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { formatRelative } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-time.ts';
-import { toast } from '../../../ui/toast.ts';
+import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
+import { serverNow } from '../../../lib/http/server-time.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
-import { rememberCollected } from './last-collected.ts';
+import { setLastCollected } from './last-collected.ts';
 import { addNewCard } from './new-cards.ts';
-import { createRequestIds, isUnknown } from './request-id.ts';
+import { createRequestIdSource, isOutcomeUnknown } from './request-id.ts';
 
-const requestIds = createRequestIds();
-/** One draw at a time in this window, whichever page asks for it. */
+const requestIds = createRequestIdSource();
+/** Shared by all pages, so that a window runs one draw at a time. */
 const FIXED_CACHE_KEY = 'collect';
 
-/** What became of a draw: the card, or why there is none; neither where another one was under way. */
-export interface Drawn {
+/** The result of a draw: the card or the error; neither if another draw was already running. */
+export interface DrawResult {
   readonly card?: Card;
-  readonly failure?: ApiError;
+  readonly error?: ApiError;
 }
 
-/** Why a draw failed, in words; a time that has to be waited for is told as seen from now. */
-export function collectFault({ code, nextAt, text }: ApiError): string {
+/** The message for a failed draw, with the remaining wait as a relative time. */
+export function collectErrorText({ code, nextAt, text }: ApiError): string {
   if (code !== 'CARD_NOT_READY' || nextAt === undefined) return text || collectToasts.failed.message;
   return cardErrors.CARD_NOT_READY.text.replace('{time}', formatRelative(nextAt, serverNow()));
 }
 
-/** When the server said, to the last draw that was refused for coming early, that the next card may be drawn. */
-export function useRefusedUntil(): string | undefined {
+/** The time of the next draw from the last draw that was rejected as too early (ISO 8601). */
+export function useRejectedUntil(): string | undefined {
   const [, { error }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
   return error && toApiError(error).nextAt;
 }
 
 /**
- * Draws a card to a wallet. What the page makes of a failure is its own affair; once it has been left, a toast says
- * why the placeholder is gone elsewhere.
+ * Draws a card to a wallet. The page shows errors itself; after the user has left the page, a toast explains why the
+ * placeholder is gone.
  */
 export function useCollect() {
   const { user } = useCurrentUser();
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const [send, { isLoading }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
-  const collect = async (publicKey: string): Promise<Drawn> => {
+  const collect = async (publicKey: string): Promise<DrawResult> => {
     if (isLoading) return {};
     const { data, error } = await send({ publicKey, requestId: requestIds.next(publicKey) });
-    const failure = error && toApiError(error);
-    if (failure === undefined || !isUnknown(failure)) requestIds.settled();
-    if (failure && !isHere.current) {
-      toast({ type: 'error', title: collectToasts.failed.title, message: collectFault(failure) });
+    const apiError = error && toApiError(error);
+    if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settled();
+    if (apiError && !isMounted.current) {
+      toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }
-    if (data === undefined) return failure ? { failure } : {};
-    rememberCollected(data);
+    if (data === undefined) return apiError ? { error: apiError } : {};
+    setLastCollected(data);
     if (user) addNewCard(user.id, data.id);
     return { card: data };
   };

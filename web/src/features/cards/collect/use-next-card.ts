@@ -1,48 +1,48 @@
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { useEffect, useState } from 'react';
-import { useConfig } from '../../../lib/config.ts';
-import { mustVerifyEmail, useCurrentUser } from '../../../lib/current-user.ts';
-import { isPending } from '../../../lib/optimistic.ts';
-import { serverNow } from '../../../lib/server-time.ts';
+import { useConfig } from '../../../lib/api/config.ts';
+import { mustVerifyEmail, useCurrentUser } from '../../../lib/api/current-user.ts';
+import { isPending } from '../../../lib/api/optimistic.ts';
+import { serverNow } from '../../../lib/http/server-time.ts';
 import { cardsApi } from '../api/cards-api.ts';
-import type { InventoryFilter } from '../api/filter.ts';
-import { useRefusedUntil } from './use-collect.ts';
+import type { InventoryFilter } from '../api/inventory-filter.ts';
+import { useRejectedUntil } from './use-collect.ts';
 
-/** The inventory as it opens: whoever comes from there or goes there asks once. */
-const NEWEST: InventoryFilter = { search: '', rarity: undefined, type: undefined, sort: INVENTORY_SORTS[0] };
+/** The default filter of the inventory, so that both share one cached query. */
+const DEFAULT_FILTER: InventoryFilter = { search: '', rarity: undefined, type: undefined, sort: INVENTORY_SORTS[0] };
 
 /**
- * When the account may draw its next card, in milliseconds since 1970 by the server's clock; undefined while that is
- * not known. It follows from the newest card and the interval, and from what the server said to a draw that came early.
+ * The time of the next draw in milliseconds since 1970 by the server's clock; undefined until known. Computed from the
+ * newest card and the draw interval, and from the server's response to a draw that came too early.
  */
 function useNextCardAt(): number | undefined {
   const { user } = useCurrentUser();
   const interval = useConfig()?.limits.collectIntervalSeconds;
   const skip = user === undefined || mustVerifyEmail(user);
-  const { isKnown, newest } = cardsApi.useMyCollectiblesInfiniteQuery(NEWEST, {
+  const { isKnown, newest } = cardsApi.useMyCollectiblesInfiniteQuery(DEFAULT_FILTER, {
     skip,
-    // Of a list that grows while it is read, only its beginning is of interest here.
+    // Avoids rerenders when later pages load.
     selectFromResult: ({ currentData }) => ({
       isKnown: currentData !== undefined,
       newest: currentData?.pages[0]?.cards.find((card) => !isPending(card)),
     }),
   });
-  const refusedUntil = useRefusedUntil();
+  const rejectedUntil = useRejectedUntil();
   if (interval === undefined || !isKnown) return undefined;
   const afterNewest = newest && interval > 0 ? Date.parse(newest.collectedAt) + interval * 1000 : 0;
-  return Math.max(afterNewest, refusedUntil ? Date.parse(refusedUntil) : 0);
+  return Math.max(afterNewest, rejectedUntil ? Date.parse(rejectedUntil) : 0);
 }
 
-/** Milliseconds until the account may draw its next card, counted down by the second; undefined while not known. */
+/** Milliseconds until the next draw, updated every second; undefined until known. */
 export function useNextCard(): number | undefined {
   const at = useNextCardAt();
   const [now, setNow] = useState(serverNow);
-  const waits = at !== undefined && at > now;
+  const isWaiting = at !== undefined && at > now;
   useEffect(() => {
-    if (!waits) return;
+    if (!isWaiting) return;
     setNow(serverNow());
     const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
-  }, [waits]);
+  }, [isWaiting]);
   return at === undefined ? undefined : Math.max(0, at - now);
 }

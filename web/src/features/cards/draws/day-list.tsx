@@ -1,28 +1,28 @@
 import { endOfDraws } from '@app/contract/draw/days';
 import { useEffect, useRef } from 'react';
-import { toApiError } from '../../../lib/api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
 import { drawsApi } from '../api/draws-api.ts';
 import { DayRow } from './day-row.tsx';
 
-/** The days of drawing, newest first, page by page. */
+/** The draw days, newest first, in pages. */
 export function DayList() {
   const query = drawsApi.useDrawDaysInfiniteQuery();
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const days = data?.pages.flatMap((page) => page.days);
   const list = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number>(null);
+  const firstNewRow = useRef<number>(null);
   const count = days?.length ?? 0;
   useEffect(() => {
-    if (firstNew.current === null || firstNew.current >= count) return;
-    // on from here: the button moves below what has come, and goes with the last page
-    list.current?.children.item(firstNew.current)?.querySelector('h3')?.focus();
-    firstNew.current = null;
+    if (firstNewRow.current === null || firstNewRow.current >= count) return;
+    // The button moves below the new rows and disappears on the last page, so focus the first new row.
+    list.current?.children.item(firstNewRow.current)?.querySelector('h3')?.focus();
+    firstNewRow.current = null;
   }, [count]);
   if (!days && !error) return <DaysSkeleton />;
-  const again = () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  const retry = () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   return (
     <div className="grid gap-4">
       {days && (
@@ -35,9 +35,9 @@ export function DayList() {
       {error && !isFetching && (
         <Banner
           tone="error"
-          title="The days did not arrive"
+          title="We couldn't load the draw days"
           action={
-            <Button size="sm" onClick={again}>
+            <Button size="sm" onClick={retry}>
               Try again
             </Button>
           }
@@ -51,7 +51,7 @@ export function DayList() {
           busy={isFetchingNextPage}
           busyLabel="Loading…"
           onClick={() => {
-            firstNew.current = count;
+            firstNewRow.current = count;
             void query.fetchNextPage();
           }}
         >

@@ -1,12 +1,12 @@
 import { dayTexts } from '@app/contract/cards/draw-texts';
 import { isPublishedInTime, startOfDay } from '@app/contract/draw/days';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
-import { formatMoment } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-time.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/http/server-time.ts';
 import type { DrawDay } from '../api/draws-api.ts';
-import { CopyButton } from '../page/copy-button.tsx';
-import { Ledger } from '../proof/proof-limits.tsx';
-import { useSeedFits } from './use-seed-fits.ts';
+import { CopyButton } from '../proof/copy-button.tsx';
+import { LedgerLink } from '../proof/proof-limits.tsx';
+import { useSeedMatches } from './use-seed-matches.ts';
 
 interface DayRowProps {
   day: DrawDay;
@@ -23,26 +23,26 @@ export function DayRow({ day: row, end }: DayRowProps) {
         <h3 tabIndex={-1} className="text-base tabular-nums">
           <time dateTime={day}>{day}</time>
         </h3>
-        {seed === null ? <Secret row={row} end={end} /> : <Revealed commitment={commitment} seed={seed} />}
+        {seed === null ? <SecretSeed row={row} end={end} /> : <RevealedSeed commitment={commitment} seed={seed} />}
       </div>
       <dl className="grid gap-1">
         <Value label={dayTexts.fingerprint} what={`Fingerprint of ${day}`} value={commitment} />
         {seed !== null && <Value label={dayTexts.seed} what={`Seed of ${day}`} value={seed} />}
       </dl>
       <p className="text-ash text-xs">
-        {dayTexts.published} {formatMoment(publishedAt)}
+        {dayTexts.published} {formatDateTime(publishedAt)}
       </p>
-      {ledger !== null && <Ledger day={day} ledger={ledger} />}
+      {ledger !== null && <LedgerLink day={day} ledger={ledger} />}
     </li>
   );
 }
 
-/** What a day whose seed is secret waits for. */
-function Secret({ row, end }: { row: DrawDay; end: number }) {
+/** When the secret seed of a day will be used or revealed. */
+function SecretSeed({ row, end }: { row: DrawDay; end: number }) {
   const begin = startOfDay(row.day);
-  const moment = (time: number) => formatMoment(new Date(time).toISOString());
-  const upcoming = isPublishedInTime(row) ? dayTexts.upcoming.replace('{moment}', moment(begin)) : dayTexts.unused;
-  const text = begin > serverNow() ? upcoming : dayTexts.secret.replace('{moment}', moment(end));
+  const formatTime = (time: number) => formatDateTime(new Date(time).toISOString());
+  const upcoming = isPublishedInTime(row) ? dayTexts.upcoming.replace('{moment}', formatTime(begin)) : dayTexts.unused;
+  const text = begin > serverNow() ? upcoming : dayTexts.secret.replace('{moment}', formatTime(end));
   return (
     <p className="flex items-center gap-2 text-ash text-sm">
       <Hourglass aria-hidden="true" className="size-4.5 shrink-0" />
@@ -51,17 +51,17 @@ function Secret({ row, end }: { row: DrawDay; end: number }) {
   );
 }
 
-function Revealed({ commitment, seed }: { commitment: string; seed: string }) {
-  const fits = useSeedFits(commitment, seed);
+function RevealedSeed({ commitment, seed }: { commitment: string; seed: string }) {
+  const matches = useSeedMatches(commitment, seed);
   return (
     <p className="flex min-h-6 items-center gap-2 text-sm">
-      {fits === true && (
+      {matches === true && (
         <>
           <CircleCheck aria-hidden="true" className="size-4.5 text-success" />
           {dayTexts.fits}
         </>
       )}
-      {fits === false && (
+      {matches === false && (
         <>
           <CircleX aria-hidden="true" className="size-4.5 text-danger" />
           {dayTexts.differs}

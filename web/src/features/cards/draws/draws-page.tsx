@@ -1,24 +1,24 @@
 import { drawSteps } from '@app/contract/cards/draw-texts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Section, Sections } from '../../../ui/section.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Section, Sections } from '../../../ui/layout/section.tsx';
 import { DayList } from './day-list.tsx';
 import { OddsTable, TypeList } from './odds.tsx';
 
-/** /draws: the odds, how a draw goes, and every day with its promise and its seed. */
+/** /draws: the odds, the steps of a draw, and every draw day with its commitment and seed. */
 export function DrawsPage() {
   useDocumentTitle('How cards are drawn');
   return (
     <Page
       width="column"
       title="How cards are drawn"
-      lead="Every card is left to chance, and anyone can check that it was."
+      lead="Every card is drawn at random, and anyone can check that it was."
     >
       <Sections>
-        <Section title="The odds" lead="The same for every draw, whoever draws and however often.">
+        <Section title="The odds" lead="The same for every draw and every collector.">
           <OddsTable />
         </Section>
-        <Section title="The types" lead="Each is as likely as the next: one in six.">
+        <Section title="The types" lead="All six are equally likely.">
           <TypeList />
         </Section>
         <Section title="A draw in four steps">

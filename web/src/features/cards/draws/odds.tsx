@@ -1,13 +1,13 @@
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
+import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';
 import { TypeGlyph } from '../card/type-glyph.tsx';
-import { RarityStars, rarityInk } from '../rarity-stars.tsx';
 
-/** The odds of every rarity, from the table that the draw itself uses; the rarest first. */
+/** The odds of every rarity, rarest first, from the table that the draw uses. */
 export function OddsTable() {
   return (
     <table className="w-full border-collapse text-left">
-      <caption className="sr-only">Rarities, their odds and the figures they come with</caption>
+      <caption className="sr-only">Odds, power and defense of each rarity</caption>
       <thead className="border-brass-deep border-b text-ash text-xs">
         <tr>
           <th scope="col" className="py-2 pr-3 font-normal">
@@ -27,7 +27,7 @@ export function OddsTable() {
       <tbody>
         {RARITIES.toReversed().map((rarity) => (
           <tr key={rarity} className="border-lacquer-line border-b last:border-0">
-            <th scope="row" className={`py-2.5 pr-3 font-display font-semibold text-lg ${rarityInk[rarity]}`}>
+            <th scope="row" className={`py-2.5 pr-3 font-display font-semibold text-lg ${rarityTextClass[rarity]}`}>
               {rarityNames[rarity]}
             </th>
             <td className="py-2.5 pr-3 max-sm:hidden">
@@ -42,7 +42,7 @@ export function OddsTable() {
   );
 }
 
-/** The six types, each with its sign. */
+/** The six types with their glyphs. */
 export function TypeList() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,30%),1fr))] gap-x-4 gap-y-3">

@@ -1,19 +1,19 @@
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card as CardAnswer } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
-import { shortAddress } from '@app/contract/wallet/address';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { PageTitle } from '../../../ui/page.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { PageTitle } from '../../../ui/layout/page.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
-import { RarityStars } from '../rarity-stars.tsx';
-import { CopyButton, copyAndTell } from './copy-button.tsx';
+import { RarityStars } from '../card/rarity-stars.tsx';
+import { CopyButton, copyWithToast } from '../proof/copy-button.tsx';
 
-/** The card itself, large, and all that is known of it. */
+/** The card in large, with its facts. */
 export function CardFacts({ card }: { card: CardAnswer }) {
   const { name, description, rarity, type, power, defense, number, collectedAt, publicKey } = card;
   return (
@@ -32,19 +32,19 @@ export function CardFacts({ card }: { card: CardAnswer }) {
         </div>
         <dl className="grid w-full max-w-lg grid-cols-2 gap-x-6 gap-y-4 border-brass-deep border-y py-5 sm:grid-cols-3">
           <Fact label={inventoryTexts.type}>{typeNames[type].one}</Fact>
-          <Fact label={inventoryTexts.power} isFigure>
+          <Fact label={inventoryTexts.power} isNumber>
             {power}
           </Fact>
-          <Fact label={inventoryTexts.defense} isFigure>
+          <Fact label={inventoryTexts.defense} isNumber>
             {defense}
           </Fact>
-          <Fact label="Number" isFigure className="max-sm:-order-1">
+          <Fact label="Number" isNumber className="max-sm:-order-1">
             {number}
           </Fact>
-          <Fact label={inventoryTexts.collected}>{formatDay(collectedAt)}</Fact>
+          <Fact label={inventoryTexts.collected}>{formatDate(collectedAt)}</Fact>
           <Fact label="Drawn to wallet">
             <span className="flex items-center gap-1">
-              <span className="font-mono text-sm">{shortAddress(publicKey)}</span>
+              <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
               <CopyButton value={publicKey} what="Address" />
             </span>
           </Fact>
@@ -59,25 +59,25 @@ export function CardFacts({ card }: { card: CardAnswer }) {
 
 interface FactProps {
   label: string;
-  isFigure?: boolean;
+  isNumber?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-function Fact({ label, isFigure = false, className, children }: FactProps) {
+function Fact({ label, isNumber = false, className, children }: FactProps) {
   return (
     <div className={cx('grid content-start gap-0.5', className)}>
       <dt className="text-ash text-xs">{label}</dt>
-      <dd className={isFigure ? 'font-display text-2xl text-brass' : 'flex min-h-10 items-center'}>{children}</dd>
+      <dd className={isNumber ? 'font-display text-2xl text-brass' : 'flex min-h-10 items-center'}>{children}</dd>
     </div>
   );
 }
 
-/** On a phone through its own sheet, elsewhere by copying the link. */
+/** Opens the share sheet on touch devices; elsewhere copies the link. */
 async function share({ name, number }: CardAnswer): Promise<void> {
   const url = new URL(cardPagePath(number), window.location.origin).href;
   const isTouch = matchMedia('(pointer: coarse)').matches;
-  if (!isTouch || navigator.share === undefined) return copyAndTell(url, 'Link');
-  // whoever closes the sheet has changed their mind
+  if (!isTouch || navigator.share === undefined) return copyWithToast(url, 'Link');
+  // Rejects when the user closes the sheet.
   await navigator.share({ title: name, url }).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
-import { Page } from '../../../ui/page.tsx';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 
-/** The shape of a card's page while the card is on its way. */
+/** Placeholder of the card page while the card loads. */
 export function CardPageSkeleton() {
   return (
     <Page>

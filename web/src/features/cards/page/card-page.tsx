@@ -1,13 +1,13 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { useParams } from 'react-router';
-import { toApiError } from '../../../lib/api-error.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LostCard } from '../../../ui/art/lost-card.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { StatusPage } from '../../../ui/status-page.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { cardsApi } from '../api/cards-api.ts';
 import { ProofSection } from '../proof/proof-section.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -15,7 +15,7 @@ import { CardPageSkeleton } from './card-page-skeleton.tsx';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
-/** /cards/{number}: one card, for anyone: its picture, its facts and the proof of its draw. */
+/** /cards/{number}: the public page of a card, with its facts and the proof of its draw. */
 export function CardPage() {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
@@ -38,7 +38,7 @@ export function CardPage() {
         title={cardErrors.CARD_NOT_FOUND.text}
         actions={<LinkButton to={paths.home}>Back to home</LinkButton>}
       >
-        <p>No card with this number was ever drawn, or its owner took it out of the world.</p>
+        <p>No card with this number was drawn, or its owner has deleted their account.</p>
       </StatusPage>
     );
   }
@@ -46,7 +46,7 @@ export function CardPage() {
     return (
       <StatusPage
         art={<LostCard />}
-        title="The card did not arrive"
+        title="We couldn't load this card"
         actions={
           <Button variant="primary" onClick={() => void refetch()}>
             Try again

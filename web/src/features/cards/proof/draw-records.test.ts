@@ -1,31 +1,31 @@
 import { beforeEach, expect, test } from 'vitest';
-import { localStore } from '../../../lib/web-storage.ts';
+import { localStore } from '../../../lib/session/web-storage.ts';
 import { findRecord, recordCard, recordDraw } from './draw-records.ts';
 
 beforeEach(() => localStore.clear());
 
 const record = (requestId: string) => ({ requestId, collectorId: 'c', commitments: { '2026-11-20': 'f' } });
 
-test('a draw is found by its card, also when a proof names another request', () => {
+test('finds a draw by its card even if the proof names another request', () => {
   recordDraw('account', record('sent'));
   recordCard('account', 'sent', 'card');
   expect(findRecord('card', 'forged')).toEqual({ ...record('sent'), cardId: 'card' });
   expect(findRecord('another card', 'sent')).toBeUndefined();
 });
 
-test('a draw whose answer was lost is found by its request', () => {
+test('finds a draw whose response was lost by its request', () => {
   recordDraw('account', record('sent'));
   expect(findRecord('card', 'sent')).toEqual(record('sent'));
   expect(findRecord('card', 'never sent')).toBeUndefined();
 });
 
-test('a repeated request keeps what was stored before it was first sent', () => {
+test('keeps the first record of a repeated request', () => {
   recordDraw('account', record('sent'));
   recordDraw('account', { ...record('sent'), commitments: { '2026-11-20': 'later' } });
   expect(findRecord('card', 'sent')).toEqual(record('sent'));
 });
 
-test('each account keeps its latest 300 draws, and the five latest accounts are kept', () => {
+test('keeps the latest 300 draws of the five latest accounts', () => {
   recordDraw('early', record('early'));
   for (let n = 0; n < 305; n++) recordDraw('busy', record(`request ${n}`));
   expect(findRecord('card', 'early')).toBeDefined();
@@ -36,7 +36,7 @@ test('each account keeps its latest 300 draws, and the five latest accounts are 
   expect(findRecord('card', 'request 304')).toBeDefined();
 });
 
-test('what is stored but is no list of draws counts as nothing', () => {
+test('ignores stored data that is not a list of draws', () => {
   for (const stored of ['', '{', '{}', 'null', '7']) {
     localStore.setItem('draws', stored);
     expect(findRecord('card', 'sent')).toBeUndefined();

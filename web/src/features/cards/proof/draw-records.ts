@@ -1,7 +1,7 @@
-import { localStore } from '../../../lib/web-storage.ts';
+import { localStore } from '../../../lib/session/web-storage.ts';
 
 const KEY = 'draws';
-/** About 130 kB for each account. */
+/** About 130 kB per account. */
 const RECORDS_PER_ACCOUNT = 300;
 const ACCOUNTS = 5;
 
@@ -9,7 +9,7 @@ const ACCOUNTS = 5;
 export interface DrawRecord {
   readonly requestId: string;
   readonly collectorId: string;
-  /** The commitments that were public by then, by day; empty where they could not be fetched. */
+  /** The commitments that were public by then, by day; empty if they could not be fetched. */
   readonly commitments: Readonly<Record<string, string>>;
   /** The ID of the card that was drawn, once the server answered. */
   readonly cardId?: string;
@@ -34,7 +34,7 @@ function change(accountId: string, next: (records: readonly DrawRecord[]) => rea
   try {
     localStore.setItem(KEY, JSON.stringify([...others, [accountId, next(records).slice(-RECORDS_PER_ACCOUNT)]]));
   } catch {
-    // the storage is full: the card can be drawn all the same
+    // The storage is full; drawing works without a record.
   }
 }
 
@@ -45,7 +45,7 @@ export function recordDraw(accountId: string, record: DrawRecord): void {
   );
 }
 
-/** Notes which card a recorded request drew. */
+/** Adds the ID of the drawn card to the record of its request. */
 export function recordCard(accountId: string, requestId: string, cardId: string): void {
   change(accountId, (records) =>
     records.map((record) => (record.requestId === requestId ? { ...record, cardId } : record)),
@@ -53,8 +53,8 @@ export function recordCard(accountId: string, requestId: string, cardId: string)
 }
 
 /**
- * The record of a card's draw, of whichever account in this browser: the one that names the card, otherwise one of the
- * same request that never learned its card; undefined where the card was not drawn in this browser.
+ * Finds the record of a card's draw among all accounts of this browser: the record with the card's ID, otherwise one of
+ * the same request without a card (its response was lost). Undefined if the card was drawn elsewhere.
  */
 export function findRecord(cardId: string, requestId: string): DrawRecord | undefined {
   const records = read().flatMap(([, records]) => records);

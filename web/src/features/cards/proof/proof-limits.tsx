@@ -1,11 +1,11 @@
 import { proofTexts } from '@app/contract/cards/draw-texts';
-import { textLinkClass } from '../../../ui/link.tsx';
+import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import type { DrawDay } from '../api/draws-api.ts';
-import { CopyButton } from '../page/copy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 const texts = proofTexts.limits;
 
-/** What a proof shows and what it cannot show, with the ledger of the day. */
+/** What a proof can and cannot show, with the ledger of the day. */
 export function ProofLimits({ day, ledger }: { day: string; ledger: DrawDay['ledger'] }) {
   return (
     <div className="grid gap-2 border-lacquer-line border-t pt-5">
@@ -16,14 +16,14 @@ export function ProofLimits({ day, ledger }: { day: string; ledger: DrawDay['led
       {ledger === null ? (
         <p className="max-w-prose text-ash text-sm">{texts.ledgerLater.replace('{day}', day)}</p>
       ) : (
-        <Ledger day={day} ledger={ledger} />
+        <LedgerLink day={day} ledger={ledger} />
       )}
     </div>
   );
 }
 
-/** The link to a ledger, with its hash. */
-export function Ledger({
+/** A download link to a day's ledger, with its SHA-256. */
+export function LedgerLink({
   day,
   ledger: { url, sha256, draws },
 }: {

@@ -2,19 +2,19 @@ import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card } from '@app/contract/cards/schemas';
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
-import { CopyButton } from '../page/copy-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/display/skeleton.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { type ExplainedStep, overallResult, type StepResult } from './explain-proof.ts';
 import { ProofLimits } from './proof-limits.tsx';
-import { type ProofLine, type Standing, verdict } from './proof-lines.ts';
 import { useProof } from './use-proof.ts';
 
 const TONES = { holds: 'success', waits: 'info', unknown: 'info', fails: 'error' } as const;
 
-/** The proof of a card's draw, repeated step by step in the reader's own browser. */
+/** The proof of a card's draw, verified step by step in this browser. */
 export function ProofSection({ card }: { card: Card }) {
   const proof = useProof(card);
   return (
@@ -30,7 +30,7 @@ export function ProofSection({ card }: { card: Card }) {
       {proof.state === 'failed' && (
         <Banner
           tone="error"
-          title="The proof did not arrive"
+          title="We couldn't load the proof"
           action={
             <Button size="sm" onClick={proof.retry}>
               Try again
@@ -42,10 +42,10 @@ export function ProofSection({ card }: { card: Card }) {
       )}
       {proof.state === 'checked' && (
         <>
-          <Verdict lines={proof.lines} />
+          <OverallResult steps={proof.steps} />
           <ol className="grid gap-1">
-            {proof.lines.map((line) => (
-              <Step key={line.id} line={line} />
+            {proof.steps.map((step) => (
+              <Step key={step.id} step={step} />
             ))}
           </ol>
           <ProofLimits day={proof.day} ledger={proof.ledger} />
@@ -55,32 +55,32 @@ export function ProofSection({ card }: { card: Card }) {
   );
 }
 
-function Verdict({ lines }: { lines: readonly ProofLine[] }) {
-  const standing = verdict(lines);
-  return <Banner tone={TONES[standing]}>{proofTexts.verdicts[standing]}</Banner>;
+function OverallResult({ steps }: { steps: readonly ExplainedStep[] }) {
+  const result = overallResult(steps);
+  return <Banner tone={TONES[result]}>{proofTexts.verdicts[result]}</Banner>;
 }
 
-const MARKS: Record<Standing, { Icon: typeof CircleCheck; className: string; word: string }> = {
-  holds: { Icon: CircleCheck, className: 'text-success', word: 'Holds' },
-  waits: { Icon: Hourglass, className: 'text-ash', word: 'Not yet known' },
-  unknown: { Icon: CircleDashed, className: 'text-ash', word: 'Cannot be checked here' },
-  fails: { Icon: CircleX, className: 'text-danger', word: 'Does not hold' },
+const RESULT_ICONS: Record<StepResult, { Icon: typeof CircleCheck; className: string; label: string }> = {
+  holds: { Icon: CircleCheck, className: 'text-success', label: 'Holds' },
+  waits: { Icon: Hourglass, className: 'text-ash', label: 'Not yet known' },
+  unknown: { Icon: CircleDashed, className: 'text-ash', label: 'Cannot be checked here' },
+  fails: { Icon: CircleX, className: 'text-danger', label: 'Does not hold' },
 };
 
-/** A line leads from the sign of each step to that of the next. */
+/** Draws a line from the icon of each step to the next. */
 const stepClass =
   'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 pb-6 last:pb-0 ' +
   'before:absolute before:top-9 before:bottom-1 before:left-3.5 before:w-px before:bg-lacquer-line last:before:hidden';
 
-function Step({ line: { title, says, standing, values } }: { line: ProofLine }) {
-  const { Icon, className, word } = MARKS[standing];
+function Step({ step: { title, text, result, values } }: { step: ExplainedStep }) {
+  const { Icon, className, label } = RESULT_ICONS[result];
   return (
     <li className={stepClass}>
-      <Icon role="img" aria-label={word} className={`size-7 ${className}`} />
+      <Icon role="img" aria-label={label} className={`size-7 ${className}`} />
       <div className="grid items-start gap-x-10 gap-y-1.5 lg:grid-cols-2">
         <div className="grid gap-1.5">
           <h3 className="pt-0.5 text-base">{title}</h3>
-          <p className="max-w-prose text-ash text-sm">{says}</p>
+          <p className="max-w-prose text-ash text-sm">{text}</p>
         </div>
         {values.length > 0 && (
           <details className="text-sm">

@@ -2,20 +2,20 @@ import * as endpoints from '@app/contract/cards/endpoints';
 import type { Card } from '@app/contract/cards/schemas';
 import { endOfDraws } from '@app/contract/draw/days';
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../../lib/api-error.ts';
-import { formatMoment } from '../../../lib/format.ts';
-import { request } from '../../../lib/request.ts';
-import { send } from '../../../lib/send.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { request } from '../../../lib/http/request.ts';
+import { send } from '../../../lib/http/send.ts';
 import { type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
 import { findRecord } from './draw-records.ts';
-import { type ProofLine, proofLines } from './proof-lines.ts';
+import { type ExplainedStep, explainProof } from './explain-proof.ts';
 
-/** The longest pages there are: a day is looked for from the newest on. */
-const DAYS_AT_ONCE = 100;
+/** The largest page that the endpoint allows. */
+const DAYS_PER_PAGE = 100;
 
-/** A proof whose steps were repeated. */
+/** A proof whose steps were verified in this browser. */
 export interface CheckedProof {
-  readonly lines: readonly ProofLine[];
+  readonly steps: readonly ExplainedStep[];
   /** The UTC day of the draw. */
   readonly day: string;
   /** The day's ledger; null until it is published. */
@@ -28,8 +28,8 @@ export type Verification =
   | { readonly state: 'failed'; readonly text: string; readonly retry: () => void };
 
 /**
- * Repeats a card's draw in this browser, from its public proof, the public list of days and what this browser stored
- * before it drew. The code of the draw is loaded with the first proof.
+ * Repeats a card's draw in this browser from its public proof, the public list of days and what this browser stored
+ * before the draw. The draw code is loaded with the first proof.
  */
 export function useProof(card: Card): Verification {
   const query = drawsApi.useCardProofQuery(card.id);
@@ -37,47 +37,47 @@ export function useProof(card: Card): Verification {
   const [found, setFound] = useState<{ checked?: CheckedProof; text?: string }>({});
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for it to be done again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers another verification
   useEffect(() => {
     if (!proof) return;
-    const ending = new AbortController();
+    const controller = new AbortController();
     const check = async () => {
       const [{ verifyProof }, days] = await Promise.all([
         import('@app/contract/draw/proof'),
-        daysFrom(proof.day, ending.signal),
+        fetchDaysSince(proof.day, controller.signal),
       ]);
-      // what is verified is the card that is shown
+      // Verify the card that the page shows.
       const shown = { ...proof, card };
-      const until = formatMoment(new Date(endOfDraws(proof.day, days)).toISOString());
+      const until = formatDateTime(new Date(endOfDraws(proof.day, days)).toISOString());
       const listed = days.find(({ day }) => day === proof.day);
       const record = findRecord(card.id, proof.requestId);
-      const steps = await verifyProof(shown);
-      const lines = proofLines(shown, { steps, listed, record, drawnAt: card.collectedAt, until });
-      return { lines, day: proof.day, ledger: listed?.ledger ?? null };
+      const verified = await verifyProof(shown);
+      const steps = explainProof(shown, { steps: verified, listed, record, drawnAt: card.collectedAt, until });
+      return { steps, day: proof.day, ledger: listed?.ledger ?? null };
     };
     check().then(
-      (checked) => !ending.signal.aborted && setFound({ checked }),
-      (thrown) => !ending.signal.aborted && setFound({ text: toApiError(thrown).text }),
+      (checked) => !controller.signal.aborted && setFound({ checked }),
+      (error) => !controller.signal.aborted && setFound({ text: toApiError(error).text }),
     );
-    return () => ending.abort();
+    return () => controller.abort();
   }, [proof, card, attempt]);
 
   if (error) return { state: 'failed', text: toApiError(error).text, retry: () => void refetch() };
   if (found.text !== undefined) {
     const retry = () => {
       setFound({});
-      setAttempt((times) => times + 1);
+      setAttempt((count) => count + 1);
     };
     return { state: 'failed', text: found.text, retry };
   }
   return found.checked ? { state: 'checked', ...found.checked } : { state: 'checking' };
 }
 
-/** The public days from one on, latest first. */
-async function daysFrom(day: string, signal: AbortSignal): Promise<DrawDay[]> {
+/** Fetches the public days since `day`, newest first. */
+async function fetchDaysSince(day: string, signal: AbortSignal): Promise<DrawDay[]> {
   const days: DrawDay[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const call = request(endpoints.drawDays, { query: { limit: DAYS_AT_ONCE, cursor } });
+    const call = request(endpoints.drawDays, { query: { limit: DAYS_PER_PAGE, cursor } });
     const { data, error } = await send(call, null, signal);
     if (error) throw error;
     const page = data as DrawDays;

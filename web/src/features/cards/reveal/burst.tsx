@@ -7,7 +7,7 @@ const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 22, rare
 const FLASHES: readonly Rarity[] = ['rare', 'epic', 'legendary'];
 const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 1, epic: 2, legendary: 3 };
 
-/** Spread by the golden angle, so that neighbours never fly together. */
+/** Spread by the golden angle, so that neighbours fly apart. */
 const flight = (i: number, reach: number): CSSProperties =>
   ({
     '--angle': `${(i * 137.5) % 360}deg`,
@@ -18,7 +18,7 @@ const flight = (i: number, reach: number): CSSProperties =>
 
 const list = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** What bursts from the card when it has turned: dust, leaves of light, a ring, a ring with rays. */
+/** The burst after the card has turned: motes, leaves, rings and rays, by rarity. */
 export function Burst({ rarity }: { rarity: Rarity }) {
   return (
     <span aria-hidden="true" className="reveal-burst">

@@ -1,29 +1,29 @@
-import type { CardFace } from '@app/contract/cards/face/face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { useEffect, useEffectEvent } from 'react';
-import { Modal } from '../../../ui/modal.tsx';
+import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { Burst } from './burst.tsx';
-import { Machine } from './machine.tsx';
+import { RevealMachine } from './reveal-machine.tsx';
 import { isFaceUp, stageOnClick } from './stages.ts';
 import { useStage } from './use-stage.ts';
 import './reveal.css';
 
 export interface RevealProps {
   card: CardFace;
-  /** What a click does once the show is over. */
+  /** The label of the last stage: what a click does. */
   label: string;
-  /** Called once: `click` when the person went on, `closed` when Escape or the time closed it. */
+  /** Called once: `click` if the user clicked on, `closed` after Escape or the timeout. */
   onDone: (how: 'click' | 'closed') => void;
-  /** Milliseconds that the finished card stands before it closes by itself; without it, it stays. */
+  /** Milliseconds after which the last stage closes by itself; undefined to stay open. */
   autoCloseAfter?: number;
 }
 
 /**
- * The show of a new card, over the whole window: a coin drops, the card rises face down, waits for a tap, turns, and
- * bursts as its rarity deserves. What was drawn is fixed and named to screen readers from the first moment. A click
- * or Escape jumps to the end; there a click goes on and Escape closes.
+ * The full-screen reveal of a drawn card: a coin drops, the card rises face down, waits for a tap, turns, and bursts
+ * according to its rarity. Screen readers get the name of the card at once. A click or Escape skips to the end; there a
+ * click continues and Escape closes.
  */
 export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
   const [stage, setStage] = useStage(card.rarity);
@@ -36,7 +36,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
   }, [autoCloseAfter, isOver]);
   const leave = () => (isOver ? onDone('closed') : setStage('end'));
   return (
-    <Modal
+    <ModalBase
       open
       aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}`}
       onClose={leave}
@@ -48,7 +48,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
         data-stage={stage}
         data-rarity={card.rarity}
         className="reveal"
-        // Taken here, since a browser may close the dialog whatever its cancel event is answered.
+        // Handled here, because browsers may close the dialog even if its cancel event is prevented.
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
@@ -59,7 +59,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
         <span className="reveal-dark" />
         <span className="reveal-stage">
           <Burst rarity={card.rarity} />
-          <Machine />
+          <RevealMachine />
           <span className="reveal-well">
             <span className="reveal-lift">
               <span className="reveal-turn">
@@ -75,6 +75,6 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
         </span>
         <span className="reveal-label">{isOver ? label : <span className="sr-only">Skip to the card</span>}</span>
       </button>
-    </Modal>
+    </ModalBase>
   );
 }

@@ -1,10 +1,10 @@
 import type { Rarity } from '@app/contract/draw/card';
 
-/** The steps of the reveal, in order; `dark` comes for a legendary card only. */
-export const STAGES = ['coin', 'rise', 'wait', 'dark', 'turn', 'burst', 'told', 'end'] as const;
+/** The stages of the reveal, in order; only a legendary card has `dark`. */
+export const STAGES = ['coin', 'rise', 'wait', 'dark', 'turn', 'burst', 'details', 'end'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Milliseconds each step takes; `wait` may be cut short by a tap. */
+/** Duration of each stage in milliseconds; a tap ends `wait` early. */
 export const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
   coin: 400,
   rise: 500,
@@ -12,21 +12,21 @@ export const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
   dark: 480,
   turn: 480,
   burst: 480,
-  told: 720,
+  details: 720,
 };
 
-/** The step that follows; the end follows itself. */
+/** The next stage; `end` is its own successor. */
 export function stageAfter(stage: Stage, rarity: Rarity): Stage {
   if (stage === 'wait' && rarity !== 'legendary') return 'turn';
   return STAGES[STAGES.indexOf(stage) + 1] ?? 'end';
 }
 
-/** Where a click leads: while the card waits it is the tap that turns it, at any other time it jumps to the end. */
+/** The stage after a click: it turns a waiting card and otherwise skips to the end. */
 export function stageOnClick(stage: Stage, rarity: Rarity): Stage {
   return stage === 'wait' ? stageAfter(stage, rarity) : 'end';
 }
 
-/** True from the moment that the card turns: its foil is made ready and lit. */
+/** Whether the card turns or has turned; its foil is lit from then on. */
 export function isFaceUp(stage: Stage): boolean {
   return STAGES.indexOf(stage) >= STAGES.indexOf('turn');
 }

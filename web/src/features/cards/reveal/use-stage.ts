@@ -2,7 +2,7 @@ import type { Rarity } from '@app/contract/draw/card';
 import { useEffect, useState } from 'react';
 import { STAGE_MS, type Stage, stageAfter } from './stages.ts';
 
-/** Runs through the reveal's steps by the clock; who asked for less motion sees the end at once. */
+/** Advances through the stages by time; starts at the end if the user prefers reduced motion. */
 export function useStage(rarity: Rarity): [Stage, (stage: Stage) => void] {
   const [stage, setStage] = useState<Stage>(() =>
     matchMedia('(prefers-reduced-motion: reduce)').matches ? 'end' : 'coin',

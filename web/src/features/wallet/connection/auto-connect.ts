@@ -1,31 +1,31 @@
-import type { WalletPorts } from '../ports.ts';
-import { findWallets } from './find-wallets.ts';
-import { hold, lastWallet } from './held.ts';
-import { letGo, reach } from './reach.ts';
-import { restoreTestWallet } from './test-wallet.ts';
+import { connectWithTimeout, disconnectQuietly } from '../browser-wallets/connect-with-timeout.ts';
+import { lastWalletId, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
+import { findWallets } from '../browser-wallets/find-wallets.ts';
+import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
+import type { WalletContext } from '../state/wallet-context.ts';
 
 /**
- * Connects the saved wallet again without a window, only where the extension's key is the account's; another key is
- * let go of (specification part 1 §4). Says nothing. Never throws.
+ * Reconnects the last wallet silently. Disconnects again unless the extension returns the key that is linked to the
+ * account. Shows no message and never throws.
  */
-export async function autoConnect(ports: WalletPorts, attempt: number): Promise<void> {
-  const { store, savedKey } = ports;
+export async function autoConnect(context: WalletContext, attempt: number): Promise<void> {
+  const { store, savedKey } = context;
   const fail = () => store.dispatch({ type: 'failed', attempt, error: null });
   try {
-    if (await ports.isLocalMode()) await restoreTestWallet();
+    if (await context.isLocalMode()) await restoreTestWallet();
     const wallets = findWallets();
-    const wallet = wallets.find(({ id }) => id === lastWallet()) ?? wallets[0];
+    const wallet = wallets.find(({ id }) => id === lastWalletId()) ?? wallets[0];
     if (wallet === undefined) return fail();
-    const publicKey = await reach(wallet, true);
+    const publicKey = await connectWithTimeout(wallet, true);
     if (publicKey === null) return fail();
     if (publicKey !== savedKey || store.current().attempt !== attempt) {
-      await letGo(wallet);
+      await disconnectQuietly(wallet);
       return fail();
     }
-    hold(wallet, store);
+    setConnectedWallet(wallet, store);
     store.dispatch({ type: 'connected', attempt, publicKey });
   } catch {
-    // A wallet that does not trust this site yet refuses here; nobody has asked for anything.
+    // A wallet that does not trust this site yet rejects. The user did not ask for a connection, so show no error.
     fail();
   }
 }

@@ -1,90 +1,94 @@
-import { walletFaults, walletToasts } from '@app/contract/wallet/texts';
-import { toApiError } from '../../../lib/api-error.ts';
-import type { WalletPorts } from '../ports.ts';
-import type { Connector } from './connector.ts';
-import { connectFaultText, SignatureRefused, WalletFault } from './faults.ts';
-import { heldWallet, hold, release } from './held.ts';
-import { hasWallet, offerWallet, pickWallet } from './pick.ts';
-import { letGo, reach } from './reach.ts';
-import { restoreTestWallet } from './test-wallet.ts';
+import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { connectWithTimeout, disconnectQuietly } from '../browser-wallets/connect-with-timeout.ts';
+import { clearConnectedWallet, connectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
+import type { Connector } from '../browser-wallets/connector.ts';
+import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
+import { connectErrorText, SignatureRejected, WalletError } from '../browser-wallets/wallet-errors.ts';
+import type { WalletContext } from '../state/wallet-context.ts';
+import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
 
 /**
- * Connects and links a wallet: picks one, connects to it and, unless it is already linked to the account, signs the
- * server's message and links it. Reports the result to the store and, if there is something to say, in a toast. Never
- * throws.
+ * Connects a wallet and links it unless it is already linked to the account: picks a wallet, connects to it, lets it
+ * sign the server's message and sends the signature. Updates the store and shows errors in a toast. Never throws.
  */
-export async function connect(ports: WalletPorts, attempt: number): Promise<void> {
-  const { store, toast } = ports;
+export async function connect(context: WalletContext, attempt: number): Promise<void> {
+  const { store, toast } = context;
   const isStale = () => store.current().attempt !== attempt;
   let wallet: Connector | null = null;
   try {
-    if (await ports.isLocalMode()) await restoreTestWallet().catch(() => undefined);
-    if (!hasWallet() && !(await offerWallet(ports, attempt))) {
+    if (await context.isLocalMode()) await restoreTestWallet().catch(() => undefined);
+    if (!hasWallet() && !(await offerWallet(context, attempt))) {
       return store.dispatch({ type: 'failed', attempt, error: null });
     }
-    if (!ports.isLoggedIn) {
+    if (!context.isLoggedIn) {
       store.dispatch({ type: 'failed', attempt, error: null });
       return toast({ type: 'error', ...walletToasts.loginNeeded });
     }
-    wallet = await pickWallet(ports, attempt);
+    wallet = await pickWallet(context, attempt);
     if (wallet === null) return store.dispatch({ type: 'failed', attempt, error: null });
-    const publicKey = await reach(wallet, false);
-    if (publicKey === null) throw new WalletFault(walletFaults.noPublicKey);
-    if (isStale()) return void letGo(wallet);
-    await proveAndHold(ports, attempt, wallet, publicKey);
-  } catch (thrown) {
+    const publicKey = await connectWithTimeout(wallet, false);
+    if (publicKey === null) throw new WalletError(walletConnectionErrors.noPublicKey);
+    if (isStale()) return void disconnectQuietly(wallet);
+    await linkAndKeep(context, attempt, wallet, publicKey);
+  } catch (error) {
     if (isStale()) return;
-    const error = connectFaultText(thrown);
-    store.dispatch({ type: 'failed', attempt, error });
-    toast({ type: 'error', title: walletToasts.connectFailed.title, message: error });
+    const message = connectErrorText(error);
+    store.dispatch({ type: 'failed', attempt, error: message });
+    toast({ type: 'error', title: walletToasts.connectFailed.title, message });
   }
 }
 
-/** Links the account that is chosen in the connected wallet in place of the one linked before. Never throws. */
-export async function linkChosen(ports: WalletPorts, attempt: number, publicKey: string): Promise<void> {
-  const wallet = heldWallet();
-  if (wallet !== null) return proveAndHold(ports, attempt, wallet, publicKey);
-  ports.store.dispatch({ type: 'failed', attempt, error: null });
+/** Links the account that is selected in the connected wallet, replacing the linked one. Never throws. */
+export async function linkSelectedAccount(context: WalletContext, attempt: number, publicKey: string): Promise<void> {
+  const wallet = connectedWallet();
+  if (wallet !== null) return linkAndKeep(context, attempt, wallet, publicKey);
+  context.store.dispatch({ type: 'failed', attempt, error: null });
 }
 
-async function proveAndHold(ports: WalletPorts, attempt: number, wallet: Connector, publicKey: string): Promise<void> {
-  const { store, toast, savedKey } = ports;
-  // while it signs, its owner may choose another account in it, or end the connection
-  let chosen: string | null = publicKey;
-  const stop = wallet.watch((key) => {
-    chosen = key;
+async function linkAndKeep(
+  context: WalletContext,
+  attempt: number,
+  wallet: Connector,
+  publicKey: string,
+): Promise<void> {
+  const { store, toast, savedKey } = context;
+  // The user may switch accounts or disconnect while the wallet signs.
+  let selectedKey: string | null = publicKey;
+  const stop = wallet.onAccountChange((key) => {
+    selectedKey = key;
   });
   try {
-    // Fetched only here: a wallet that is connected again by itself needs no base58.
-    if (savedKey !== publicKey) await (await import('./link.ts')).linkWallet(wallet, publicKey, ports.calls);
-  } catch (thrown) {
+    // Loaded on demand: a silent reconnect does not need base58.
+    if (savedKey !== publicKey) await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.calls);
+  } catch (error) {
     const isStale = store.current().attempt !== attempt;
-    await abandon(wallet);
-    return isStale ? undefined : tellLinkFault(ports, attempt, thrown);
+    await disconnectUnlessReused(wallet);
+    return isStale ? undefined : reportLinkError(context, attempt, error);
   } finally {
     stop();
   }
-  if (store.current().attempt !== attempt) return abandon(wallet);
+  if (store.current().attempt !== attempt) return disconnectUnlessReused(wallet);
   if (savedKey !== publicKey) toast({ type: 'success', ...walletToasts.connected });
-  if (chosen === null) return store.dispatch({ type: 'disconnected' });
-  hold(wallet, store);
-  store.dispatch({ type: 'connected', attempt, publicKey: chosen });
+  if (selectedKey === null) return store.dispatch({ type: 'disconnected' });
+  setConnectedWallet(wallet, store);
+  store.dispatch({ type: 'connected', attempt, publicKey: selectedKey });
 }
 
-/** Lets go of the wallet of an attempt that led nowhere; a wallet that is held for a newer one stays. */
-async function abandon(wallet: Connector): Promise<void> {
-  if (heldWallet() === wallet) release();
-  if (heldWallet() === null) await letGo(wallet);
+/** Disconnects the wallet of a failed or stale attempt, unless a newer attempt uses it. */
+async function disconnectUnlessReused(wallet: Connector): Promise<void> {
+  if (connectedWallet() === wallet) clearConnectedWallet();
+  if (connectedWallet() === null) await disconnectQuietly(wallet);
 }
 
-function tellLinkFault({ store, toast }: WalletPorts, attempt: number, thrown: unknown): void {
-  if (thrown instanceof SignatureRefused) {
+function reportLinkError({ store, toast }: WalletContext, attempt: number, error: unknown): void {
+  if (error instanceof SignatureRejected) {
     store.dispatch({ type: 'failed', attempt, error: null });
     toast({ type: 'info', ...walletToasts.signatureCancelled });
     return;
   }
-  const { text, status } = toApiError(thrown);
-  const message = status === 0 && !(thrown instanceof WalletFault) ? walletToasts.linkFailed.message : text;
+  const { text, status } = toApiError(error);
+  const message = status === 0 && !(error instanceof WalletError) ? walletToasts.linkFailed.message : text;
   toast({ type: 'error', title: walletToasts.linkFailed.title, message });
   store.dispatch({ type: 'failed', attempt, error: message });
 }

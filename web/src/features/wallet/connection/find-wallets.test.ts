@@ -2,10 +2,10 @@ import { base58 } from '@scure/base';
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectWallet } from '../actions.ts';
-import { findWallets } from './find-wallets.ts';
-import { asker, fakeWindow, injectedWallet, MESSAGE, OTHER_KEY } from './fixtures.ts';
-import { release } from './held.ts';
+import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
+import { findWallets } from '../browser-wallets/find-wallets.ts';
+import { connectWallet } from './actions.ts';
+import { createContext, fakeWindow, injectedWallet, MESSAGE, OTHER_KEY } from './fixtures.ts';
 
 const SIGN = 'solana:signMessage';
 const registered: (() => void)[] = [];
@@ -13,7 +13,7 @@ let injected = await injectedWallet();
 
 type Changed = (change: { readonly accounts?: readonly WalletAccount[] }) => void;
 
-/** A wallet of the standard around the keys of an injected one; with `sign` false it signs no messages. */
+/** A Wallet Standard wallet with the keys of the injected one; `sign: false` removes the signing feature. */
 function standardWallet(name: string, { sign = true, chooses = injected.address } = {}) {
   const listeners = new Set<Changed>();
   const account = (address: string, features: `${string}:${string}`[]): WalletAccount => ({
@@ -69,12 +69,12 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  release();
+  clearConnectedWallet();
   for (const unregister of registered.splice(0)) unregister();
   vi.unstubAllGlobals();
 });
 
-it('finds every wallet that signs messages, Phantom first, and each once', () => {
+it('lists every wallet that signs messages once, Phantom first', () => {
   expect(found()).toEqual(['injected:Phantom']);
   standardWallet('Bright');
   expect(found()).toEqual(['injected:Phantom', 'standard:Bright']);
@@ -83,36 +83,36 @@ it('finds every wallet that signs messages, Phantom first, and each once', () =>
   expect(found()).toEqual(['standard:Phantom', 'standard:Bright']);
 });
 
-it('links any wallet of the standard, follows its account and ends with it', async () => {
+it('links a Wallet Standard wallet and follows its account changes', async () => {
   vi.stubGlobal('window', Object.assign(fakeWindow(injected), { phantom: undefined }));
   const bright = standardWallet('Bright');
-  const me = asker();
-  await connectWallet(me);
-  expect(me.store.current()).toMatchObject({ status: 'connected', publicKey: injected.address });
-  const { signature } = me.calls.link.mock.calls[0]?.[0] ?? { signature: '' };
+  const context = createContext();
+  await connectWallet(context);
+  expect(context.store.current()).toMatchObject({ status: 'connected', publicKey: injected.address });
+  const { signature } = context.calls.link.mock.calls[0]?.[0] ?? { signature: '' };
   expect(await injected.verifies(signature, MESSAGE)).toBe(true);
   bright.change(OTHER_KEY);
-  expect(me.store.current().publicKey).toBe(OTHER_KEY);
-  // An account that cannot sign is none.
+  expect(context.store.current().publicKey).toBe(OTHER_KEY);
+  // An account that cannot sign is ignored.
   bright.change(null);
-  expect(me.store.current().status).toBe('disconnected');
+  expect(context.store.current().status).toBe('disconnected');
 });
 
-it('asks which one where there are several, and takes no for an answer', async () => {
+it('lets the user choose between several wallets or decline', async () => {
   const bright = standardWallet('Bright');
-  const me = asker();
-  const undecided = connectWallet(me);
-  await vi.waitFor(() => expect(me.store.current().prompt).toMatchObject({ kind: 'choose' }));
-  me.store.answer(null);
+  const context = createContext();
+  const undecided = connectWallet(context);
+  await vi.waitFor(() => expect(context.store.current().prompt).toMatchObject({ kind: 'choose' }));
+  context.store.answer(null);
   await undecided;
-  expect(me.store.current()).toMatchObject({ status: 'disconnected', error: null });
-  expect(me.toasts).toEqual([]);
+  expect(context.store.current()).toMatchObject({ status: 'disconnected', error: null });
+  expect(context.toasts).toEqual([]);
 
-  const decided = connectWallet(me);
-  await vi.waitFor(() => expect(me.store.current().prompt).toMatchObject({ kind: 'choose' }));
-  me.store.answer('standard:Bright');
+  const decided = connectWallet(context);
+  await vi.waitFor(() => expect(context.store.current().prompt).toMatchObject({ kind: 'choose' }));
+  context.store.answer('standard:Bright');
   await decided;
   expect(injected.provider.connect).not.toHaveBeenCalled();
-  expect(me.store.current().status).toBe('connected');
+  expect(context.store.current().status).toBe('connected');
   expect(bright.disconnect).not.toHaveBeenCalled();
 });

@@ -1,21 +1,21 @@
 import { base58 } from '@scure/base';
 import { vi } from 'vitest';
-import type { ToastInput } from '../../../ui/toast-store.ts';
-import type { Asker } from '../actions.ts';
-import { createWalletStore } from '../store.ts';
+import type { ToastInput } from '../../../ui/overlays/toast-store.ts';
+import type { WalletContext } from '../state/wallet-context.ts';
+import { createWalletStore } from '../state/wallet-store.ts';
 
-/** What the server gives to sign in these tests. */
+/** The message to sign that the server returns in these tests. */
 export const MESSAGE = 'Connect wallet to the shop\n\nWallet: é';
 
 export const OTHER_KEY = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA';
 
 const DESKTOP = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 };
 
-const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes);
+const copyBytes = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 type Listener = (publicKey?: unknown) => void;
 
-/** A wallet behind Phantom's injected interface that really signs. */
+/** A wallet with Phantom's injected interface that creates real signatures. */
 export async function injectedWallet() {
   const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
     'sign',
@@ -28,9 +28,9 @@ export async function injectedWallet() {
   ]);
   return {
     address: base58.encode(raw),
-    /** Whether a signature (base58) is the wallet's, over this text. */
+    /** Verifies the wallet's signature (base58) of a text. */
     verifies: (signature: string, text: string) =>
-      crypto.subtle.verify('Ed25519', publicKey, bytesOf(base58.decode(signature)), new TextEncoder().encode(text)),
+      crypto.subtle.verify('Ed25519', publicKey, copyBytes(base58.decode(signature)), new TextEncoder().encode(text)),
     emit: (event: string, key?: unknown) => {
       for (const listener of listeners.get(event) ?? []) listener(key);
     },
@@ -43,7 +43,7 @@ export async function injectedWallet() {
       ),
       disconnect: vi.fn(async () => undefined),
       signMessage: vi.fn(async (message: Uint8Array) => ({
-        signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, bytesOf(message))),
+        signature: new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, copyBytes(message))),
       })),
       on: (event: string, listener: Listener) => void listeners.get(event)?.add(listener),
       off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
@@ -51,7 +51,7 @@ export async function injectedWallet() {
   };
 }
 
-/** A window, as far as the wallet's code looks at it; the wallet is in it until `phantom` is deleted. */
+/** The parts of `window` that the wallet code uses; delete `phantom` to remove the wallet. */
 export function fakeWindow({ provider }: Awaited<ReturnType<typeof injectedWallet>>) {
   return Object.assign(new EventTarget(), {
     phantom: { solana: provider } as unknown,
@@ -66,13 +66,13 @@ export function fakeWindow({ provider }: Awaited<ReturnType<typeof injectedWalle
   };
 }
 
-/** A logged-in user without a wallet in production mode; records the calls and toasts. */
-export function asker(given: Partial<Omit<Asker, 'calls'>> = {}) {
+/** The context of a logged-in user without a wallet, in production mode; records calls and toasts. */
+export function createContext(overrides: Partial<Omit<WalletContext, 'calls'>> = {}) {
   const toasts: string[] = [];
   const link = vi.fn(async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined);
   const nonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
   const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
   const store = createWalletStore();
   const rest = { isLoggedIn: true, isObserving: false, savedKey: null, isLocalMode: async () => false };
-  return { store, toast, toasts, calls: { nonce, link }, ...rest, ...given };
+  return { store, toast, toasts, calls: { nonce, link }, ...rest, ...overrides };
 }

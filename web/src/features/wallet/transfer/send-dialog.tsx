@@ -1,27 +1,27 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useBalancesQuery } from '../api.ts';
-import { type Draft, TransferForm } from './transfer-form.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useBalancesQuery } from '../state/wallet-api.ts';
+import { type TransferDraft, TransferForm } from './transfer-form.tsx';
 import { TransferOutcome } from './transfer-outcome.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { type Stage, useTransfer } from './use-transfer.ts';
 
-/** What was focused goes with its stage; the next stage takes the focus to where nothing can be done by accident. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+/** Each stage removes the focused button, so the next one focuses a button that is safe to press. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** Sends USDT from the account's own wallet: asked, looked at once more, signed in the wallet, followed to its end. */
-export function SendDialog({ own, onClose }: { readonly own: string; readonly onClose: () => void }) {
+/** The dialog to send USDT from the linked wallet: form, review, signature in the wallet, and outcome. */
+export function SendDialog({ senderKey, onClose }: { readonly senderKey: string; readonly onClose: () => void }) {
   const formId = useId();
-  const { data, refetch } = useBalancesQuery(own);
-  const [draft, setDraft] = useState<Draft>({ recipient: '', amount: '' });
-  const { stage, review, edit, confirm, watch } = useTransfer(own, refetch);
+  const { data, refetch } = useBalancesQuery(senderKey);
+  const [draft, setDraft] = useState<TransferDraft>({ recipient: '', amount: '' });
+  const { stage, review, edit, confirm, track } = useTransfer(senderKey, refetch);
   const available = data && BigInt(data.usdtBaseUnits);
   return (
     <Dialog
       open
       onClose={onClose}
-      dismissable={!(stage.kind === 'review' && stage.isSending)}
+      dismissible={!(stage.kind === 'review' && stage.isSending)}
       title={titleOf(stage)}
       actions={
         <>
@@ -37,29 +37,29 @@ export function SendDialog({ own, onClose }: { readonly own: string; readonly on
           )}
           {stage.kind === 'review' && (
             <>
-              <Button ref={takeFocus} variant="quiet" disabled={stage.isSending} onClick={edit}>
+              <Button ref={focusOnMount} variant="quiet" disabled={stage.isSending} onClick={edit}>
                 Back
               </Button>
               <Button
                 variant="primary"
                 busy={stage.isSending}
-                busyLabel="In your wallet…"
+                busyLabel="Confirm in your wallet…"
                 onClick={() =>
-                  stage.fault?.isOver
+                  stage.error?.isFinal
                     ? review(stage.transfer.recipient, stage.transfer.amount)
                     : confirm(stage.transfer)
                 }
               >
-                {stage.fault?.isOver ? 'Start a new one' : stage.fault ? 'Try again' : 'Sign and send'}
+                {stage.error?.isFinal ? 'Start a new transfer' : stage.error ? 'Try again' : 'Sign and send'}
               </Button>
             </>
           )}
           {stage.kind === 'sent' && (
             <>
-              {stage.fate?.kind === 'unknown' && (
-                <Button onClick={() => watch(stage.transfer, stage.sent)}>Look again</Button>
+              {stage.outcome?.kind === 'unknown' && (
+                <Button onClick={() => track(stage.transfer, stage.sent)}>Look again</Button>
               )}
-              <Button ref={takeFocus} onClick={onClose}>
+              <Button ref={focusOnMount} onClick={onClose}>
                 Close
               </Button>
             </>
@@ -68,9 +68,16 @@ export function SendDialog({ own, onClose }: { readonly own: string; readonly on
       }
     >
       {stage.kind === 'form' && (
-        <TransferForm id={formId} own={own} available={available} draft={draft} onChange={setDraft} onReview={review} />
+        <TransferForm
+          id={formId}
+          senderKey={senderKey}
+          available={available}
+          draft={draft}
+          onChange={setDraft}
+          onReview={review}
+        />
       )}
-      {stage.kind === 'review' && <TransferReview {...stage} own={own} />}
+      {stage.kind === 'review' && <TransferReview {...stage} senderKey={senderKey} />}
       {stage.kind === 'sent' && <TransferOutcome {...stage} />}
     </Dialog>
   );
@@ -78,8 +85,8 @@ export function SendDialog({ own, onClose }: { readonly own: string; readonly on
 
 function titleOf(stage: Stage): string {
   if (stage.kind === 'form') return 'Send USDT';
-  if (stage.kind === 'review') return 'Is everything right?';
-  if (stage.fate === null) return 'On its way';
-  if (stage.fate.kind === 'confirmed') return 'USDT sent';
-  return stage.fate.kind === 'lost' ? 'Nothing was sent' : 'Not confirmed yet';
+  if (stage.kind === 'review') return 'Check the details';
+  if (stage.outcome === null) return 'On its way';
+  if (stage.outcome.kind === 'confirmed') return 'USDT sent';
+  return stage.outcome.kind === 'failed' ? 'Nothing was sent' : 'Not confirmed yet';
 }

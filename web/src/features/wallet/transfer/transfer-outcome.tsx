@@ -1,41 +1,41 @@
-import { shortAddress } from '@app/contract/wallet/address';
 import { formatUnits } from '@app/contract/wallet/amount';
 import { EXPLORER_URL, USDT_DECIMALS } from '@app/contract/wallet/limits';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { transferTexts } from '@app/contract/wallet/texts';
 import { ExternalLink } from 'lucide-react';
-import { Banner } from '../../../ui/banner.tsx';
-import { textLinkClass } from '../../../ui/link.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { textLinkClass } from '../../../ui/buttons/link.tsx';
+import { Spinner } from '../../../ui/buttons/spinner.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
 import type { Stage } from './use-transfer.ts';
 
-type Sent = Extract<Stage, { kind: 'sent' }>;
+type SentStage = Extract<Stage, { kind: 'sent' }>;
 
-/** What has become of a transfer that was sent, and where anyone can see it. */
-export function TransferOutcome({ transfer, sent: { signature }, fate }: Omit<Sent, 'kind'>) {
+/** The outcome of a submitted transfer, with a link to the explorer. */
+export function TransferOutcome({ transfer, sent: { signature }, outcome }: Omit<SentStage, 'kind'>) {
   return (
     <div className="grid gap-5">
-      {fate === null && (
+      {outcome === null && (
         <p role="status" className="flex items-center gap-3">
           <Spinner turning />
           {transferTexts.waiting}
         </p>
       )}
-      {fate?.kind === 'confirmed' && (
+      {outcome?.kind === 'confirmed' && (
         <Banner tone="success">
           {transferTexts.confirmed
             .replace('{amount}', formatUnits(transfer.amount, USDT_DECIMALS))
-            .replace('{recipient}', shortAddress(transfer.recipient))}
+            .replace('{recipient}', shortWalletAddress(transfer.recipient))}
         </Banner>
       )}
-      {fate?.kind === 'lost' && <Banner tone="error">{fate.text}</Banner>}
-      {fate?.kind === 'unknown' && <Banner>{transferTexts.unknown}</Banner>}
+      {outcome?.kind === 'failed' && <Banner tone="error">{outcome.text}</Banner>}
+      {outcome?.kind === 'unknown' && <Banner>{transferTexts.unknown}</Banner>}
       <a
         href={EXPLORER_URL.replace('{signature}', signature)}
         target="_blank"
         rel="noopener noreferrer"
         className={textLinkClass('inline-flex items-center gap-2 justify-self-start')}
       >
-        See it in the explorer
+        View in explorer
         <ExternalLink aria-hidden="true" className="size-4" />
       </a>
     </div>

@@ -1,36 +1,37 @@
-import { shortAddress } from '@app/contract/wallet/address';
 import { formatUnits } from '@app/contract/wallet/amount';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { transferTexts } from '@app/contract/wallet/texts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
 import type { Stage } from './use-transfer.ts';
 
 interface TransferReviewProps extends Omit<Extract<Stage, { kind: 'review' }>, 'kind' | 'isSending'> {
-  readonly own: string;
+  readonly senderKey: string;
 }
 
-/** What will be sent, to be looked at once more; the whole address of the recipient, for it cannot be taken back. */
-export function TransferReview({ transfer: { recipient, amount }, own, fault, isDoubtful }: TransferReviewProps) {
+/** The transfer to confirm, with the recipient's full wallet address, because it cannot be undone. */
+export function TransferReview({ transfer: { recipient, amount }, senderKey, error, mayBeSent }: TransferReviewProps) {
   return (
     <div className="grid gap-5">
       <p className="text-center font-display text-2xl text-brass-bright">{formatUnits(amount, USDT_DECIMALS)} USDT</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 text-sm">
         <dt className="text-ash">From</dt>
-        <dd className="font-mono">{shortAddress(own)}</dd>
+        <dd className="font-mono">{shortWalletAddress(senderKey)}</dd>
         <dt className="text-ash">To</dt>
         <dd className="grid gap-1 font-mono">
-          {shortAddress(recipient)}
+          {shortWalletAddress(recipient)}
           <span className="break-all text-ash text-xs">{recipient}</span>
         </dd>
         <dt className="text-ash">Fee</dt>
         <dd>
-          Paid in SOL by your wallet, which shows it. A recipient who has never held USDT costs about 0.002 SOL more.
+          Paid in SOL by your wallet, which shows the amount. A recipient who has never held USDT costs about 0.002 SOL
+          more.
         </dd>
       </dl>
-      {fault && (
+      {error && (
         <Banner tone="error">
-          <p>{fault.text}</p>
-          {isDoubtful && <p className="mt-2">{transferTexts.doubtful}</p>}
+          <p>{error.text}</p>
+          {mayBeSent && <p className="mt-2">{transferTexts.doubtful}</p>}
         </Banner>
       )}
     </div>

@@ -1,84 +1,91 @@
 import { useEffect, useRef, useState } from 'react';
-import { useConfig } from '../../../lib/config.ts';
-import { useAppDispatch } from '../../../lib/dispatch.ts';
-import { walletApi } from '../api.ts';
-import { type Fate, follow, type SentTransaction } from './follow.ts';
-import { send } from './send.ts';
+import { useConfig } from '../../../lib/api/config.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { walletApi } from '../state/wallet-api.ts';
+import { sendTransfer } from './send-transfer.ts';
+import { type SentTransaction, type TransactionOutcome, trackTransaction } from './track-transaction.ts';
 
-/** What the person wants to send. */
+/** A transfer as entered by the user. */
 export interface Transfer {
   readonly recipient: string;
   /** Base units. */
   readonly amount: bigint;
-  /** Stands for this transfer alone, so that none is paid twice. */
+  /** Idempotency key: the transfer is paid at most once. */
   readonly requestId: string;
 }
 
-/** Where a transfer stands. */
+/** The stages of a transfer. */
 export type Stage =
   | { readonly kind: 'form' }
   | {
       readonly kind: 'review';
       readonly transfer: Transfer;
       readonly isSending: boolean;
-      readonly fault: { readonly text: string; readonly isOver?: true } | null;
+      readonly error: { readonly text: string; readonly isFinal?: true } | null;
       /** The wallet may have sent it in an earlier attempt. */
-      readonly isDoubtful: boolean;
+      readonly mayBeSent: boolean;
     }
   | {
       readonly kind: 'sent';
       readonly transfer: Transfer;
       readonly sent: SentTransaction;
-      /** Null while it is being followed. */
-      readonly fate: Fate | null;
+      /** Null while it is being tracked. */
+      readonly outcome: TransactionOutcome | null;
     };
 
-/** Takes a transfer from the form to its confirmation. `moved` is told once the balances of `own` have changed. */
-export function useTransfer(own: string, moved: () => void) {
+/**
+ * Guides a transfer from the form to its confirmation.
+ * @param onConfirmed called when the sender's balances have changed
+ */
+export function useTransfer(senderKey: string, onConfirmed: () => void) {
   const dispatch = useAppDispatch();
   const url = useConfig()?.solanaRpcUrl ?? '';
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
-  // the state is a render behind, and a second click must not be
+  // A ref, because the state updates too late to stop a second click.
   const isSending = useRef(false);
-  const life = useRef<AbortController>(null);
+  const lifetime = useRef<AbortController>(null);
   useEffect(() => {
     const controller = new AbortController();
-    life.current = controller;
+    lifetime.current = controller;
     return () => controller.abort();
   }, []);
 
-  async function watch(transfer: Transfer, sent: SentTransaction): Promise<void> {
-    setStage({ kind: 'sent', transfer, sent, fate: null });
-    const signal = life.current?.signal ?? AbortSignal.abort();
-    // nobody looks any more once it is aborted
-    const fate = await follow(url, sent, signal).catch(() => null);
-    if (fate === null) return;
-    setStage({ kind: 'sent', transfer, sent, fate });
-    if (fate.kind === 'confirmed') moved();
+  async function track(transfer: Transfer, sent: SentTransaction): Promise<void> {
+    setStage({ kind: 'sent', transfer, sent, outcome: null });
+    const signal = lifetime.current?.signal ?? AbortSignal.abort();
+    // Rejects only after the dialog was closed.
+    const outcome = await trackTransaction(url, sent, signal).catch(() => null);
+    if (outcome === null) return;
+    setStage({ kind: 'sent', transfer, sent, outcome });
+    if (outcome.kind === 'confirmed') onConfirmed();
   }
 
   async function confirm(transfer: Transfer): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    const wasDoubtful = stage.kind === 'review' && stage.isDoubtful;
-    setStage({ kind: 'review', transfer, isSending: true, fault: null, isDoubtful: wasDoubtful });
+    const mayBeSentBefore = stage.kind === 'review' && stage.mayBeSent;
+    setStage({ kind: 'review', transfer, isSending: true, error: null, mayBeSent: mayBeSentBefore });
     const { recipient, amount, requestId } = transfer;
     const body = { recipient, amount: String(amount), requestId };
-    const attempt = await send(() => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap(), own, url);
+    const result = await sendTransfer(
+      () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap(),
+      senderKey,
+      url,
+    );
     isSending.current = false;
-    if (attempt.kind === 'sent') return watch(transfer, attempt.sent);
-    const isDoubtful = wasDoubtful || attempt.isDoubtful === true;
-    setStage({ kind: 'review', transfer, isSending: false, fault: attempt, isDoubtful });
+    if (result.kind === 'sent') return track(transfer, result.sent);
+    const mayBeSent = mayBeSentBefore || result.mayBeSent === true;
+    setStage({ kind: 'review', transfer, isSending: false, error: result, mayBeSent });
   }
 
   return {
     stage,
     review: (recipient: string, amount: bigint) => {
       const transfer = { recipient, amount, requestId: crypto.randomUUID() };
-      setStage({ kind: 'review', transfer, isSending: false, fault: null, isDoubtful: false });
+      setStage({ kind: 'review', transfer, isSending: false, error: null, mayBeSent: false });
     },
     edit: () => setStage({ kind: 'form' }),
     confirm,
-    watch,
+    track,
   };
 }

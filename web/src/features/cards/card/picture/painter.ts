@@ -1,26 +1,26 @@
-import { onCacheClear } from '../../../../lib/session.ts';
-import type { Drawing, Job, Painted, Release } from './job.ts';
-import { type Queue, queue } from './queue.ts';
+import { onCacheClear } from '../../../../lib/session/session.ts';
+import type { PaintedMessage, PaintJob, PaintRequest, ReleaseMessage } from './paint-job.ts';
+import { createPaintQueue, type PaintQueue } from './paint-queue.ts';
 import { startSigilWorker } from './start-worker.ts';
 
-/** Whether drawings can be painted here; otherwise they are shown as elements. */
+/** Whether this browser can paint in a worker; otherwise cards are drawn as SVG elements. */
 export const canPaint = typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
 
 interface Painter {
-  readonly queue: Queue<Drawing, string>;
+  readonly queue: PaintQueue<PaintRequest, string>;
   release(url: string): void;
   stop(): void;
 }
 
-/** A picture that an element of the page shows or waits for. */
-interface Wanted {
-  readonly drawing: Drawing;
+/** A picture that an element shows or waits for. */
+interface RequestedPicture {
+  readonly request: PaintRequest;
   readonly onPainted: (url: string) => void;
   cancel: () => void;
 }
 
 let painter: Painter | undefined;
-const wanted = new Set<Wanted>();
+const requestedPictures = new Set<RequestedPicture>();
 
 /**
  * Paints a drawing in a worker; the latest request is painted first.
@@ -28,12 +28,12 @@ const wanted = new Set<Wanted>();
  * pictures are cleared meanwhile
  * @returns a function that cancels the request
  */
-export function paint(drawing: Drawing, onPainted: (url: string) => void): () => void {
-  const picture: Wanted = { drawing, onPainted, cancel: () => undefined };
-  wanted.add(picture);
+export function paint(request: PaintRequest, onPainted: (url: string) => void): () => void {
+  const picture: RequestedPicture = { request, onPainted, cancel: () => undefined };
+  requestedPictures.add(picture);
   enqueue(picture);
   return () => {
-    wanted.delete(picture);
+    requestedPictures.delete(picture);
     picture.cancel();
   };
 }
@@ -47,30 +47,30 @@ export function release(url: string): void {
 function clearPictures(): void {
   painter?.stop();
   painter = undefined;
-  for (const picture of wanted) enqueue(picture);
+  for (const picture of requestedPictures) enqueue(picture);
 }
 
 onCacheClear(clearPictures);
 
-function enqueue(picture: Wanted): void {
+function enqueue(picture: RequestedPicture): void {
   painter ??= createPainter();
-  picture.cancel = painter.queue.ask(picture.drawing, picture.onPainted);
+  picture.cancel = painter.queue.enqueue(picture.request, picture.onPainted);
 }
 
 function createPainter(): Painter {
   let worker: Worker | undefined;
   let isStopped = false;
-  const send = (job: Job) => {
+  const send = (job: PaintJob) => {
     if (isStopped) return;
     worker ??= startWorker();
     worker.postMessage(job);
   };
-  const release = (url: string) => worker?.postMessage({ released: url } satisfies Release);
-  const waiting = queue<Drawing, string>((id, drawing) => send({ id, ...drawing }), whenIdle);
+  const release = (url: string) => worker?.postMessage({ released: url } satisfies ReleaseMessage);
+  const queue = createPaintQueue<PaintRequest, string>((id, request) => send({ id, ...request }), whenIdle);
   const startWorker = () => {
     const started = startSigilWorker();
-    started.addEventListener('message', ({ data: { id, address } }: MessageEvent<Painted>) => {
-      if (!waiting.done(id, address)) release(address);
+    started.addEventListener('message', ({ data: { id, url } }: MessageEvent<PaintedMessage>) => {
+      if (!queue.complete(id, url)) release(url);
     });
     return started;
   };
@@ -79,13 +79,13 @@ function createPainter(): Painter {
     // The URLs of its pictures end with the worker.
     worker?.terminate();
   };
-  return { queue: waiting, release, stop };
+  return { queue, release, stop };
 }
 
-/** Where a page has more to do than it can, its scrolling comes before its pictures; but none waits for longer than this. */
-const IDLE_WITHIN_MS = 500;
+/** Scrolling comes before painting on a busy page, but a picture waits no longer than this. */
+const IDLE_TIMEOUT_MS = 500;
 
-function whenIdle(go: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') go();
-  else requestIdleCallback(go, { timeout: IDLE_WITHIN_MS });
+function whenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') callback();
+  else requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
 }

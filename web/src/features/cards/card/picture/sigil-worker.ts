@@ -1,34 +1,35 @@
-import { faceMarks } from '@app/contract/cards/face/face';
-import { sigil } from '@app/contract/draw/sigil/sigil';
-import { loadFonts } from './fonts.ts';
-import type { Job, Painted, Release } from './job.ts';
-import { letteringOf, paintMark } from './paint-mark.ts';
-import { paintSigil } from './paint-sigil.ts';
-import { paintStock } from './paint-stock.ts';
+import { faceElements } from '@app/contract/cards/face/card-face';
+import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { loadFonts } from './paint/fonts.ts';
+import { createTextMeasurer, paintMark } from './paint/paint-mark.ts';
+import { paintSigil } from './paint/paint-sigil.ts';
+import { paintStock } from './paint/paint-stock.ts';
+import type { PaintedMessage, PaintJob, ReleaseMessage } from './paint-job.ts';
 
-/** The page may just have begun to load what it lets go, and that question may arrive after ours. */
-const LOADED_WITHIN_MS = 5000;
+/** The page may have just started to load the picture that it releases. */
+const REVOKE_DELAY_MS = 5000;
 
 const pathOf = (d: string) => new Path2D(d);
 
-// What a page's scrolling must not wait for: a drawing takes some milliseconds, and so does giving it an address.
-addEventListener('message', async ({ data }: MessageEvent<Job | Release>) => {
+// Painting and creating the object URL take milliseconds, which would delay scrolling on the main thread.
+addEventListener('message', async ({ data }: MessageEvent<PaintJob | ReleaseMessage>) => {
   if ('released' in data) {
-    setTimeout(() => URL.revokeObjectURL(data.released), LOADED_WITHIN_MS);
+    setTimeout(() => URL.revokeObjectURL(data.released), REVOKE_DELAY_MS);
     return;
   }
   const { id, card, inks, words, stock, width } = data;
   const canvas = new OffscreenCanvas(width, Math.round(width * 1.4));
-  const on = canvas.getContext('2d');
-  if (!on) return;
+  const context = canvas.getContext('2d');
+  if (!context) return;
   if (words) await loadFonts();
-  on.scale(width / 200, width / 200);
-  paintSigil(on, sigil(card, inks), pathOf);
+  context.scale(width / 200, width / 200);
+  paintSigil(context, renderSigil(card, inks), pathOf);
   if (words) {
-    for (const mark of faceMarks(card, words.size, letteringOf(on))) paintMark(on, mark, words.inks, pathOf);
+    for (const mark of faceElements(card, words.size, createTextMeasurer(context)))
+      paintMark(context, mark, words.inks, pathOf);
   }
-  if (stock) paintStock(on, stock, pathOf);
-  // An element of its own for each would be a layer of its own for each, which is slow to scroll; a picture is not.
-  const painted: Painted = { id, address: URL.createObjectURL(await canvas.convertToBlob()) };
+  if (stock) paintStock(context, stock, pathOf);
+  // A blob for an <img>: hundreds of canvas elements would each be a compositing layer and scroll slowly.
+  const painted: PaintedMessage = { id, url: URL.createObjectURL(await canvas.convertToBlob()) };
   postMessage(painted);
 });

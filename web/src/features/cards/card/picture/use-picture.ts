@@ -1,51 +1,51 @@
-import { type CardFace, faceSize } from '@app/contract/cards/face/face';
+import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
 import { type RefObject, useEffect, useState } from 'react';
-import { type PictureKind, RECIPES } from './kinds.ts';
 import { paint, release } from './painter.ts';
+import { PICTURE_RECIPES, type PictureKind } from './picture-kinds.ts';
 import { watchWidth } from './watch-width.ts';
 
 /**
- * The address of a picture of a card, just as wide as an element is on the screen; null until it is painted, and
- * painted anew when the element's width changes.
+ * The object URL of a card's picture in the width of an element; null until it is painted. Repainted when the width
+ * changes.
  */
 export function usePicture(card: CardFace, kind: PictureKind, ref: RefObject<HTMLElement | null>): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  usePainted(card, kind, ref, setAddress);
-  return address;
+  const [url, setUrl] = useState<string | null>(null);
+  usePainted(card, kind, ref, setUrl);
+  return url;
 }
 
 /**
- * Has a picture painted as {@link usePicture} does, and hands its address to a function, together with the element.
- * @param onPainted the same function for as long as it does the same
+ * Like {@link usePicture}, but passes the URL to a callback.
+ * @param onPainted called with the URL and the element; must keep its identity
  */
-export function usePainted<Where extends HTMLElement>(
+export function usePainted<Target extends HTMLElement>(
   card: CardFace,
   kind: PictureKind,
-  ref: RefObject<Where | null>,
-  onPainted: (address: string, element: Where) => void,
+  ref: RefObject<Target | null>,
+  onPainted: (url: string, element: Target) => void,
 ): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const { inks, wordInks, stock } = RECIPES[kind];
-    let [withdraw, shown] = [() => {}, 0];
-    let made: string | undefined;
+    const { inks, wordInks, stock } = PICTURE_RECIPES[kind];
+    let [cancel, paintedWidth] = [() => {}, 0];
+    let current: string | undefined;
     const stop = watchWidth(element, (width) => {
-      if (width === shown) return;
-      shown = width;
-      withdraw();
-      const shownWidth = width / devicePixelRatio;
-      const words = wordInks && { size: faceSize(shownWidth), inks: wordInks(card) };
-      withdraw = paint({ card, inks: inks(card), words, stock: stock?.(card, shownWidth), width }, (next) => {
-        if (made) release(made);
-        made = next;
+      if (width === paintedWidth) return;
+      paintedWidth = width;
+      cancel();
+      const cssWidth = width / devicePixelRatio;
+      const words = wordInks && { size: faceSize(cssWidth), inks: wordInks(card) };
+      cancel = paint({ card, inks: inks(card), words, stock: stock?.(card, cssWidth), width }, (next) => {
+        if (current) release(current);
+        current = next;
         onPainted(next, element);
       });
     });
     return () => {
       stop();
-      withdraw();
-      if (made) release(made);
+      cancel();
+      if (current) release(current);
     };
   }, [card, kind, ref, onPainted]);
 }

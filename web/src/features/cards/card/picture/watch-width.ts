@@ -1,7 +1,7 @@
 const listeners = new WeakMap<Element, (width: number) => void>();
 let observer: ResizeObserver | undefined;
 
-/** Tells an element's width in pixels of the screen, now and when it changes; one observer serves all. Returns the end of it. */
+/** Reports an element's width in device pixels, now and when it changes, with one shared observer. Returns a function to stop. */
 export function watchWidth(element: Element, onWidth: (width: number) => void): () => void {
   observer ??= new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) {

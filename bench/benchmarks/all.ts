@@ -1,0 +1,25 @@
+import type { Benchmark } from '../measurement/benchmark.ts';
+import { bytes } from './bundle-size.ts';
+import { collect } from './collect.ts';
+import { mail } from './emails.ts';
+import { inventory } from './inventory.ts';
+import { login } from './login.ts';
+import { storm } from './login-storm.ts';
+import { previews } from './previews.ts';
+import { scroll } from './scroll.ts';
+import { start } from './start.ts';
+import { verify } from './verify.ts';
+
+/** All benchmarks, in the order in which they run. */
+export const benchmarks: readonly Benchmark[] = [
+  verify,
+  collect,
+  login,
+  storm,
+  previews,
+  inventory,
+  bytes,
+  scroll,
+  start,
+  mail,
+];

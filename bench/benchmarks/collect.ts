@@ -1,0 +1,112 @@
+import * as cards from '@app/contract/cards/schemas';
+import { fillPath } from '@app/contract/core/endpoint';
+import { call } from '@app/server/testing/call';
+import { findPgbench } from '../environment/executables.ts';
+import { startProduct } from '../environment/product.ts';
+import type { Program } from '../environment/program.ts';
+import { accountIdSql, createUsers, linkWallets } from '../environment/users.ts';
+import { withClient } from '../environment/with-client.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import { formatRequest } from '../load/protocol.ts';
+import type { Benchmark, Row } from '../measurement/benchmark.ts';
+import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, medianRatio } from '../measurement/statistics.ts';
+import { pgbench } from '../programs/pgbench.ts';
+
+const CLIENTS = [8, 32];
+/** Accounts on each side, divided among the clients. */
+const ACCOUNTS = 512;
+
+export const collect: Benchmark = {
+  id: 'P2',
+  title: `collecting over HTTP, ${ACCOUNTS} accounts with wallets`,
+  async measure(environment, note) {
+    const program = findPgbench();
+    if (program === undefined) {
+      note('skipped: pgbench is not installed (it comes with PostgreSQL, in contrib or the client package)');
+      return [];
+    }
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl });
+    const users = await createUsers(databaseUrl, product, 0, ACCOUNTS);
+    const publicKeys = await linkWallets(product, users);
+    await call(product, cards.drawDays, {});
+    await prepareLimit(databaseUrl, product);
+    const requests = users.map(({ token }, at) => collectRequest(token, publicKeys[at] as string));
+
+    const loader = await startLoadGenerator(environment);
+    const rows: Row[] = [];
+    for (const clients of CLIENTS) {
+      const share = ACCOUNTS / clients;
+      const connections = Array.from({ length: clients }, (_, at) => requests.slice(at * share, (at + 1) * share));
+      const limit = pgbench('pgbench', { program, databaseUrl, clients, base: ACCOUNTS, share });
+      const name = `product at ${clients}`;
+      const ours = await loader.createSubject(name, product, connections);
+      await warmUp(databaseUrl, [ours, limit]);
+      const rounds = await measureInRounds([ours, limit]);
+      const [rates, limits] = [valuesOf(rounds, name), valuesOf(rounds, limit.name)];
+      const cell = (who: string, values: number[]) =>
+        `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, who).toFixed(0)} µs`;
+      rows.push(
+        {
+          what: `collect ÷ pgbench, ${clients} clients`,
+          product: cell(name, rates),
+          limit: cell(limit.name, limits),
+          ratio: medianRatio(rates, limits),
+          bound: { pass: 0.4, goal: 0.55, better: 'more' },
+        },
+        driftRow(rounds),
+      );
+    }
+    await requireConsistentCounts(databaseUrl);
+    return rows;
+  },
+};
+
+/** Fills the tables and updates their statistics: plans made for empty tables would use sequential scans for minutes. */
+async function warmUp(databaseUrl: string, subjects: readonly Subject[]): Promise<void> {
+  for (const subject of subjects) await subject.measure();
+  await withClient(databaseUrl, (client) => client.query('vacuum analyze'));
+}
+
+function collectRequest(token: string, publicKey: string): string {
+  const { method, path } = cards.collect.endpoint;
+  return formatRequest(method, `/api${fillPath(path)}`, token, JSON.stringify({ publicKey, requestId: '{uuid}' }));
+}
+
+/** Creates accounts for pgbench, with wallets and counters, and a function for time-ordered IDs like the product's. */
+async function prepareLimit(databaseUrl: string, product: Program): Promise<void> {
+  await createUsers(databaseUrl, product, ACCOUNTS, ACCOUNTS);
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    const newId = (rows[0]?.version ?? 0) >= 180_000 ? 'uuidv7()' : 'gen_random_uuid()';
+    await client.query(`create function new_id() returns uuid language sql volatile return ${newId}`);
+    const range = [ACCOUNTS, 2 * ACCOUNTS - 1];
+    await client.query(
+      `insert into collectors (account_id) select ${accountIdSql('n')} from generate_series($1::int, $2::int) as n`,
+      range,
+    );
+    await client.query(
+      `update accounts set public_key = 'Limit' || lpad(n::text, 39, '1') from generate_series($1::int, $2::int) as n
+       where accounts.id = ${accountIdSql('n')}`,
+      range,
+    );
+  });
+}
+
+/** Checks that cards, counters and notifications agree; otherwise the measurement is void. */
+async function requireConsistentCounts(databaseUrl: string): Promise<void> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ cards: number; counted: number; notified: number }>(
+      `select (select count(*)::int from cards) as cards,
+              (select sum(count)::int from collectors, unnest(counts) as count) as counted,
+              (select count(*)::int from notifications where type = 'collectible_received') as notified`,
+    ),
+  );
+  const [found] = rows;
+  if (!found || found.cards === 0 || found.cards !== found.counted || found.cards !== found.notified) {
+    throw new Error(`Cards, counters and notifications disagree: ${JSON.stringify(found)}`);
+  }
+}

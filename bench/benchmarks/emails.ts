@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { freePort } from '@app/server/testing/free-port';
+import type { Environment } from '../environment/environment.ts';
+import { productEnv } from '../environment/product.ts';
+import type { Program } from '../environment/program.ts';
+import { createUsers } from '../environment/users.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import { formatRequest } from '../load/protocol.ts';
+import type { Benchmark } from '../measurement/benchmark.ts';
+import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, medianRatio } from '../measurement/statistics.ts';
+
+const EMAILS = 1000;
+const USERS = 16;
+const PATH = '/api/auth/verify';
+const MAIL_FROM = 'Cards <cards@example.com>';
+
+export const mail: Benchmark = {
+  id: 'P13',
+  title: `${EMAILS} emails from enqueueing to acceptance, each enqueued in its own transaction`,
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const sink = await startSink(environment);
+    const product = await startEmailProduct(environment, databaseUrl, sink.smtpUrl);
+    const nodemailer = await startNodemailer(environment, sink.smtpUrl);
+    const users = await createUsers(databaseUrl, product.program, 0, USERS);
+    const loader = await startLoadGenerator(environment);
+    const verifying = await loader.openConnections('verify', product.program, [
+      users.map(({ token }) => formatRequest('GET', PATH, token)),
+    ]);
+
+    const sendingSubject = (name: string, program: Program, sender: string): Subject => ({
+      name,
+      async measure() {
+        const before = await program.cpuSeconds();
+        const seconds = await sendAll(sink, sender);
+        return { value: EMAILS / seconds, cpu: ((await program.cpuSeconds()) - before) / EMAILS };
+      },
+    });
+    const latencySubject = (name: string, meanwhile: () => Promise<unknown>): Subject => ({
+      name,
+      async measure() {
+        const [{ p99Ms }] = await Promise.all([verifying(), meanwhile()]);
+        return { value: p99Ms, cpu: 0 };
+      },
+    });
+    const rates = await measureInRounds([
+      sendingSubject('product', product.program, product.control),
+      sendingSubject('nodemailer', nodemailer, nodemailer.url),
+    ]);
+    const latencies = await measureInRounds([
+      latencySubject('mailing', () => sendAll(sink, product.control)),
+      latencySubject('idle', async () => {}),
+    ]);
+
+    const [ours, theirs] = [valuesOf(rates, 'product'), valuesOf(rates, 'nodemailer')];
+    const [busy, idle] = [valuesOf(latencies, 'mailing'), valuesOf(latencies, 'idle')];
+    const cell = (name: string, values: number[]) =>
+      `${median(values).toFixed(0)}/s, ${medianCpuMicroseconds(rates, name).toFixed(0)} µs`;
+    return [
+      {
+        what: 'emails ÷ pooled nodemailer',
+        product: cell('product', ours),
+        limit: cell('nodemailer', theirs),
+        ratio: medianRatio(ours, theirs),
+        bound: { pass: 0.5, goal: 0.8, better: 'more' },
+      },
+      {
+        what: `p99 of ${PATH} meanwhile ÷ idle`,
+        product: `${median(busy).toFixed(2)} ms`,
+        limit: `${median(idle).toFixed(2)} ms`,
+        ratio: medianRatio(busy, idle),
+      },
+      driftRow(rates),
+    ];
+  },
+};
+
+interface Sink {
+  readonly url: string;
+  readonly smtpUrl: string;
+}
+
+/** Returns the seconds from the command to send until the sink has accepted every message. */
+async function sendAll(sink: Sink, sender: string): Promise<number> {
+  const accepted = fetch(`${sink.url}/${EMAILS}`);
+  // The sink must be counting before the first message arrives.
+  await fetch(`${sink.url}/0`);
+  const began = performance.now();
+  await Promise.all([fetch(`${sender}/${EMAILS}`), accepted]);
+  return (performance.now() - began) / 1000;
+}
+
+const programScript = (name: string) => [join(import.meta.dirname, `../programs/${name}.ts`)];
+const localUrl = (port: string) => `http://127.0.0.1:${port}`;
+const newPort = async () => String(await freePort());
+
+async function startSink(environment: Environment): Promise<Sink> {
+  const [port, smtpPort] = [await newPort(), await newPort()];
+  const url = localUrl(port);
+  await environment.startProgram({
+    script: programScript('mail-sink'),
+    env: { PORT: port, SMTP_PORT: smtpPort },
+    url,
+    path: '/0',
+  });
+  return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
+}
+
+async function startEmailProduct(environment: Environment, databaseUrl: string, smtpUrl: string) {
+  const [port, controlPort] = [await newPort(), await newPort()];
+  const program = await environment.startProgram({
+    script: programScript('mail-product'),
+    url: localUrl(port),
+    path: '/api/health/ready',
+    env: {
+      ...(await productEnv(environment, port, { databaseUrl })),
+      SMTP_URL: smtpUrl,
+      MAIL_FROM,
+      CONTROL_PORT: controlPort,
+    },
+  });
+  return { program, control: localUrl(controlPort) };
+}
+
+async function startNodemailer(environment: Environment, smtpUrl: string): Promise<Program> {
+  const port = await newPort();
+  const env = { PORT: port, SMTP_URL: smtpUrl, COUNT: String(EMAILS) };
+  return environment.startProgram({ script: programScript('nodemailer'), env, url: localUrl(port), path: '/0' });
+}

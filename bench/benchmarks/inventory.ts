@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as cards from '@app/contract/cards/schemas';
+import type { QueryOf } from '@app/contract/core/operation';
+import { call } from '@app/server/testing/call';
+import { cardReadCounts, insertCards } from '../environment/cards.ts';
+import { startProduct } from '../environment/product.ts';
+import type { Program } from '../environment/program.ts';
+import { accountIdSql, type BenchUser, createUsers } from '../environment/users.ts';
+import { withClient } from '../environment/with-client.ts';
+import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
+import { formatRequest } from '../load/protocol.ts';
+import type { Benchmark, Row } from '../measurement/benchmark.ts';
+import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, medianRatio } from '../measurement/statistics.ts';
+
+/** Cards per account. The smallest is the limit for the others. */
+const SIZES = [1_000_000, 100_000, 1000];
+const PAGE = { pass: 1.5, goal: 1.2, better: 'less' } as const;
+const SEARCH = { pass: 3, goal: 3, better: 'less' } as const;
+/** Requests over which the read counts are averaged. */
+const READ_SAMPLES = 20;
+/** PostgreSQL sessions report statistics at the end of a transaction, at most once a second. */
+const STATISTICS_INTERVAL_MS = 1200;
+
+type Query = QueryOf<typeof cards.myCollectibles>;
+interface InventoryQuery {
+  readonly what: string;
+  readonly query: Query;
+  /** The sort columns of a middle page's cursor, as SQL. */
+  readonly middle?: string;
+  readonly bound: Row['bound'] & object;
+}
+
+const queries: readonly InventoryQuery[] = [
+  { what: 'first page', query: {}, bound: PAGE },
+  { what: 'middle page', query: {}, middle: 'number', bound: PAGE },
+  { what: 'one rarity', query: { rarity: 'common' }, bound: PAGE },
+  { what: 'one type', query: { type: 'mage' }, bound: PAGE },
+  { what: 'rarity and type', query: { rarity: 'common', type: 'mage' }, bound: PAGE },
+  { what: 'counts', query: { limit: 1 }, bound: PAGE },
+  { what: 'by rarity, middle', query: { sort: 'rarity' }, middle: 'rank, number', bound: PAGE },
+  { what: 'by name, middle', query: { sort: 'name' }, middle: 'name collate "C", number', bound: PAGE },
+  { what: 'search "stars"', query: { search: 'stars' }, bound: SEARCH },
+  { what: 'search "blade"', query: { search: 'blade' }, bound: SEARCH },
+  { what: 'search of a whole name', query: { search: 'Waved Blade of Seven Petals' }, bound: SEARCH },
+  { what: 'search "z"', query: { search: 'z' }, bound: SEARCH },
+  { what: 'search without a hit', query: { search: 'unheard of' }, bound: SEARCH },
+  { what: 'search in a filter', query: { search: 'moon', rarity: 'legendary' }, bound: SEARCH },
+];
+
+export const inventory: Benchmark = {
+  id: 'P7',
+  title: `pages of 50 of an inventory, one call at a time, by its size`,
+  async measure(environment, note) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl });
+    const users = await createUsers(databaseUrl, product, 0, SIZES.length);
+    for (const [account, size] of SIZES.entries()) await insertCards(databaseUrl, account, size);
+    await withClient(databaseUrl, (client) => client.query('vacuum analyze'));
+    const loader = await startLoadGenerator(environment);
+    const rows: Row[] = [];
+    for (const inventoryQuery of queries) {
+      const subjects: Subject[] = [];
+      for (const [account, size] of SIZES.entries()) {
+        const path = await pathOf(databaseUrl, inventoryQuery, account, size);
+        const { token } = users[account] as BenchUser;
+        subjects.push(
+          await responseTimeSubject(
+            loader,
+            `${inventoryQuery.what} of ${size}`,
+            product,
+            formatRequest('GET', path, token),
+          ),
+        );
+        if (account === 0) note(`${inventoryQuery.what}: ${await readsOf(databaseUrl, product, path, token)}`);
+      }
+      const rounds = await measureInRounds(subjects);
+      const values = subjects.map(({ name }) => valuesOf(rounds, name));
+      const limits = values.at(-1) as number[];
+      const cell = (seconds: number[]) => `${(median(seconds) * 1000).toFixed(2)} ms`;
+      for (const [account, size] of SIZES.slice(0, -1).entries()) {
+        const ours = values[account] as number[];
+        rows.push({
+          what: `${inventoryQuery.what}, ${size.toLocaleString('en')}`,
+          product: cell(ours),
+          limit: cell(limits),
+          ratio: medianRatio(ours, limits),
+          bound: inventoryQuery.bound,
+        });
+      }
+      rows.push(driftRow(rounds));
+    }
+    return rows;
+  },
+};
+
+/** Measures seconds per response. */
+async function responseTimeSubject(
+  loader: LoadGenerator,
+  name: string,
+  product: Program,
+  call: string,
+): Promise<Subject> {
+  const load = await loader.openConnections(name, product, [[call]]);
+  return {
+    name,
+    async measure() {
+      const before = await product.cpuSeconds();
+      const { responses, seconds } = await load();
+      return { value: seconds / responses, cpu: ((await product.cpuSeconds()) - before) / responses };
+    },
+  };
+}
+
+async function pathOf(databaseUrl: string, { query, middle }: InventoryQuery, account: number, size: number) {
+  const params = new URLSearchParams(
+    Object.entries({ limit: 50, ...query }).map(([name, value]) => [name, `${value}`]),
+  );
+  if (middle !== undefined) {
+    const order = middle.split(', ').map((column) => (column.startsWith('name') ? column : `${column} desc`));
+    const { rows } = await withClient(databaseUrl, (client) =>
+      client.query<Record<string, string | number>>({
+        text: `select ${middle} from cards where account_id = ${accountIdSql('$1')} order by ${order.join(', ')} offset $2 limit 1`,
+        values: [account, size / 2],
+      }),
+    );
+    // The cursor that the preceding page would return; paging there would take too long.
+    const values = Object.entries(rows[0] ?? {}).map(([name, value]) => (name === 'name' ? value : Number(value)));
+    params.set('cursor', Buffer.from(JSON.stringify(values)).toString('base64url'));
+  }
+  return `/api${cards.myCollectibles.endpoint.path}?${params}`;
+}
+
+/** The average number of index entries and rows that one request reads, from PostgreSQL's statistics. */
+async function readsOf(databaseUrl: string, product: Program, path: string, token: string): Promise<string> {
+  const readCounts = async () => {
+    await sleep(STATISTICS_INTERVAL_MS);
+    // Queries of an unknown wallet make both connections report; they use an index that no inventory query uses.
+    for (let n = 0; n < 3; n += 1) {
+      await call(product, cards.walletCollectibles, { params: { publicKey: '1'.repeat(32) } });
+    }
+    return cardReadCounts(databaseUrl);
+  };
+  const before = await readCounts();
+  for (let n = 0; n < READ_SAMPLES; n += 1) {
+    const { status } = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } });
+    if (status !== 200) throw new Error(`${path} returned ${status}`);
+  }
+  const after = await readCounts();
+  return (
+    [...after]
+      .map(([name, reads]) => [name, (reads - (before.get(name) ?? 0)) / READ_SAMPLES] as const)
+      .filter(([name, reads]) => reads > 0 && name !== 'cards_wallet')
+      .map(([name, reads]) => `${name} ${Math.round(reads).toLocaleString('en')}`)
+      .join(', ') || 'no card is read'
+  );
+}

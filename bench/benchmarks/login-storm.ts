@@ -1,0 +1,27 @@
+import { measureLatencyUnderLoad, VERIFY_PATH } from '../environment/latency-under-load.ts';
+import { createLogins, startArgon2 } from '../environment/logins.ts';
+import { startProduct } from '../environment/product.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import { formatRequest } from '../load/protocol.ts';
+import type { Benchmark } from '../measurement/benchmark.ts';
+
+const LOGINS = 64;
+
+export const storm: Benchmark = {
+  id: 'P4',
+  title: `GET ${VERIFY_PATH} with ${LOGINS} logins in flight`,
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl });
+    const argon2 = await startArgon2(environment);
+    const { users, logins } = await createLogins(databaseUrl, product, argon2, LOGINS);
+    await argon2.program.stop();
+    // Separate generators, so that one client's work does not delay the other's.
+    const [calm, stormy] = [await startLoadGenerator(environment), await startLoadGenerator(environment)];
+    const verifying = await calm.openConnections('verify', product, [
+      users.map(({ token }) => formatRequest('GET', VERIFY_PATH, token)),
+    ]);
+    const heavy = await stormy.openConnections('logins', product, logins);
+    return measureLatencyUnderLoad({ product, verifying, heavy, bound: { pass: 8, goal: 3, better: 'less' } });
+  },
+};

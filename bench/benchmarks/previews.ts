@@ -1,0 +1,39 @@
+import { cardPreviewPath } from '@app/contract/cards/preview';
+import { insertCards } from '../environment/cards.ts';
+import { measureLatencyUnderLoad, VERIFY_PATH } from '../environment/latency-under-load.ts';
+import { startProduct } from '../environment/product.ts';
+import { createUsers } from '../environment/users.ts';
+import { withClient } from '../environment/with-client.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import { formatRequest } from '../load/protocol.ts';
+import type { Benchmark } from '../measurement/benchmark.ts';
+
+const CONNECTIONS = 64;
+/** Cards per connection: enough that the first image has left the cache when a connection starts over. */
+const CARDS_EACH = 16;
+
+export const previews: Benchmark = {
+  id: 'P4B',
+  title: `GET ${VERIFY_PATH} with ${CONNECTIONS} card previews in flight`,
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl });
+    const users = await createUsers(databaseUrl, product, 0, CONNECTIONS);
+    await insertCards(databaseUrl, 0, CONNECTIONS * CARDS_EACH);
+    const numbers = await withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ number: string }>('select number from cards order by number');
+      return rows.map(({ number }) => number);
+    });
+    const paths = Array.from({ length: CONNECTIONS }, (_, connection) =>
+      numbers.filter((_, n) => n % CONNECTIONS === connection).map(cardPreviewPath),
+    );
+    // Separate generators, so that one client's work does not delay the other's.
+    const [calm, stormy] = [await startLoadGenerator(environment), await startLoadGenerator(environment)];
+    const verifying = await calm.openConnections('verify', product, [
+      users.map(({ token }) => formatRequest('GET', VERIFY_PATH, token)),
+    ]);
+    const requests = paths.map((own) => own.map((path) => formatRequest('GET', path, undefined)));
+    const heavy = await stormy.openConnections('previews', product, requests);
+    return measureLatencyUnderLoad({ product, verifying, heavy, bound: { pass: 3, goal: 2, better: 'less' } });
+  },
+};

@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
+import { type BarePage, openBarePage } from '../browser/bare-page.ts';
+import { openBrowser, recordScrollFrames } from '../browser/scrolling.ts';
+import { insertCards } from '../environment/cards.ts';
+import { startProduct } from '../environment/product.ts';
+import { type BenchUser, createUsers } from '../environment/users.ts';
+import { withClient } from '../environment/with-client.ts';
+import type { Benchmark } from '../measurement/benchmark.ts';
+import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, medianRatio, quantile } from '../measurement/statistics.ts';
+import { type Layout, plainList } from '../programs/plain-list.ts';
+
+const CARDS = 100_000;
+const CPU_SLOWDOWN = 4;
+/** Pixels per second: a card's height in a fifth of a second, faster than anyone reads. */
+const SPEED = 1500;
+const SAMPLE_MS = 4000;
+const FRAME_MAX_MS = 50;
+const WINDOW = { width: 1280, height: 800 };
+const LIST = 'ul[aria-label="Your cards"] button';
+const LOAD_TIMEOUT_MS = 20_000;
+
+export const scroll: Benchmark = {
+  id: 'P11',
+  title: `scrolling an inventory of ${CARDS.toLocaleString('en')} cards, the CPU ${CPU_SLOWDOWN} times slower`,
+  async measure(environment, note) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl, withWeb: true });
+    const [user] = await createUsers(databaseUrl, product, 0, 1);
+    if (!user) throw new Error('No user was created');
+    await insertCards(databaseUrl, 0, CARDS);
+    await withClient(databaseUrl, (client) => client.query('vacuum analyze'));
+
+    const browser = await openBrowser(environment);
+    const ours = await openBarePage(browser, product.url, WINDOW);
+    await waitFor(() => ours.evaluate(logIn, user));
+    const layout = await waitFor(() => ours.evaluate(layoutOf, LIST));
+    const plain = await openBarePage(browser, 'about:blank', WINDOW);
+    await plain.evaluate(plainList, [CARDS, layout] as const);
+
+    const longest = new Map<string, number[]>();
+    const scrolling = (name: string, page: BarePage): Subject => ({
+      name,
+      async measure() {
+        // CPU throttling keeps a core busy even while the page is idle, so only the measured page is throttled.
+        await page.throttleCpu(CPU_SLOWDOWN);
+        const frames = await recordScrollFrames(page, SAMPLE_MS, SPEED);
+        await page.throttleCpu(1);
+        longest.set(name, [...(longest.get(name) ?? []), Math.max(...frames)]);
+        return { value: quantile(frames, 0.99), cpu: 0 };
+      },
+    });
+    const rounds = await measureInRounds([scrolling('product', ours), scrolling('plain', plain)]);
+    const seen = await ours.evaluate(lastCard, LIST);
+    note(`the product scrolled to card ${seen}`);
+    const [p99s, limits] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'plain')];
+    const worst = (name: string) => Math.max(...(longest.get(name) ?? []).slice(1));
+    const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+    return [
+      {
+        what: 'p99 frame ÷ plain windowed list',
+        product: milliseconds(median(p99s)),
+        limit: milliseconds(median(limits)),
+        ratio: medianRatio(p99s, limits),
+        bound: { pass: 2, goal: 1.2, better: 'less' },
+      },
+      {
+        what: `longest frame ÷ ${FRAME_MAX_MS} ms`,
+        product: milliseconds(worst('product')),
+        limit: milliseconds(worst('plain')),
+        ratio: worst('product') / FRAME_MAX_MS,
+        bound: { pass: 1, goal: 1, better: 'less' },
+      },
+      driftRow(rounds),
+    ];
+  },
+};
+
+/** Runs in the product's page once it has loaded: stores a session and opens the inventory. */
+function logIn({ token, refreshToken }: BenchUser): true | null {
+  if (document.readyState !== 'complete' || !location.protocol.startsWith('http')) return null;
+  localStorage.setItem('token', token);
+  localStorage.setItem('refreshToken', refreshToken);
+  localStorage.setItem('login', token.slice(-8));
+  location.assign('/inventory');
+  return true;
+}
+
+/** Runs in the product's page: the layout of the cards, or null until they are rendered. */
+function layoutOf(list: string): Layout | null {
+  const boxes = [...document.querySelectorAll(list)].slice(0, 9).map((one) => one.getBoundingClientRect());
+  const [first, second, ...others] = boxes;
+  if (!first || !second || others.length < 7) return null;
+  const { left, top, width, height } = first;
+  return {
+    columns: boxes.filter((box) => box.top === top).length,
+    left,
+    width,
+    height,
+    gap: second.left - left - width,
+  };
+}
+
+/** Runs in the product's page: the index of the last rendered card. */
+const lastCard = (list: string) => [...document.querySelectorAll<HTMLElement>(list)].at(-1)?.dataset.index;
+
+/** Polls until `read` returns a value; it throws while the page navigates. */
+async function waitFor<T>(read: () => Promise<T | null>): Promise<T> {
+  const deadline = Date.now() + LOAD_TIMEOUT_MS;
+  let cause: unknown;
+  for (;;) {
+    const value = await read().catch((error: unknown) => {
+      cause = error;
+      return null;
+    });
+    if (value !== null) return value;
+    if (Date.now() > deadline) throw new Error('The page did not load in time', { cause });
+    await setTimeout(50);
+  }
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { freePort } from '@app/server/testing/free-port';
+import type { Environment } from '../environment/environment.ts';
+import { startProduct } from '../environment/product.ts';
+import type { Program } from '../environment/program.ts';
+import type { Benchmark, Row } from '../measurement/benchmark.ts';
+import { driftRow, measureInRounds, type Rounds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, medianRatio } from '../measurement/statistics.ts';
+
+const IDLE_MS = 5000;
+const START = { pass: 4, goal: 2.5, better: 'less' } as const;
+const MEMORY = { pass: 2, goal: 1.5, better: 'less' } as const;
+
+export const start: Benchmark = {
+  id: 'P12',
+  title: 'from spawn to the first response, and memory after five idle seconds',
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const dataDir = await environment.createFolder();
+    const directory = join(await environment.createFolder(), 'pglite');
+    return [
+      ...(await compareStarts(
+        'on PostgreSQL',
+        () => startProduct(environment, { databaseUrl }),
+        () => startLimit(environment, 'fastify-pg.ts', { DATABASE_URL: databaseUrl }),
+      )),
+      ...(await compareStarts(
+        'embedded',
+        () => startProduct(environment, { dataDir }),
+        () => startLimit(environment, 'bare-pglite.ts', { DIRECTORY: directory }),
+      )),
+    ];
+  },
+};
+
+async function startLimit(environment: Environment, script: string, env: Record<string, string>): Promise<Program> {
+  const port = String(await freePort());
+  return environment.startProgram({
+    script: [join(import.meta.dirname, '../programs', script)],
+    env: { PORT: port, ...env },
+    url: `http://127.0.0.1:${port}`,
+    path: '/',
+  });
+}
+
+type Starter = () => Promise<Program>;
+
+/** The first round, which is not counted, creates the databases. */
+async function compareStarts(where: string, product: Starter, limit: Starter): Promise<Row[]> {
+  const memory = new Map<string, number[]>();
+  const rounds = await measureInRounds([
+    startSubject('product', product, memory),
+    startSubject('limit', limit, memory),
+  ]);
+  const used = (name: string) => memory.get(name)?.slice(-(rounds.get(name)?.length ?? 0)) ?? [];
+  return [
+    row(`start ${where}`, rounds, 'ms', START),
+    {
+      what: `idle memory ${where}`,
+      product: `${megabytes(used('product'))} MB`,
+      limit: `${megabytes(used('limit'))} MB`,
+      ratio: medianRatio(used('product'), used('limit')),
+      bound: MEMORY,
+    },
+    driftRow(rounds),
+  ];
+}
+
+function row(what: string, rounds: Rounds, unit: string, bound: Row['bound'] & object): Row {
+  const [ours, theirs] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'limit')];
+  return {
+    what,
+    product: `${median(ours).toFixed(0)} ${unit}`,
+    limit: `${median(theirs).toFixed(0)} ${unit}`,
+    ratio: medianRatio(ours, theirs),
+    bound,
+  };
+}
+
+function startSubject(name: string, startProgram: Starter, memory: Map<string, number[]>): Subject {
+  return {
+    name,
+    async measure() {
+      const program = await startProgram();
+      const cpu = await program.cpuSeconds();
+      await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+      memory.set(name, [...(memory.get(name) ?? []), await program.memory()]);
+      await program.stop();
+      return { value: program.startMs, cpu };
+    },
+  };
+}
+
+function megabytes(values: readonly number[]): string {
+  return (median(values) / 1e6).toFixed(0);
+}

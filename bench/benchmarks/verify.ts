@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { REVOCATION_MS } from '@app/contract/accounts/limits';
+import * as accounts from '@app/contract/accounts/schemas';
+import { call } from '@app/server/testing/call';
+import { freePort } from '@app/server/testing/free-port';
+import type { Environment } from '../environment/environment.ts';
+import { startProduct } from '../environment/product.ts';
+import type { Program } from '../environment/program.ts';
+import { type BenchUser, createUsers } from '../environment/users.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import { formatRequest } from '../load/protocol.ts';
+import type { Benchmark, Row } from '../measurement/benchmark.ts';
+import {
+  driftRow,
+  measureInRounds,
+  medianCpuMicroseconds,
+  ROUNDS,
+  type Subject,
+  valuesOf,
+} from '../measurement/compare.ts';
+import { median, medianRatio } from '../measurement/statistics.ts';
+
+const CONNECTIONS = 64;
+const ACCOUNTS = 512;
+/** The measured servers run on one core, the load generator and the database on the other. */
+const SERVER_CORE = 1;
+const LOAD_CORE = 0;
+const PATH = '/api/auth/verify';
+
+export const verify: Benchmark = {
+  id: 'P1',
+  title: `GET ${PATH} at ${CONNECTIONS} connections, ${ACCOUNTS} accounts`,
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl, core: SERVER_CORE });
+    const otherNode = await startProduct(environment, { databaseUrl, core: LOAD_CORE });
+    const users = await createUsers(databaseUrl, product, 0, ACCOUNTS);
+    const signingOut = await createUsers(databaseUrl, product, ACCOUNTS, 100);
+    const bare = await startBare(environment, product, users[0] as BenchUser);
+
+    const loader = await startLoadGenerator(environment, LOAD_CORE);
+    const requests = users.map(({ token }) => formatRequest('GET', PATH, token));
+    const share = ACCOUNTS / CONNECTIONS;
+    const connections = Array.from({ length: CONNECTIONS }, (_, at) => requests.slice(at * share, (at + 1) * share));
+    const revocations: number[] = [];
+    const withRevocations = (subject: Subject): Subject => ({
+      ...subject,
+      async measure() {
+        const [sample] = await Promise.all([subject.measure(), revoke(product, otherNode, signingOut, revocations)]);
+        return sample;
+      },
+    });
+    const rounds = await measureInRounds([
+      withRevocations(await loader.createSubject('product', product, connections)),
+      await loader.createSubject('bare', bare, connections),
+    ]);
+
+    const [ours, theirs] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'bare')];
+    const cell = (name: string, values: number[]) =>
+      `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, name).toFixed(1)} µs`;
+    const slowest = Math.max(...revocations);
+    const rows: Row[] = [
+      {
+        what: 'verify ÷ bare node:http',
+        product: cell('product', ours),
+        limit: cell('bare', theirs),
+        ratio: medianRatio(ours, theirs),
+        bound: { pass: 0.2, goal: 0.45, better: 'more' },
+      },
+      {
+        what: `slowest of ${revocations.length} revocations, two nodes under load`,
+        product: `${slowest.toFixed(0)} ms`,
+        limit: `${REVOCATION_MS} ms`,
+        ratio: slowest / REVOCATION_MS,
+        bound: { pass: 1, goal: 0.5, better: 'less' },
+      },
+      driftRow(rounds),
+    ];
+    if (revocations.length < 2 * ROUNDS) throw new Error('Too few sessions were revoked');
+    return rows;
+  },
+};
+
+/** Starts a server that returns the product's response body for a user. */
+async function startBare(environment: Environment, product: Program, { token }: BenchUser): Promise<Program> {
+  const { body } = await call(product, accounts.verify, { token });
+  const port = String(await freePort());
+  return environment.startProgram({
+    script: [join(import.meta.dirname, '../programs/bare-http.ts')],
+    env: { PORT: port, BODY: JSON.stringify(body) },
+    url: `http://127.0.0.1:${port}`,
+    path: PATH,
+    core: SERVER_CORE,
+  });
+}
+
+/** Revokes one session on each node and records how long the other node accepted it, in milliseconds. */
+async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: number[]): Promise<void> {
+  for (const [here, there] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const user = signingOut.pop();
+    if (!user) throw new Error('No session is left to revoke');
+    const { token } = user;
+    for (const node of [here, there]) await requireStatus(node, token, 200);
+    const ended = await call(here, accounts.logout, { token, body: {} });
+    const began = performance.now();
+    if (ended.status !== 204) throw new Error(`The logout returned ${ended.status}`);
+    await requireStatus(here, token, 401);
+    while ((await call(there, accounts.verify, { token })).status !== 401) {
+      if (performance.now() - began > 10 * REVOCATION_MS) throw new Error('A revoked session is still accepted');
+    }
+    results.push(performance.now() - began);
+  }
+}
+
+async function requireStatus(node: Program, token: string, status: number): Promise<void> {
+  const response = await call(node, accounts.verify, { token });
+  if (response.status !== status) throw new Error(`Verify returned ${response.status}, expected ${status}`);
+}

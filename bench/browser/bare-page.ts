@@ -1,0 +1,73 @@
+import type { Browser } from '@playwright/test';
+
+/** Longer than any sample. Without a timeout, a page that stops rendering would block the run. */
+const RESPONSE_TIMEOUT_MS = 60_000;
+
+/** A page controlled through the DevTools protocol, without Playwright's instrumentation. */
+export interface BarePage {
+  /** Calls a function in the page with a JSON argument. @returns its awaited JSON result */
+  evaluate<Arg, Result>(run: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
+  /** Slows the page's main thread down by a factor, as on a low-end phone. */
+  throttleCpu(times: number): Promise<void>;
+  bringToFront(): Promise<void>;
+}
+
+/** A reply of the DevTools protocol. */
+interface Reply {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+interface Evaluated {
+  readonly result: { readonly value?: unknown };
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
+}
+
+/**
+ * Opens a page in a new browser context, without Playwright. Playwright enables network recording in its pages: the
+ * browser then reports every image that loads and copies released images during garbage collection, on the main
+ * thread that is measured.
+ * @param width, height the window's size in pixels
+ */
+export async function openBarePage(
+  browser: Browser,
+  url: string,
+  { width, height }: { width: number; height: number },
+): Promise<BarePage> {
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const { targetId } = await session.send('Target.createTarget', { url, browserContextId, width, height });
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result, error } = JSON.parse(message) as Reply;
+    const pending = waiting.get(id ?? 0);
+    if (error) pending?.reject(new Error(error.message));
+    else pending?.resolve(result);
+  });
+  let commands = 0;
+  const send = async (method: string, params: object): Promise<unknown> => {
+    commands += 1;
+    const id = commands;
+    const reply = Promise.withResolvers<unknown>();
+    waiting.set(id, reply);
+    await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
+    const timer = setTimeout(() => reply.reject(new Error(`${method} got no reply`)), RESPONSE_TIMEOUT_MS);
+    return reply.promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(id);
+    });
+  };
+  return {
+    async evaluate<Result>(run: (arg: never) => unknown, arg: unknown) {
+      const expression = `(${run})(${JSON.stringify(arg)})`;
+      const reply = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+      const { result, exceptionDetails } = reply as Evaluated;
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value as Result;
+    },
+    throttleCpu: async (rate) => void (await send('Emulation.setCPUThrottlingRate', { rate })),
+    bringToFront: async () => void (await send('Page.bringToFront', {})),
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as accounts from '@app/contract/accounts/schemas';
+import { freePort } from '@app/server/testing/free-port';
+import { formatRequest } from '../load/protocol.ts';
+import type { Subject } from '../measurement/compare.ts';
+import type { Environment } from './environment.ts';
+import type { Program } from './program.ts';
+import { type BenchUser, createUsers } from './users.ts';
+import { withClient } from './with-client.ts';
+
+const PASSWORD = `Bench${randomBytes(3).toString('hex')}7`;
+const SAMPLE_MS = 2000;
+
+/** The program that only verifies passwords. */
+export interface Argon2 {
+  readonly program: Program;
+  /** The hash of the password that all users share. */
+  readonly passwordHash: string;
+}
+
+export async function startArgon2(environment: Environment): Promise<Argon2> {
+  const port = String(await freePort());
+  const program = await environment.startProgram({
+    script: [join(import.meta.dirname, '../programs/argon2.ts')],
+    env: { PORT: port, PASSWORD },
+    url: `http://127.0.0.1:${port}`,
+    path: '/0',
+  });
+  const { passwordHash } = (await (await fetch(`${program.url}/0`)).json()) as { passwordHash: string };
+  return { program, passwordHash };
+}
+
+/** Password verifications per second. */
+export function argon2Subject(name: string, { program }: Argon2): Subject {
+  return {
+    name,
+    async measure() {
+      const before = await program.cpuSeconds();
+      const response = await fetch(`${program.url}/${SAMPLE_MS}`);
+      const { verified, seconds } = (await response.json()) as { verified: number; seconds: number };
+      return { value: verified / seconds, cpu: ((await program.cpuSeconds()) - before) / verified };
+    },
+  };
+}
+
+/** Creates one user per connection. @returns the users and each connection's login requests */
+export async function createLogins(databaseUrl: string, node: Program, { passwordHash }: Argon2, connections: number) {
+  const users: BenchUser[] = await createUsers(databaseUrl, node, 0, connections);
+  await withClient(databaseUrl, (client) => client.query('update accounts set password_hash = $1', [passwordHash]));
+  const { method, path } = accounts.login.endpoint;
+  const logins = users.map((_, n) => [
+    formatRequest(
+      method,
+      `/api${path}`,
+      undefined,
+      JSON.stringify({ email: `collector${n}@example.com`, password: PASSWORD }),
+    ),
+  ]);
+  return { users, logins };
+}

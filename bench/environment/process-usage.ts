@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+
+/** USER_HZ, the unit of CPU times in /proc, is 100 on Linux (proc(5)). */
+const TICKS_PER_SECOND = 100;
+const KIB = 1024;
+
+/** CPU seconds of a process, in user and system mode. */
+export async function cpuSecondsOf(pid: number): Promise<number> {
+  const [, , user, system] = await statOf(pid);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
+/** CPU seconds of all exited children of this process. */
+export async function cpuSecondsOfExitedChildren(): Promise<number> {
+  const [, , , , user, system] = await statOf(process.pid);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
+/** Fields of /proc/<pid>/stat from `cminflt` (11th) on. The second field may contain spaces and parentheses. */
+async function statOf(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(9);
+}
+
+/** Proportional set size (PSS) of a process in bytes. */
+export async function memoryOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'latin1');
+  const kib = /^Pss: +(\d+) kB/m.exec(rollup)?.[1];
+  if (kib === undefined) throw new Error('The system reports no PSS');
+  return Number(kib) * KIB;
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Environment } from '../environment/environment.ts';
+import { nodeCommand } from '../environment/executables.ts';
+import type { Program } from '../environment/program.ts';
+import type { Subject } from '../measurement/compare.ts';
+import type { Command, LoadResult } from './protocol.ts';
+
+const SAMPLE_MS = 2000;
+
+/** A load generator in a separate process. */
+export interface LoadGenerator {
+  /** Creates a subject that measures a program's responses per second. Connections stay open between samples. */
+  createSubject(name: string, program: Program, connections: readonly (readonly string[])[]): Promise<Subject>;
+  /**
+   * Opens connections to a program.
+   * @returns sends requests for one sample; rejects when a response is not a success
+   */
+  openConnections(
+    name: string,
+    program: Program,
+    connections: readonly (readonly string[])[],
+  ): Promise<() => Promise<LoadResult>>;
+}
+
+export async function startLoadGenerator(environment: Environment, core?: number): Promise<LoadGenerator> {
+  const { program, flags } = nodeCommand(core, [join(import.meta.dirname, 'generator-process.ts')]);
+  const child = spawn(program, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  environment.onClose(async () => {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  });
+
+  async function send(command: Command): Promise<unknown> {
+    child.send(command);
+    const [{ result, error }] = (await once(child, 'message')) as [{ result?: unknown; error?: string }];
+    if (error !== undefined) throw new Error(error);
+    return result;
+  }
+
+  const open: LoadGenerator['openConnections'] = async (name, { url }, connections) => {
+    const { hostname, port } = new URL(url);
+    await send({ kind: 'add', target: { name, host: hostname, port: Number(port), connections } });
+    return async () => {
+      const load = (await send({ kind: 'load', name, ms: SAMPLE_MS })) as LoadResult;
+      if (load.failed > 0) throw new Error(`${load.failed} requests of ${name} failed:\n${load.firstFailure}`);
+      return load;
+    };
+  };
+
+  return {
+    openConnections: open,
+    async createSubject(name, program, connections) {
+      const load = await open(name, program, connections);
+      return {
+        name,
+        async measure() {
+          const before = await program.cpuSeconds();
+          const { responses, seconds } = await load();
+          return { value: responses / seconds, cpu: ((await program.cpuSeconds()) - before) / responses };
+        },
+      };
+    },
+  };
+}

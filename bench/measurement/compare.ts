@@ -1,0 +1,79 @@
+import type { Row } from './benchmark.ts';
+import { drift, median } from './statistics.ts';
+
+/** One measurement of a subject. */
+export interface Sample {
+  /** The compared quantity, such as operations per second or seconds per operation. */
+  readonly value: number;
+  /** CPU seconds of the subject's process per operation. */
+  readonly cpu: number;
+}
+
+/** Something that is measured: the product or a limit. */
+export interface Subject {
+  readonly name: string;
+  measure(): Promise<Sample>;
+}
+
+/** The samples of each subject by name, one per round. */
+export type Rounds = ReadonlyMap<string, readonly Sample[]>;
+
+export const ROUNDS = 5;
+/** A run is repeated if its control deviates more than this from its median. */
+const MAX_DRIFT = 0.25;
+const MAX_RUNS = 4;
+
+/**
+ * Measures all subjects once per round, in rotating order, after a warm-up round. A run in which the control (the last
+ * subject) drifts is repeated.
+ * @returns the first steady run, or the steadiest of {@link MAX_RUNS}; see `driftRow`
+ */
+export async function measureInRounds(subjects: readonly Subject[], rounds = ROUNDS): Promise<Rounds> {
+  await runRound(subjects, 0);
+  const unsteady: Rounds[] = [];
+  while (unsteady.length < MAX_RUNS) {
+    const run = new Map<string, Sample[]>(subjects.map(({ name }) => [name, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, sample] of await runRound(subjects, round)) run.get(name)?.push(sample);
+    }
+    if (controlDrift(run) <= MAX_DRIFT) return run;
+    unsteady.push(run);
+  }
+  return unsteady.reduce((best, run) => (controlDrift(run) < controlDrift(best) ? run : best));
+}
+
+/** The control's largest deviation from its median, as a share of it. The control is the last subject. */
+function controlDrift(rounds: Rounds): number {
+  return drift([...rounds.values()].at(-1)?.map(({ value }) => value) ?? []);
+}
+
+/** The table row that shows whether the machine was quiet enough for the other rows to count. */
+export function driftRow(rounds: Rounds): Row {
+  const ratio = controlDrift(rounds);
+  return {
+    what: 'drift of the control',
+    product: '',
+    limit: `${(ratio * 100).toFixed(0)} %`,
+    ratio,
+    bound: { pass: MAX_DRIFT, goal: MAX_DRIFT, better: 'less' },
+  };
+}
+
+async function runRound(subjects: readonly Subject[], round: number): Promise<Map<string, Sample>> {
+  const samples = new Map<string, Sample>();
+  for (let at = 0; at < subjects.length; at += 1) {
+    const subject = subjects[(at + round) % subjects.length] as Subject;
+    samples.set(subject.name, await subject.measure());
+  }
+  return samples;
+}
+
+/** A subject's values, one per round. */
+export function valuesOf(rounds: Rounds, name: string): number[] {
+  return (rounds.get(name) ?? []).map(({ value }) => value);
+}
+
+/** A subject's median CPU microseconds per operation. */
+export function medianCpuMicroseconds(rounds: Rounds, name: string): number {
+  return median((rounds.get(name) ?? []).map(({ cpu }) => cpu)) * 1e6;
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+import { renderedMails, SMTP_CONNECTIONS } from '@app/server/testing/mailing';
+import { createTransport } from 'nodemailer';
+
+// The limit of sending emails: pooled nodemailer with the same messages.
+const { PORT, SMTP_URL, COUNT } = process.env;
+const mails = await renderedMails({}, Number(COUNT));
+const transporter = createTransport({ url: SMTP_URL, pool: true, maxConnections: SMTP_CONNECTIONS } as object);
+
+createServer(async ({ url = '' }, response) => {
+  const sending = mails.slice(0, Number(url.slice(1)));
+  await Promise.all(sending.map((mail) => transporter.sendMail({ from: 'Cards <cards@example.com>', ...mail })));
+  response.end();
+}).listen(Number(PORT), '127.0.0.1');
+
+process.once('SIGTERM', () => process.exit(0));

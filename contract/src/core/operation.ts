@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+type OperationSchemas = {
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly response: z.ZodType;
+};
+
+/** An endpoint with the schemas of its request and response. */
+export interface Operation<E extends Endpoint = Endpoint, S extends OperationSchemas = OperationSchemas> {
+  readonly endpoint: E;
+  readonly schemas: S;
+}
+
+/** Combines an endpoint with its schemas. */
+export function defineOperation<const E extends Endpoint, S extends OperationSchemas>(
+  endpoint: E,
+  schemas: S,
+): Operation<E, S> {
+  return { endpoint, schemas };
+}
+
+/** The response schema of 204 No Content. */
+export const noContent = z.undefined();
+
+type ParsedBy<T> = T extends z.ZodType ? z.output<T> : undefined;
+type AcceptedBy<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** The type of the response body. */
+export type ResponseOf<C extends Operation> = ParsedBy<C['schemas']['response']>;
+/** The type of the request body. */
+export type BodyOf<C extends Operation> = AcceptedBy<C['schemas']['body']>;
+export type QueryOf<C extends Operation> = AcceptedBy<C['schemas']['query']>;
+export type ParamsOf<C extends Operation> = AcceptedBy<C['schemas']['params']>;
+/** The validated input of a handler. */
+export interface InputOf<C extends Operation> {
+  readonly body: ParsedBy<C['schemas']['body']>;
+  readonly query: ParsedBy<C['schemas']['query']>;
+  readonly params: ParsedBy<C['schemas']['params']>;
+}

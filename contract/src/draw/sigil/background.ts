@@ -1,0 +1,138 @@
+import { ART_WINDOW, COMPANION_SLOTS, FIELD_OUTLINES } from './field.ts';
+import {
+  arcLine,
+  circle,
+  dot,
+  type Layer,
+  line,
+  type Path,
+  polar,
+  repeat,
+  rotateCopies,
+  transform,
+  withMirror,
+} from './path.ts';
+import type { SigilPlan } from './plan.ts';
+import { compactPath, repeatAt } from './render-layers.ts';
+import { crescent, drop, leaf, lozenge, spark, star, tongue } from './shapes.ts';
+
+const { x: X, y: Y } = ART_WINDOW;
+
+/** One sign of each kind, about one unit in radius. */
+const ORNAMENTS: Readonly<Record<SigilPlan['companion'] | 'rays' | 'flames' | 'petals', Path>> = {
+  stars: star(0, 0, 10, 5, 0.42),
+  moons: transform(crescent(9, 34, 0.42), 0, 0),
+  drops: drop(0, 2, 5.4),
+  lozenges: lozenge(0, 0, 5.6, 10),
+  pearls: circle(0, 0, 6.5),
+  sparks: spark(0, 0, 11),
+  rays: 'M-2.6 8L0 -14L2.6 8Z',
+  flames: transform(tongue(22, 6.5, 1.5), 0, 9),
+  petals: transform(leaf(20, 5.6, 0.55), 0, 9),
+};
+
+/** The small signs beside the field. */
+export function companionLayers({ type, companion, companionCount: n, rarity }: SigilPlan): Layer[] {
+  const slots = COMPANION_SLOTS[type].slice(0, n / 2);
+  const paths = slots.map(([x, y, size]) => withMirror(transform(ORNAMENTS[companion], x, y, size / 10)));
+  return [[rarity === 'common' ? 'A' : 'B', paths.join('')]];
+}
+
+/** The halo behind the emblem: as many signs as the name counts, on a ring that is richer the rarer the card. */
+export function haloLayers({ halo: kind, haloCount, rarity, proportions, type }: SigilPlan): Layer[] {
+  if (!kind) return [];
+  const rank = ['uncommon', 'rare', 'epic', 'legendary'].indexOf(rarity);
+  const r = (type === 'rogue' ? 60 : 64) + (rank > 1 ? 3 : 0);
+  const size = Math.min(1, 9.5 / haloCount + 0.12);
+  const sign = rotateCopies(transform(ORNAMENTS[kind], 0, -r, size), haloCount);
+  const between = rotateCopies(dot(0, -r), haloCount, 180 / haloCount);
+  const small = rotateCopies(lozenge(0, -r, 3 * size, 5 * size), haloCount, 180 / haloCount);
+  const breaks = repeat(haloCount, (i) => {
+    const [at, half] = [-90 + (360 * i) / haloCount, 150 / haloCount - ((proportions[4] ?? 0) * 24) / haloCount];
+    return arcLine(0, 0, r, at + 180 / haloCount - half * 0.6, at + 180 / haloCount + half * 0.6);
+  });
+  if (rank === 0)
+    return [
+      ['b1', breaks],
+      ['B', sign],
+    ];
+  if (rank === 1)
+    return [
+      ['b1', circle(0, 0, r - 9 * size - 2)],
+      ['B', sign],
+      ['b4', between],
+    ];
+  return [
+    ['b1', circle(0, 0, r - 10 * size - 1.5)],
+    ['b2', circle(0, 0, r + 12 * size)],
+    ['B', sign],
+    ['A', small],
+  ];
+}
+
+/** Where a ray from the centre meets a rectangle; none reaches below the window, where the name stands. */
+function rim(degrees: number, halfX: number, halfY: number): [number, number] {
+  const [x, y] = polar(degrees, 1);
+  const k = Math.min(halfX / Math.abs(x || 1e-9), (y > 0 ? Y : halfY) / Math.abs(y || 1e-9));
+  return [x * k, y * k];
+}
+
+/** Rays from the field's edge outwards; the n-th of every `of`. */
+export function rayLines(total: number, halfX: number, halfY: number, nth = 0, of = 1): Path {
+  return repeat(Math.ceil((total - nth) / of), (i) => {
+    const angle = -90 + (360 * (nth + i * of)) / total;
+    return line(...polar(angle, 60), ...rim(angle, halfX, halfY));
+  });
+}
+
+/** Flecks of paper, spread by the golden ratio so that they never cluster. */
+function grain(shape: readonly number[]): string {
+  const places = Array.from({ length: 70 }, (_, i): [number, number] => {
+    const u = ((shape[0] ?? 0) + i * 0.618034) % 1;
+    return [(u * 2 - 1) * 97, ((i + 0.5) / 70) * 276 - 106];
+  }).filter(([x, y]) => Math.hypot(x / 70, y / 78) > 1);
+  const isFibre = (_: unknown, i: number) => i % 4 === 0;
+  const [dx, dy] = polar((shape[1] ?? 0) * 180, 2.4);
+  return repeatAt(line(-dx, -dy, dx, dy), places.filter(isFibre)) + repeatAt(dot(0, 0), places);
+}
+
+/** What a pattern repeats, how far apart, and whether every second row is shifted by half a step. */
+const CELLS: Readonly<Record<Exclude<NonNullable<SigilPlan['pattern']>, 'rays'>, [Path, number, number, boolean]>> = {
+  scales: ['M-10.8 -5C-10.8 7.5 10.8 7.5 10.8 -5M0 -2L0 -2', 21.7, 10.7, true],
+  lattice: ['M0 -8.6L8.7 0L0 8.6L-8.7 0ZM0 0L0 0', 17.4, 17.2, false],
+  waves: ['M-10.8 0C-6 -11 0 -11 0 0C0 11 6 11 10.8 0', 21.7, 12, false],
+  stars: ['M0 -5.5Q0 0 5.5 0Q0 0 0 5.5Q0 0 -5.5 0Q0 0 0 -5.5Z', 21.7, 13.5, true],
+  leaves: ['M0 8.5Q-5.5 0 0 -8.5Q5.5 0 0 8.5L0 -2', 17.4, 14, true],
+};
+
+/**
+ * What the card's ground is worked in, in steps: grain on the commonest, nothing, and from epic upwards a pattern
+ * over the window, left out where the field hides it anyway.
+ */
+export function groundPath({ pattern: kind, haloCount, rarity, proportions }: SigilPlan): string {
+  if (rarity === 'common') return grain(proportions);
+  if (kind === null) return '';
+  if (kind === 'rays') return compactPath(rayLines(haloCount * 6, X, Y));
+  const [cell, step, tall, isShifted] = CELLS[kind];
+  const [columns, rows] = [Math.round((X * 2) / step), Math.floor((Y * 2) / tall)];
+  const places: [number, number][] = [];
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const x = (i - (columns - 1) / 2 + (isShifted && j % 2 ? 0.5 : 0)) * step;
+      const y = (j - (rows - 1) / 2) * tall;
+      if (x < X - step * 0.45 && Math.hypot(x / 74, y / 80) > 0.82) places.push([x, y]);
+    }
+  }
+  return repeatAt(cell, places);
+}
+
+/** The outline of the field, richer the rarer the card. */
+export function outlineLayers({ type, rarity }: SigilPlan): Layer[] {
+  const path = FIELD_OUTLINES[type];
+  if (rarity === 'common') return [['a1', path]];
+  if (rarity === 'uncommon') return [['a2', path]];
+  return [
+    ['a2', path],
+    ['a1', transform(path, 0, 0, 0.95)],
+  ];
+}

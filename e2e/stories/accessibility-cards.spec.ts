@@ -1,0 +1,70 @@
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
+import { logInAsNewUser } from '../fixtures/account.ts';
+import { cardButtons, connectAndLinkWallet, drawCards } from '../fixtures/cards.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ settings: { COLLECT_INTERVAL: '0' } });
+
+test('the landing page, test wallet offer and mailbox are accessible', async ({ page, mailbox, errors }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
+  await expectAccessible(page, 'landing');
+  await logInAsNewUser(page, mailbox);
+  await expect(page.getByText('No items found')).toBeVisible();
+  await expectAccessible(page, 'empty inventory');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Claim With Phantom' }).click();
+  const offer = page.getByRole('dialog', { name: 'Try it with a test wallet' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, 'offer of the test wallet');
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+  await page.goto('/mailbox');
+  await expectAccessible(page, 'mailbox');
+  await page
+    .getByRole('link', { name: /Verify your email/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /Verify your email/, level: 1 })).toBeVisible();
+  // The email is in a sandboxed frame without scripts: axe cannot inspect it, and the browser logs the attempt.
+  errors.allow(/Blocked script execution/);
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('title', /\S/);
+  await frame.evaluate((element) => element.remove());
+  await expectAccessible(page, 'an email');
+});
+
+test('the reveal, the inventory and an open card are accessible', async ({ page, mailbox, wallet: _ }) => {
+  await logInAsNewUser(page, mailbox);
+  await connectAndLinkWallet(page);
+  await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
+  await expect(page.getByText('Click to view in inventory')).toBeVisible();
+  await expectAccessible(page, 'end of the reveal');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await drawCards(page, 24);
+  await page.goto('/inventory');
+  await expect(cardButtons(page).first()).toBeVisible();
+  await expectAccessible(page, 'inventory');
+  await cardButtons(page).first().click();
+  await expect(page.getByRole('button', { name: 'List on Marketplace' })).toBeVisible();
+  await expectAccessible(page, 'an open card');
+  await page.goto('/inventory?view=list');
+  await expect(cardButtons(page).first()).toBeVisible();
+  await expectAccessible(page, 'inventory as a list');
+});
+
+test('no page scrolls horizontally, even at 200 % zoom', async ({ page, mailbox, isMobile }) => {
+  const sizes = isMobile ? [360] : [640, 768, 1280];
+  const visit = async (path: string) => {
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoHorizontalScroll(page, `${path} at ${width} px`);
+    }
+  };
+  for (const path of ['/', '/login', '/signup', '/verify-email', '/nowhere', '/mailbox']) await visit(path);
+  await logInAsNewUser(page, mailbox);
+  for (const path of ['/', '/inventory', '/inventory?view=list']) await visit(path);
+});

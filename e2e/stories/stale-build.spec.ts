@@ -1,0 +1,61 @@
+import { logInAsNewUser } from '../fixtures/account.ts';
+import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
+
+const LOGIN_PAGE = '**/assets/login-page-*.js';
+const notFound = { status: 404, contentType: 'application/json', body: '{}' };
+
+test('a page from an older build reloads itself', DESKTOP_ONLY, async ({ page, errors }) => {
+  errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = 'yes';
+  });
+  await page.route(LOGIN_PAGE, (route) => route.fulfill(notFound), { times: 1 });
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+});
+
+test(
+  'a chunk that stays missing shows an error page after one reload',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, errors }) => {
+    errors.allow(/404 .* at \/assets\//, /dynamically imported module/);
+    await logInAsNewUser(page, mailbox);
+    await page.route('**/assets/inventory-page-*.js', (route) => route.fulfill(notFound));
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.goto('/inventory');
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForTimeout(1000);
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(loads).toBe(2);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'only a phone has the side menu');
+
+  test('the side menu opens offline', async ({ page, mailbox, context }) => {
+    const waitForFiles = watchLoadedFiles(page);
+    await logInAsNewUser(page, mailbox, '/draws');
+    await expect(page.getByText(/^Seed revealed after/).first()).toBeVisible();
+    await waitForFiles(/side-menu/, /wallet-prompts/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Inventory' })).toBeVisible();
+  });
+
+  test('a visitor’s side menu opens offline', async ({ page, context }) => {
+    const waitForFiles = watchLoadedFiles(page);
+    await page.goto('/draws');
+    await waitForFiles(/side-menu/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
+});

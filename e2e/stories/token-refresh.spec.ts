@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { logInAsNewUser } from '../fixtures/account.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
+
+const TABS = 5;
+/** Expiries of the shared access token. Each leaves all five tabs with a rejected token: a thousand in all. */
+const EXPIRIES = 200;
+/** A tab that takes longer to recover from one expiry is stuck. */
+const STUCK_MS = 30_000;
+
+// Tracing twenty thousand requests would take most of the time.
+test.use({ trace: 'off' });
+
+/** Makes every tab refetch its data when the token expires, and report when a valid token was verified. */
+async function refetchOnExpiry(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const channel = new BroadcastChannel('verified');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refetch = (wait: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // Makes the app refetch; ignored while a request is pending.
+        window.dispatchEvent(new Event('online'));
+        refetch(50);
+      }, wait);
+    };
+    const originalFetch = window.fetch;
+    window.fetch = async (...args) => {
+      const response = await originalFetch(...args);
+      if (response.url.endsWith('/api/auth/verify') && response.ok) {
+        clearTimeout(timer);
+        channel.postMessage(window.name);
+      }
+      return response;
+    };
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'token' && newValue?.startsWith('expired-')) refetch(Math.random() * 5);
+    });
+  });
+}
+
+/** Expires the access token repeatedly, for all tabs at once. @returns the refresh token before each expiry */
+async function expireRepeatedly(page: Page, count: number): Promise<string[]> {
+  return await page.evaluate(
+    async ({ count, tabs, patience }) => {
+      const channel = new BroadcastChannel('verified');
+      const refreshTokens: string[] = [];
+      for (let round = 0; round < count; round++) {
+        const missing = new Set(tabs);
+        const allVerified = new Promise<void>((resolve, reject) => {
+          const stuck = setTimeout(() => reject(new Error(`Round ${round}: not verified: ${[...missing]}`)), patience);
+          channel.onmessage = ({ data }) => {
+            missing.delete(data);
+            if (missing.size > 0 || localStorage.getItem('token')?.startsWith('expired-')) return;
+            clearTimeout(stuck);
+            resolve();
+          };
+        });
+        refreshTokens.push(localStorage.getItem('refreshToken') ?? 'none');
+        const token = { key: 'token', newValue: `expired-${round}` };
+        localStorage.setItem(token.key, token.newValue);
+        // The browser sends the event to the other tabs only.
+        window.dispatchEvent(new StorageEvent('storage', token));
+        await allVerified;
+      }
+      return refreshTokens;
+    },
+    { count, tabs: Array.from({ length: TABS }, (_, tab) => `tab-${tab}`), patience: STUCK_MS },
+  );
+}
+
+test(
+  'five tabs stay logged in through a thousand expired tokens, with one unused refresh token left',
+  DESKTOP_ONLY,
+  async ({ page, context, mailbox, product, errors }) => {
+    errors.allow(/401 .* at \/api\//);
+    const user = await logInAsNewUser(page, mailbox);
+    await refetchOnExpiry(context);
+    const tabs = [page, ...(await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage())))];
+    for (const [at, tab] of tabs.entries()) {
+      await tab.addInitScript((name) => {
+        window.name = name;
+      }, `tab-${at}`);
+      await tab.goto('/settings?tab=notifications');
+      await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    }
+    const statuses = new Map<string, number>();
+    context.on('response', (response) => {
+      const key = `${new URL(response.url()).pathname} ${response.status()}`;
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    });
+
+    const refreshTokens = await expireRepeatedly(page, EXPIRIES);
+    expect(new Set(refreshTokens).size, 'every expiry produced a new refresh token').toBe(EXPIRIES);
+    expect(statuses.get('/api/auth/verify 401'), 'expired tokens').toBeGreaterThan(EXPIRIES * TABS * 0.9);
+    // A tab that has not yet seen the new token refreshes again; within the grace period it receives the same successor.
+    expect(statuses.get('/api/auth/refresh 200'), 'refreshes').toBeLessThan(EXPIRIES * 1.2);
+    for (const tab of tabs) {
+      await expect(tab.getByRole('button', { name: `Account of ${user.username}` })).toBeVisible();
+    }
+
+    // Move all used tokens past the grace period.
+    const unused = await product.runSql([
+      ["update refresh_tokens set used_at = used_at - interval '1 minute'", []],
+      [
+        `select token_hash from refresh_tokens join sessions on sessions.id = session_id
+        join accounts on accounts.id = account_id where username = $1 and used_at is null`,
+        [user.username],
+      ],
+    ]);
+    expect(unused).toHaveLength(1);
+
+    const refresh = async (refreshToken: string) => {
+      const body = JSON.stringify({ refreshToken });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`${product.url}/api/auth/refresh`, { method: 'POST', headers, body })).status;
+    };
+    const newest = await page.evaluate(() => localStorage.getItem('refreshToken') ?? '');
+    expect(await refresh(refreshTokens.at(-2) ?? ''), 'a reused refresh token').toBe(401);
+    expect(await refresh(newest), 'the newest token, revoked by the reuse').toBe(401);
+    for (const tab of tabs) {
+      await tab.reload();
+      await expect(tab).toHaveURL('/login');
+    }
+  },
+);

@@ -1,0 +1,48 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import type { Config, ProviderSettings } from './config.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+/** Hosts for which unencrypted connections are safe. */
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Reads the settings of the sign-in providers. A provider is offered if its credentials are set; incomplete credentials are an
+ * error, because the provider was meant to be offered.
+ */
+export function readProviders(read: SettingsReader, production: boolean): Config['social'] {
+  const offered = SOCIAL_PROVIDERS.flatMap((provider): [SocialProvider, ProviderSettings][] => {
+    const prefix = provider.toUpperCase();
+    const baseUrl = readBaseUrl(read, `${prefix}_BASE_URL`, production);
+    const credentials = provider === 'steam' ? readSteamKey(read) : readClientCredentials(read, prefix);
+    return credentials ? [[provider, { ...credentials, baseUrl }]] : [];
+  });
+  return Object.fromEntries(offered);
+}
+
+type Credentials = Pick<ProviderSettings, 'clientId' | 'clientSecret'>;
+
+/** Steam has no client IDs, only a key for its Web API. */
+function readSteamKey(read: SettingsReader): Credentials | undefined {
+  const key = read.optional('STEAM_API_KEY');
+  return key === undefined ? undefined : { clientId: '', clientSecret: key };
+}
+
+function readClientCredentials(read: SettingsReader, prefix: string): Credentials | undefined {
+  const [idName, secretName] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+  const [clientId, clientSecret] = [read.optional(idName), read.optional(secretName)];
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  if (clientId !== undefined) read.addError(secretName, 'is missing', `a value, or no ${idName} either`);
+  if (clientSecret !== undefined) read.addError(idName, 'is missing', `a value, or no ${secretName} either`);
+  return undefined;
+}
+
+function readBaseUrl(read: SettingsReader, name: string, production: boolean): string | undefined {
+  const url = read.url(name, ['https:', 'http:']);
+  if (!url) return undefined;
+  if (url.href !== `${url.origin}/`) {
+    read.addError(name, 'is not an origin', 'an origin without a path, such as https://provider.example.com');
+  } else if (production && url.protocol === 'http:' && !LOOPBACK_HOSTS.includes(url.hostname)) {
+    read.addError(name, 'is not encrypted', 'an https origin in production, or http on this machine');
+  }
+  return url.origin;
+}

@@ -1,0 +1,25 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import { type Account, isAdmin } from './account.ts';
+import { hasVerifiedSignInMethod } from './sign-in-methods.ts';
+import { hasOtherAdmin, lockAdmins } from './store.ts';
+
+/**
+ * Requires that an admin remains after a change. Call it in the transaction that deletes an account or changes its role;
+ * such transactions are serialized by a lock, so that concurrent ones cannot remove all admins.
+ * @param after the account after the change; undefined if it is deleted
+ * @throws Failure LAST_ADMIN if no other admin has a verified sign-in method
+ */
+export async function requireRemainingAdmin(
+  tx: Database,
+  config: Config,
+  before: Account,
+  after: Account | undefined,
+): Promise<void> {
+  const canActAsAdmin = (account: Account) => isAdmin(account, config) && hasVerifiedSignInMethod(account);
+  if (!canActAsAdmin(before) || (after && canActAsAdmin(after))) return;
+  await lockAdmins(tx);
+  if (!(await hasOtherAdmin(tx, before.id, config.adminEmails))) throw failure(accountErrors, 'LAST_ADMIN');
+}

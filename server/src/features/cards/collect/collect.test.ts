@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { verify, verifyEmail } from '@app/contract/accounts/schemas';
+import * as calls from '@app/contract/cards/schemas';
+import { verifyProof } from '@app/contract/draw/proof';
+import { listNotifications } from '@app/contract/notifications/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { linkWallet, logIn, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode();
+});
+afterAll(() => node.stop());
+
+async function collector() {
+  const person = await newPerson(node);
+  const { publicKey } = await linkWallet(node, person);
+  return { ...person, publicKey };
+}
+
+describe('collecting', () => {
+  test('draws a card to the linked wallet, notifies and increments the revision', async () => {
+    const { token, publicKey } = await collector();
+    const before = await call(node, verify, { token });
+    const card = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
+    const inventory = await call(node, calls.myCollectibles, { token });
+    expect(inventory.body).toMatchObject({ cards: [card.body], total: 1, totalValue: 10, nextCursor: null });
+    expect(inventory.body.counts.rarity[card.body.rarity]).toBe(1);
+    expect(inventory.body.counts.type[card.body.type]).toBe(1);
+    const { body } = await call(node, listNotifications, { token });
+    expect(body).toMatchObject({
+      unreadCount: 2,
+      notifications: [{ type: 'collectible_received' }, { type: 'wallet_linked' }],
+    });
+    const after = await call(node, verify, { token });
+    expect(after.body.user.revision).toBe(before.body.user.revision + 1);
+  });
+
+  test('draws with the collector ID, which differs from the account ID', async () => {
+    const person = await signUp(node);
+    const { token: unverified } = await logIn(node, person);
+    const mail = await node.mailTo(person.email);
+    const headers = person.cookies.headers();
+    const verified = await call(node, verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
+    const token = verified.body.token ?? '';
+    const [before, after] = await Promise.all([unverified, token].map((one) => call(node, verify, { token: one })));
+    const { id, collectorId } = after?.body.user ?? {};
+    expect(collectorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(before?.body.user.collectorId).toBe(collectorId);
+    const { publicKey } = await linkWallet(node, { token });
+    const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const proof = await call(node, calls.cardProof, { params: { id: card.id } });
+    expect(proof.body).toMatchObject({ collectorId, edition: 1, card: { edition: 1 } });
+    const params = { publicKey };
+    const wallet = await call(node, calls.walletCollectibles, { params });
+    expect(JSON.stringify([card, proof.body, wallet.body])).not.toContain(id);
+  });
+
+  test('rejects the next draw before the interval has passed', async () => {
+    const { token, publicKey } = await collector();
+    await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const early = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    expect(early).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) } });
+    expect(early.body.error).toBe(`Your next card is ready ${early.body.nextAt}`);
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  });
+
+  test('creates one card for 50 concurrent requests with one request ID', async () => {
+    const { token, publicKey } = await collector();
+    const requestId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call(node, calls.collect, { token, body: { publicKey, requestId } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await call(node, calls.myCollectibles, { token })).body.total).toBe(1);
+  });
+
+  test('is provable from public data once the day has ended', async () => {
+    const { token, publicKey } = await collector();
+    const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const today = await call(node, calls.cardProof, { params: { id: card.id } });
+    expect(today.body.seed).toBeNull();
+    // the first day of an installation lasts until the next one whose commitment was published in time
+    node.clock.advance(2 * 86_400);
+    await call(node, calls.drawDays, {});
+    node.clock.advance(60);
+    const { body: proof } = await call(node, calls.cardProof, { params: { id: String(card.number) } });
+    expect(proof.commitment).toBe(today.body.commitment);
+    expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual([true, true, true]);
+    const { body: days } = await call(node, calls.drawDays, {});
+    expect(days.days.find(({ day }) => day === proof.day)?.seed).toBe(proof.seed);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
+import { verify } from '@app/contract/accounts/schemas';
+import * as calls from '@app/contract/cards/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
+import { query } from '../../../../testing/dump.ts';
+import { repetitions } from '../../../../testing/faults/repetitions.ts';
+import { APP_SECRET } from '../../../../testing/node.ts';
+import { type Collector, logIn, newCollector, tokenIn } from '../../../../testing/people.ts';
+import { deriveKeys } from '../../../platform/secrets/keys.ts';
+import { seal } from '../../../platform/secrets/seal.ts';
+
+const MARGIN = 31;
+const COLLECTORS = 4;
+const DRAWS_EACH = 12;
+const MANY = repetitions({ usual: 4500, full: 1_000_000 });
+
+let cluster: TestCluster;
+let collectors: Collector[];
+let day: string;
+let deleted: { readonly id: string; readonly collectorId: string };
+
+const ledgerOf = (which: string, headers = {}) =>
+  fetch(`${cluster.other.url}/api/draws/days/${which}/ledger`, { headers });
+const days = async () => (await call(cluster.one, calls.drawDays, {})).body.days;
+const dayOf = async (which: string) => (await days()).find((one) => one.day === which);
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as calls.LedgerDraw);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function userOf({ token }: Pick<Collector, 'token'>) {
+  return (await call(cluster.one, verify, { token })).body.user;
+}
+
+async function deleteAccount(person: Collector): Promise<void> {
+  const { token } = await logIn(cluster.one, person);
+  await call(cluster.one, requestAccountDeletion, { token });
+  const { text } = await cluster.one.mailTo(person.email, 2);
+  const answer = await call(cluster.one, confirmAccountDeletion, { body: { token: tokenIn(text) } });
+  expect(answer.status).toBe(200);
+}
+
+beforeAll(async () => {
+  cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
+  await passFirstDay(cluster.one);
+  collectors = await atOnce(COLLECTORS, () => newCollector(cluster.one));
+  await atOnce(COLLECTORS * DRAWS_EACH, async (n) => {
+    const { token, publicKey } = collectors[n % COLLECTORS] as Collector;
+    const body = { publicKey, requestId: randomUUID() };
+    expect((await call(cluster.at(n), calls.collect, { token, body })).status).toBe(200);
+  });
+  day = cluster.one.clock.now().toISOString().slice(0, 10);
+  deleted = await userOf(collectors[0] as Collector);
+});
+afterAll(() => cluster.stop());
+
+describe('a ledger', () => {
+  test('does not exist before the seed is revealed', async () => {
+    for (const which of [day, '2020-01-01', cluster.one.clock.now().toISOString().slice(0, 10)]) {
+      expect((await ledgerOf(which)).status).toBe(404);
+    }
+    expect((await ledgerOf('yesterday')).status).toBe(400);
+    expect(await dayOf(day)).toMatchObject({ seed: null, ledger: null });
+    passMidnight(cluster.one);
+    await days();
+    expect((await ledgerOf(day)).status).toBe(404);
+  });
+
+  test('lists every draw by number, also of accounts deleted before the reveal', async () => {
+    await deleteAccount(collectors[0] as Collector);
+    cluster.one.clock.advance(MARGIN);
+    const revealed = await atOnce(6, (n) => call(cluster.at(n), calls.drawDays, {}));
+    expect(new Set(revealed.map(({ status }) => status))).toEqual(new Set([200]));
+    const { seed, ledger } = (await dayOf(day)) ?? {};
+    expect(seed).toMatch(/^[0-9a-f]{64}$/);
+    const response = await ledgerOf(day);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(ledger).toEqual({
+      url: `/api/draws/days/${day}/ledger`,
+      sha256: sha256(text),
+      draws: COLLECTORS * DRAWS_EACH,
+    });
+    const lines = linesOf(text);
+    const fields = ['number', 'collectorId', 'requestId', 'serial', 'edition', 'rarity', 'type'];
+    for (const line of lines) expect(Object.keys(line)).toEqual(fields);
+    const numbers = lines.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    const byCollector = Map.groupBy(lines, ({ collectorId }) => collectorId);
+    expect(byCollector.size).toBe(COLLECTORS);
+    for (const draws of byCollector.values()) {
+      expect(draws.map(({ serial }) => serial)).toEqual(Array.from({ length: DRAWS_EACH }, (_, n) => n + 1));
+    }
+    expect(byCollector.has(deleted.collectorId)).toBe(true);
+    expect(text).not.toContain(deleted.id);
+  });
+
+  test('allows recomputing every card and the distribution from the seed', async () => {
+    const seed = Buffer.from((await dayOf(day))?.seed ?? '', 'hex');
+    const lines = linesOf(await (await ledgerOf(day)).text());
+    // the published rules, written out once more
+    const RARITIES = { common: 50, uncommon: 75, rare: 90, epic: 98, legendary: 100 };
+    const TYPES = ['warrior', 'mage', 'rogue', 'healer', 'beast', 'artifact'];
+    const recomputed = lines.map(({ collectorId, requestId, serial }) => {
+      const entropy = createHmac('sha256', seed).update(`${collectorId}:${requestId}:${serial}`).digest();
+      const percent = entropy.readUIntBE(0, 6) % 100;
+      const rarity = Object.entries(RARITIES).find(([, edge]) => percent < edge)?.[0];
+      return { rarity, type: TYPES[entropy.readUIntBE(6, 6) % 6] };
+    });
+    expect(lines.map(({ rarity, type }) => ({ rarity, type }))).toEqual(recomputed);
+    const cards = await Promise.all(
+      lines.map(({ number }) => call(cluster.one, calls.getCard, { params: { id: String(number) } })),
+    );
+    for (const [n, { status, body }] of cards.entries()) {
+      const line = lines[n] as calls.LedgerDraw;
+      if (line.collectorId === deleted.collectorId) expect(status).toBe(404);
+      else expect(body).toMatchObject({ rarity: line.rarity, type: line.type, edition: line.edition });
+    }
+  });
+
+  test('is immutable, also when an account is deleted later', async () => {
+    const { headers, text } = await ledgerOf(day).then(async (one) => ({
+      headers: one.headers,
+      text: await one.text(),
+    }));
+    expect(headers.get('content-type')).toBe('application/x-ndjson');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('etag')).toBe(`"${sha256(text)}"`);
+    const again = await ledgerOf(day, { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await deleteAccount(collectors[1] as Collector);
+    await days();
+    expect(await (await ledgerOf(day)).text()).toBe(text);
+    // nothing is kept of draws whose ledger is written
+    expect(await query(cluster.one.database, 'select * from deleted_draws')).toEqual([]);
+  });
+
+  test('of a day without draws is empty', async () => {
+    passMidnight(cluster.one);
+    const quiet = new Date(cluster.one.clock.now().getTime() - 2000).toISOString().slice(0, 10);
+    await days();
+    cluster.one.clock.advance(MARGIN);
+    expect((await dayOf(quiet))?.ledger).toMatchObject({ draws: 0, sha256: sha256('') });
+    const response = await ledgerOf(quiet);
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  test(`of ${MANY} draws is complete`, async () => {
+    const { collectorId, id } = await userOf(await logIn(cluster.one, collectors[2] as Collector));
+    const seed = randomBytes(32);
+    await query(
+      cluster.one.database,
+      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
+          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+        select gen_random_uuid(), 5000000 + 3 * n, $1, $2, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1,
+          'mage', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
+      [id, collectorId, MANY],
+    );
+    // after its draws, for a job reveals it from then on
+    await query(
+      cluster.one.database,
+      `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at)
+       values ('2026-01-01', $1, '2025-12-30', 1, true, $2, '2026-01-02')`,
+      [createHash('sha256').update(seed).digest('hex'), seal(deriveKeys(APP_SECRET).seal, seed)],
+    );
+    // a request does not wait for a very large ledger
+    await expect.poll(async () => (await ledgerOf('2026-01-01')).status, { timeout: 300_000 }).toBe(200);
+    const hash = createHash('sha256');
+    let lines = 0;
+    for await (const chunk of (await ledgerOf('2026-01-01')).body ?? []) {
+      hash.update(chunk);
+      lines += chunk.filter((byte: number) => byte === 10).length;
+    }
+    expect(lines).toBe(MANY);
+    const { body } = await call(cluster.one, calls.drawDays, { query: { limit: 100 } });
+    const { ledger } = body.days.find((one) => one.day === '2026-01-01') ?? {};
+    expect(ledger).toMatchObject({ sha256: hash.digest('hex'), draws: MANY });
+  }, 600_000);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../platform/database/database.ts';
+import { findNumberRange, findPart, insertPart, type LedgerDraw, listDraws } from './ledger.store.ts';
+
+/** Parts are read and sent as a whole, about 450 kB each. */
+const DRAWS_PER_PART = 2000;
+
+/** Describes the ledger of a day. */
+export interface LedgerSummary {
+  /** Of the whole file, hex. */
+  readonly sha256: string;
+  readonly draws: number;
+}
+
+/** Writes the ledger of a closed day in parts, in the caller's transaction. */
+export async function writeLedger(tx: Database, day: string): Promise<LedgerSummary> {
+  const hash = createHash('sha256');
+  let [draws, part] = [0, 0];
+  const [min, max] = (await findNumberRange(tx, day)) ?? [1, 0];
+  for (let after = min - 1; after < max; part += 1) {
+    const rows = await listDraws(tx, day, after, max, DRAWS_PER_PART);
+    const content = rows.map(ledgerLine).join('');
+    await insertPart(tx, { day, part, content });
+    hash.update(content);
+    draws += rows.length;
+    after = rows.length < DRAWS_PER_PART ? max : (rows.at(-1)?.number ?? max);
+  }
+  return { sha256: hash.digest('hex'), draws };
+}
+
+/** Yields the parts of a ledger. Each is read only after the previous one was consumed. */
+export async function* readLedger(db: Database, day: string): AsyncGenerator<string> {
+  for (let part = 0; ; part += 1) {
+    const content = await findPart(db, day, part);
+    if (content === undefined) return;
+    yield content;
+  }
+}
+
+/** A draw as a line of NDJSON. */
+function ledgerLine(draw: LedgerDraw): string {
+  const { number, collectorId, requestId, serial, edition, rarity, type } = draw;
+  return `${JSON.stringify({ number, collectorId, requestId, serial, edition, rarity, type })}\n`;
+}

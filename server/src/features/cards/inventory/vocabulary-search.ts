@@ -1,0 +1,132 @@
+import { CARD_TYPES, type CardType, type Rarity } from '@app/contract/draw/card';
+import {
+  COMPANION_PHRASES,
+  FRAMELESS_GROUND_PHRASES,
+  GROUND_PHRASES,
+  HALO_PHRASES,
+  type Phrase,
+  TRAIT_PHRASES,
+} from '@app/contract/draw/sigil/phrase-catalog';
+
+/** The phrases of a card's name and description, named like their columns; see `tables.ts`. */
+type Part = 'trait' | 'companions' | 'halo' | 'ground';
+
+/** Phrases that cards may have: for each part one of those listed, any phrase for a missing part. */
+export type Wording = Partial<Readonly<Record<Part, readonly string[]>>>;
+
+/** The text of a phrase in its column. */
+const COLUMN_TEXT: Readonly<Record<Part, (phrase: Phrase) => string>> = {
+  trait: ({ name }) => name,
+  companions: ({ description }) => description.slice('. '.length, description.indexOf(' accompany')),
+  halo: ({ name }) => name.slice(' of '.length),
+  ground: ({ description }) =>
+    description === '' ? '' : `${description.slice(description.indexOf('worked in ') + 'worked in '.length)}.`,
+};
+
+const NONE: Phrase = { name: '', description: '' };
+const CAN_BE_PLAIN: Readonly<Record<Rarity, boolean>> = {
+  common: true,
+  uncommon: true,
+  rare: true,
+  epic: false,
+  legendary: false,
+};
+
+/**
+ * Finds the wordings whose name or description contains a text, ignoring case. Names and descriptions consist of known phrases
+ * only, so the search runs over the phrases instead of the cards.
+ * @param rarity considers only wordings that cards of this rarity can have
+ * @param type the same for a type
+ * @returns `all` if every card matches; otherwise the wordings, of which a card must have one
+ */
+export function findWordings(search: string, rarity?: Rarity, type?: CardType): 'all' | readonly Wording[] {
+  const trait = type === undefined ? CARD_TYPES.flatMap((each) => TRAIT_PHRASES[each]) : TRAIT_PHRASES[type];
+  const halo = [
+    ...(rarity === undefined || rarity === 'common' ? [NONE] : []),
+    ...(rarity === 'common' ? [] : HALO_PHRASES),
+  ];
+  const ground = [
+    ...(rarity === undefined || CAN_BE_PLAIN[rarity] ? [NONE] : []),
+    ...(rarity === undefined || rarity === 'epic' ? GROUND_PHRASES : []),
+    ...(rarity === undefined || rarity === 'legendary' ? FRAMELESS_GROUND_PHRASES : []),
+  ];
+  const matcher = createMatcher(search.toLowerCase());
+  const found = [
+    ...findFrom(matcher, 0, [segment('trait', trait, nameText), segment('halo', halo, nameText)]),
+    ...findFrom(matcher, 0, [
+      segment('trait', trait, descriptionText),
+      segment('companions', COMPANION_PHRASES, descriptionText),
+      segment('halo', halo, descriptionText),
+      segment('ground', ground, (phrase) => `${descriptionText(phrase)}.`),
+    ]),
+  ].filter(isPossible);
+  return found.some((words) => Object.keys(words).length === 0) ? 'all' : found;
+}
+
+const nameText = ({ name }: Phrase) => name.toLowerCase();
+const descriptionText = ({ description }: Phrase) => description.toLowerCase();
+
+/** A card with a ground always has a halo. */
+function isPossible({ halo, ground }: Wording): boolean {
+  return !(halo?.every((each) => each === '') && ground && !ground.includes(''));
+}
+
+/** A part of the text that is searched. */
+interface Segment {
+  readonly part: Part;
+  /** Searched text by column text, for each possible phrase. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+function segment(part: Part, phrases: readonly Phrase[], read: (phrase: Phrase) => string): Segment {
+  return { part, texts: new Map(phrases.map((phrase) => [COLUMN_TEXT[part](phrase), read(phrase)])) };
+}
+
+type Matcher = ReturnType<typeof createMatcher>;
+
+/**
+ * A Knuth–Morris–Pratt matcher for a text that arrives in pieces. Its state is the length of the longest prefix of the pattern
+ * that ends the text read so far; once the pattern was found, it stays at the pattern's length.
+ */
+function createMatcher(pattern: string) {
+  const length = pattern.length;
+  const shorter = [0];
+  const next = (state: number, char: string | undefined): number => {
+    let at = state;
+    while (at > 0 && pattern[at] !== char) at = shorter[at - 1] as number;
+    return pattern[at] === char ? at + 1 : 0;
+  };
+  for (let at = 1; at < length; at++) shorter.push(next(shorter[at - 1] as number, pattern[at]));
+  return {
+    length,
+    advance(state: number, text: string): number {
+      let at = state;
+      for (let n = 0; n < text.length && at < length; n++) at = next(at, text[n]);
+      return at;
+    },
+  };
+}
+
+/** The wordings that complete a match from a matcher state. Phrases that lead to the same state are handled together. */
+function findFrom(matcher: Matcher, state: number, [first, ...rest]: readonly Segment[]): Wording[] {
+  if (!first) return [];
+  const { part, texts } = first;
+  const byState = Map.groupBy(texts.keys(), (spelled) => matcher.advance(state, texts.get(spelled) as string));
+  const found = byState.get(matcher.length) ?? [];
+  byState.delete(matcher.length);
+  const ways = new Map<string, { spelled: string[]; further: Wording[] }>();
+  for (const [next, spelled] of byState) {
+    const further = findFrom(matcher, next, rest);
+    const way = JSON.stringify(further);
+    ways.set(way, { spelled: [...(ways.get(way)?.spelled ?? []), ...spelled], further });
+  }
+  // a part is left out if all its phrases match
+  const only = (spelled: string[], others: number) =>
+    spelled.length + others === texts.size ? {} : { [part]: spelled };
+  return [
+    ...(found.length > 0 ? [only(found, 0)] : []),
+    ...[...ways.values()].flatMap(({ spelled, further }) =>
+      further.map((words) => ({ ...only(spelled, found.length), ...words })),
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+import { drawLedger } from '@app/contract/cards/endpoints';
+import type { Card, DrawDay } from '@app/contract/cards/schemas';
+import { fillPath } from '@app/contract/core/endpoint';
+import type { cards, drawDays } from './tables.ts';
+
+/** A card without its search columns. */
+export type CardRow = Omit<typeof cards.$inferSelect, 'trait' | 'companions' | 'halo' | 'ground'>;
+
+/** The public form of a card, without anything about its owner's account. */
+export function presentCard(row: CardRow): Card {
+  const { id, number, name, description, image, rarity, type, power, defense, artSeed, edition, publicKey } = row;
+  const collectedAt = row.collectedAt.toISOString();
+  return {
+    id,
+    number,
+    name,
+    description,
+    image,
+    rarity,
+    type,
+    power,
+    defense,
+    artSeed,
+    edition,
+    mintDate: collectedAt,
+    collectedAt,
+    publicKey,
+  };
+}
+
+/** The public form of a draw day. */
+export function presentDay(row: typeof drawDays.$inferSelect): DrawDay {
+  const { day, commitment, publishedAt, edition, seed, ledgerSha256: sha256, ledgerDraws: draws } = row;
+  const url = `/api${fillPath(drawLedger.path, { day })}`;
+  const ledger = sha256 === null || draws === null ? null : { url, sha256, draws };
+  return { day, commitment, publishedAt: publishedAt.toISOString(), edition, seed, ledger };
+}

@@ -1,0 +1,150 @@
+import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { desc, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '../../accounts/index.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
+
+const part = (name: string, of: string) => text(name).notNull().generatedAlwaysAs(sql.raw(of));
+
+export const COUNTERS = RARITIES.length * CARD_TYPES.length;
+
+/** Card numbers, global and ascending, with gaps where a draw failed. */
+export const cardNumbers = pgSequence('card_numbers', { startWith: 1, cache: 1 });
+
+/** Draw days with their seeds. */
+export const drawDays = pgTable('draw_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  commitment: text('commitment').notNull(),
+  publishedAt: moment('published_at').notNull(),
+  /** The edition of `drawCard` that the day's draws use. */
+  edition: smallint('edition').notNull(),
+  /** True if the commitment was published in time, or it is the first day of the installation. */
+  usable: boolean('usable').notNull(),
+  /** The encrypted seed. */
+  sealedSeed: text('sealed_seed').notNull(),
+  /** Draws no longer use the day once this is set. */
+  closedAt: moment('closed_at'),
+  /** The revealed seed, hex. */
+  seed: text('seed'),
+  /** SHA-256 (hex) of the ledger and its number of draws, once it is written. */
+  ledgerSha256: text('ledger_sha256'),
+  ledgerDraws: integer('ledger_draws'),
+});
+
+/** The ledgers, each split into parts of whole lines. Immutable. */
+export const ledgerParts = pgTable(
+  'ledger_parts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** From 0. */
+    part: integer('part').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.part] })],
+);
+
+/**
+ * The ledger entries of cards that were deleted before their day's ledger was written. A trigger on `cards` inserts them, so
+ * that every way of deleting an account is covered.
+ */
+export const deletedDraws = pgTable(
+  'deleted_draws',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    collectorId: uuid('collector_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    serial: integer('serial').notNull(),
+    edition: smallint('edition').notNull(),
+    rarity: text('rarity', { enum: RARITIES }).notNull(),
+    type: text('type', { enum: CARD_TYPES }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.number] })],
+);
+
+/** The drawing state of each account, updated with every draw. */
+export const collectors = pgTable('collectors', {
+  accountId: owner().primaryKey(),
+  /** The day of the last draw. `serial` counts the account's draws on that day. */
+  day: date('day', { mode: 'string' }),
+  serial: integer('serial').notNull().default(0),
+  lastDrawnAt: moment('last_drawn_at'),
+  /** Owned cards by rarity and type, see `counters.ts`. */
+  counts: integer('counts')
+    .array()
+    .notNull()
+    .default(sql`array_fill(0, array[${sql.raw(String(COUNTERS))}])`),
+});
+
+export const cards = pgTable(
+  'cards',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    accountId: owner().notNull(),
+    /** The collector ID of the draw. Before collector IDs existed it was the account ID. */
+    collectorId: uuid('collector_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    /** Not a foreign key, which would lock the row that all draws of a day share. */
+    day: date('day', { mode: 'string' }).notNull(),
+    serial: integer('serial').notNull(),
+    /** The edition of `drawCard` that drew it. */
+    edition: smallint('edition').notNull(),
+    entropy: text('entropy').notNull(),
+    publicKey: text('public_key').notNull(),
+    rarity: text('rarity', { enum: RARITIES }).notNull(),
+    /** The order of the rarity: 1 (common) to 5 (legendary). */
+    rank: smallint('rank').notNull(),
+    type: text('type', { enum: CARD_TYPES }).notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    image: text('image').notNull(),
+    power: smallint('power').notNull(),
+    defense: smallint('defense').notNull(),
+    artSeed: text('art_seed').notNull(),
+    collectedAt: moment('collected_at').notNull(),
+    // The phrases that name and description consist of, for searches (decision 26).
+    trait: part('trait', "split_part(name, ' of ', 1)"),
+    companions: part('companions', "split_part(split_part(description, '. ', 2), ' accompany', 1)"),
+    halo: part('halo', "split_part(name, ' of ', 2)"),
+    ground: part('ground', "split_part(description, 'worked in ', 2)"),
+  },
+  (table) => [
+    uniqueIndex('cards_request').on(table.accountId, table.requestId),
+    uniqueIndex('cards_serial').on(table.accountId, table.day, table.serial),
+    // Negated, so that the planner does not use this index for an account's newest cards: it would scan all cards that others
+    // have drawn since.
+    uniqueIndex('cards_number').on(sql`(- ${table.number})`),
+    index('cards_newest').on(table.accountId, desc(table.number)),
+    index('cards_rarity').on(table.accountId, desc(table.rank), desc(table.number)),
+    index('cards_type').on(table.accountId, table.type, desc(table.number)),
+    index('cards_name').on(table.accountId, sql`${table.name} collate "C"`, desc(table.number)),
+    index('cards_words').on(
+      table.accountId,
+      table.trait,
+      table.halo,
+      table.companions,
+      table.ground,
+      desc(table.number),
+    ),
+    index('cards_wallet').on(table.publicKey, desc(table.number)),
+    // cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
+    index('cards_day').using('brin', table.day),
+  ],
+);

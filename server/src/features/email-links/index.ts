@@ -1,0 +1,46 @@
+import { emailLinkInfo } from '@app/contract/accounts/email/schemas';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { SignInService } from '../sign-in/index.ts';
+import { createLinkAccess, type LinkAccess } from './link-access.ts';
+
+export { emailInUseNotice } from './emails.ts';
+export type { LinkAccess, LinkRequest, LinkWithAccount } from './link-access.ts';
+export {
+  consumeLink,
+  deleteAllLinks,
+  deleteExpiredLinks,
+  deleteLinksOnPasswordChange,
+  deleteLinksToSharedEmail,
+  type EmailLink,
+  findAccountsWithExpiredLink,
+  findLinkBrowser,
+  hasUnexpiredLink,
+  listLinks,
+  lockLinkAccount,
+  replaceLink,
+} from './store.ts';
+export { rethrowAsInvalidLink, verifyEmailAddress } from './verify-email-address.ts';
+
+/** The email link service; functions and types are exported above. */
+export interface EmailLinkService {
+  readonly access: LinkAccess;
+  routes(route: Route): void;
+}
+
+export function createEmailLinks(
+  services: Services,
+  { optionalCaller }: Sessions,
+  { consumeLoginLimit }: SignInService,
+): EmailLinkService {
+  const access = createLinkAccess(services, optionalCaller, consumeLoginLimit);
+  return {
+    access,
+    routes(route) {
+      route(emailLinkInfo, ({ body, bearer, client, cookies }) =>
+        access.info({ ...body, bearer }, { client, cookies }),
+      );
+    },
+  };
+}

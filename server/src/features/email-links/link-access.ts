@@ -1,0 +1,202 @@
+import type { EmailLinkNeeds, EmailLinkPurpose } from '@app/contract/accounts/email/email-links';
+import { emailLinkErrors } from '@app/contract/accounts/email/errors';
+import { EMAIL_LINK_PASSWORD_ATTEMPTS, EMAIL_LINK_RATES } from '@app/contract/accounts/email/limits';
+import type { emailLinkInfo } from '@app/contract/accounts/email/schemas';
+import { accountErrors } from '@app/contract/accounts/errors';
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { securityErrors } from '@app/contract/accounts/security/errors';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import type { ResponseOf } from '@app/contract/core/operation';
+import type { Database } from '../../platform/database/database.ts';
+import { type Failure, failure } from '../../platform/failure.ts';
+import { verifyPassword } from '../../platform/hashing/hash-password.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import {
+  type Account,
+  countSignedUpInBrowser,
+  findAccount,
+  lockAccount,
+  lockEmailAddress,
+  signedUpInBrowser,
+  startedInBrowser,
+  updateAccount,
+} from '../accounts/index.ts';
+import { isLoginRecent, type OptionalCaller, reauthenticationRequired } from '../sessions/index.ts';
+import type { ClientContext, ConsumeLoginLimit } from '../sign-in/index.ts';
+import { consumeLink, countPasswordAttempt, deleteLink, type EmailLink, findLink, replaceLinkToken } from './store.ts';
+
+/** A request to use an email link. */
+export interface LinkRequest {
+  readonly token: string;
+  readonly bearer: string | undefined;
+  readonly password?: string | undefined;
+  readonly switchAccount?: boolean | undefined;
+}
+
+/** An unexpired link and its account. */
+export interface LinkWithAccount {
+  readonly link: EmailLink;
+  readonly account: Account;
+}
+
+/**
+ * Authorizes the use of email links (docs/reference/email-links.md). A link that attaches an email address to an account
+ * requires a session of that account, the browser that started the action, or the account's password. Otherwise the
+ * mailbox's owner could be tricked into verifying the email address for an account that someone else controls.
+ */
+export interface LinkAccess {
+  /**
+   * Finds a link and checks that this client may use it.
+   * @throws Failure LINK_INVALID, PASSWORD_REQUIRED, PASSWORD_INCORRECT, OTHER_BROWSER, ACCOUNT_SWITCH,
+   *   REAUTHENTICATION_REQUIRED, TOKEN_EXPIRED, RATE_LIMITED
+   */
+  authorize(
+    request: LinkRequest,
+    purposes: readonly EmailLinkPurpose[],
+    context: ClientContext,
+  ): Promise<LinkWithAccount>;
+  /**
+   * Consumes a link in the given transaction. Locks its account and its email address, so that verifications of one
+   * email address run one after another. @throws Failure LINK_INVALID
+   */
+  consume(tx: Database, linkWithAccount: LinkWithAccount): Promise<LinkWithAccount>;
+  /** Invalidates a link that the mailbox's owner declined; this account can send no further links to that mailbox. */
+  decline(token: string, purposes: readonly EmailLinkPurpose[]): Promise<void>;
+  /** Describes a link and what its use requires. @throws Failure LINK_INVALID, TOKEN_EXPIRED, RATE_LIMITED */
+  info(
+    request: Pick<LinkRequest, 'token' | 'bearer'>,
+    context: ClientContext,
+  ): Promise<ResponseOf<typeof emailLinkInfo>>;
+}
+
+const SIGN_IN_PURPOSES: readonly EmailLinkPurpose[] = ['verify-email', 'verify-provider', 'link-provider'];
+/** Links that complete a sign-up. */
+const SIGN_UP_PURPOSES: readonly EmailLinkPurpose[] = ['verify-email', 'verify-provider'];
+const ATTACHING_PURPOSES: readonly EmailLinkPurpose[] = [...SIGN_UP_PURPOSES, 'change-email', 'add-password'];
+
+export function createLinkAccess(
+  services: Services,
+  findCaller: OptionalCaller,
+  consumeLoginLimit: ConsumeLoginLimit,
+): LinkAccess {
+  const { database, clock, randomness, limits } = services;
+  const { db } = database;
+
+  async function find(token: string, purposes?: readonly EmailLinkPurpose[]): Promise<LinkWithAccount> {
+    const link = await findLink(db, hashToken(token), clock.now());
+    const account = link && (await findAccount(db, link.accountId));
+    if (!account || !isCurrent(link, account)) throw failure(accountErrors, 'LINK_INVALID');
+    if (purposes && !purposes.includes(link.purpose)) throw failure(accountErrors, 'LINK_INVALID');
+    return { link, account };
+  }
+
+  /** True in the browser that started the action; false if that browser has several sign-ups with the email address. */
+  async function isSameBrowser({ link, account }: LinkWithAccount, { cookies }: ClientContext): Promise<boolean> {
+    if (!SIGN_UP_PURPOSES.includes(link.purpose)) {
+      return link.browserHash !== null && startedInBrowser.hashes(cookies).includes(link.browserHash);
+    }
+    const hashes = signedUpInBrowser.hashes(cookies);
+    const isHere = account.signupBrowserHash !== null && hashes.includes(account.signupBrowserHash);
+    return isHere && (await countSignedUpInBrowser(db, normalizeEmail(link.email), hashes)) === 1;
+  }
+
+  async function determineNeeds(
+    found: LinkWithAccount,
+    caller: Caller | undefined,
+    context: ClientContext,
+    isSwitching = false,
+  ): Promise<EmailLinkNeeds> {
+    const { purpose, browserHash } = found.link;
+    const isOwn = caller?.account.id === found.account.id;
+    if (caller && !isOwn && !isSwitching && SIGN_IN_PURPOSES.includes(purpose)) return 'switch';
+    if (purpose === 'link-provider' && browserHash !== null) {
+      if (caller && isOwn) return isLoginRecent(caller, clock.now()) ? 'nothing' : 'reauthentication';
+      return (await isSameBrowser(found, context)) ? 'nothing' : 'browser';
+    }
+    if (!ATTACHING_PURPOSES.includes(purpose) || isOwn || (await isSameBrowser(found, context))) return 'nothing';
+    return found.account.passwordHash === null ? 'browser' : 'password';
+  }
+
+  async function requirePassword(
+    { link, account }: LinkWithAccount,
+    password: string,
+    context: ClientContext,
+  ): Promise<void> {
+    const deviceAccountId = await consumeLoginLimit(context, normalizeEmail(account.email ?? link.email), account.id);
+    // count before hashing, so that concurrent attempts cannot exceed the limit
+    if (!(await countPasswordAttempt(db, link.tokenHash, EMAIL_LINK_PASSWORD_ATTEMPTS)))
+      throw failure(accountErrors, 'LINK_INVALID');
+    if (await verifyPassword(account.passwordHash, password, deviceAccountId)) return;
+    const message = securityErrors.PASSWORD_INCORRECT.text;
+    throw failure(securityErrors, 'PASSWORD_INCORRECT', { details: [{ path: 'password', message }] });
+  }
+
+  return {
+    async authorize({ token, bearer, password, switchAccount }, purposes, context) {
+      const found = await find(token, purposes);
+      const caller = await findCaller(bearer);
+      const needs = await determineNeeds(found, caller, context, switchAccount);
+      if (needs === 'nothing') return found;
+      if (needs === 'password' && password !== undefined) {
+        await requirePassword(found, password, context);
+        return found;
+      }
+      // a concurrent request that used the link also changed what it needs: then the link is invalid
+      await find(token, purposes);
+      throw needsFailure(needs, caller);
+    },
+
+    async consume(tx, { link: { tokenHash: hash, purpose, email, accountId } }) {
+      await lockEmailAddress(tx, normalizeEmail(email));
+      const account = await lockAccount(tx, accountId);
+      const link = await consumeLink(tx, hash, purpose, clock.now());
+      if (!account || !link || !isCurrent(link, account)) throw failure(accountErrors, 'LINK_INVALID');
+      return { link, account };
+    },
+
+    async decline(token, purposes) {
+      const { link } = await find(token, purposes);
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, link.accountId);
+        if (!ATTACHING_PURPOSES.includes(link.purpose)) return deleteLink(tx, link.tokenHash);
+        // keep the row under an unknown token: the account's owner must not learn that the link was declined
+        await replaceLinkToken(tx, link.tokenHash, hashToken(generateToken(randomness)));
+        await updateAccount(tx, link.accountId, { declinedEmailKey: normalizeEmail(link.email) }, clock.now());
+      });
+    },
+
+    async info({ token, bearer }, context) {
+      await limits.consume('link-info', [context.client.ipAddress], EMAIL_LINK_RATES);
+      const found = await find(token);
+      const { purpose, email, provider, data } = found.link;
+      const providerUsername = data?.username ?? data?.displayName ?? data?.email;
+      return {
+        purpose,
+        email,
+        ...(provider !== null && { provider }),
+        ...(providerUsername !== undefined && { providerUsername }),
+        needs: await determineNeeds(found, await findCaller(bearer), context),
+      };
+    },
+  };
+}
+
+/** False if the account's email address or pending email address has changed since. */
+function isCurrent({ purpose, email }: EmailLink, { emailKey, pendingEmail }: Account): boolean {
+  return purpose === 'change-email' ? pendingEmail === email : emailKey === normalizeEmail(email);
+}
+
+function needsFailure(needs: Exclude<EmailLinkNeeds, 'nothing'>, caller: Caller | undefined): Failure {
+  switch (needs) {
+    case 'password':
+      return failure(emailLinkErrors, 'PASSWORD_REQUIRED');
+    case 'switch':
+      return failure(emailLinkErrors, 'ACCOUNT_SWITCH');
+    case 'reauthentication':
+      return reauthenticationRequired(caller?.reauthenticationMethods ?? []);
+    case 'browser':
+      return failure(identityErrors, 'OTHER_BROWSER');
+  }
+}

@@ -1,0 +1,156 @@
+import type { EmailLinkPurpose } from '@app/contract/accounts/email/email-links';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { accounts } from '../accounts/index.ts';
+import { emailLinks } from './tables.ts';
+
+export type EmailLink = typeof emailLinks.$inferSelect;
+
+/**
+ * Inserts a link. If it was mailed, deletes the earlier links of the same account, purpose and provider. A link that was
+ * suppressed by the email rate limit is inserted too, so that the response time does not reveal it.
+ * @param isMailed what `mail.enqueue` returned
+ */
+export async function replaceLink(
+  db: Database,
+  link: typeof emailLinks.$inferInsert,
+  isMailed: boolean,
+): Promise<void> {
+  const { accountId, purpose, provider } = link;
+  const ofProvider = provider == null ? isNull(emailLinks.provider) : eq(emailLinks.provider, provider);
+  await db
+    .delete(emailLinks)
+    .where(and(sql`${isMailed}`, eq(emailLinks.accountId, accountId), eq(emailLinks.purpose, purpose), ofProvider));
+  await db.insert(emailLinks).values(link);
+}
+
+/**
+ * Locks the account of a link. Transactions that change links lock the account first, as account deletion does, to avoid
+ * a deadlock.
+ */
+export async function lockLinkAccount(db: Database, tokenHash: string): Promise<void> {
+  const owner = db.select({ id: emailLinks.accountId }).from(emailLinks).where(eq(emailLinks.tokenHash, tokenHash));
+  await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, owner)).for('no key update');
+}
+
+/** Deletes an unexpired link and returns it; only one of several concurrent calls gets it. */
+export async function consumeLink(
+  db: Database,
+  tokenHash: string,
+  purpose: EmailLinkPurpose,
+  now: Date,
+): Promise<EmailLink | undefined> {
+  const [link] = await db
+    .delete(emailLinks)
+    .where(and(eq(emailLinks.tokenHash, tokenHash), eq(emailLinks.purpose, purpose), gt(emailLinks.expiresAt, now)))
+    .returning();
+  return link;
+}
+
+/** Finds an unexpired link. Only `consumeLink` decides whether it can still be used. */
+export async function findLink(db: Database, tokenHash: string, now: Date): Promise<EmailLink | undefined> {
+  const [link] = await db
+    .select()
+    .from(emailLinks)
+    .where(and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, now)));
+  return link;
+}
+
+/** Returns the hash of the browser that requested an account's newest link of that purpose. */
+export async function findLinkBrowser(
+  db: Database,
+  accountId: string,
+  purpose: EmailLinkPurpose,
+): Promise<string | null> {
+  const [link] = await db
+    .select({ browserHash: emailLinks.browserHash })
+    .from(emailLinks)
+    .where(and(eq(emailLinks.accountId, accountId), eq(emailLinks.purpose, purpose)))
+    .orderBy(desc(emailLinks.expiresAt))
+    .limit(1);
+  return link?.browserHash ?? null;
+}
+
+/** Counts a password attempt with a link. @returns false if the limit is reached */
+export async function countPasswordAttempt(db: Database, tokenHash: string, limit: number): Promise<boolean> {
+  const counted = await db
+    .update(emailLinks)
+    .set({ tries: sql`${emailLinks.tries} + 1` })
+    .where(and(eq(emailLinks.tokenHash, tokenHash), lt(emailLinks.tries, limit)))
+    .returning({ tries: emailLinks.tries });
+  return counted.length > 0;
+}
+
+/** Replaces the token of a link; the earlier token becomes invalid. */
+export async function replaceLinkToken(db: Database, tokenHash: string, newHash: string): Promise<void> {
+  await db.update(emailLinks).set({ tokenHash: newHash }).where(eq(emailLinks.tokenHash, tokenHash));
+}
+
+export async function deleteLink(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(emailLinks).where(eq(emailLinks.tokenHash, tokenHash));
+}
+
+/** Purposes whose links become invalid once another account has verified the email address. */
+const SHARED_EMAIL_PURPOSES = ['verify-email', 'add-password', 'verify-provider', 'reset-password'] as const;
+
+/** Deletes the links to an email address of every account except the one that has just verified it. */
+export async function deleteLinksToSharedEmail(db: Database, emailKey: string, verifiedId: string): Promise<void> {
+  const others = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified), ne(accounts.id, verifiedId)));
+  await db
+    .delete(emailLinks)
+    .where(and(inArray(emailLinks.accountId, others), inArray(emailLinks.purpose, [...SHARED_EMAIL_PURPOSES])));
+}
+
+/** Deletes all links of an account. */
+export async function deleteAllLinks(db: Database, accountId: string): Promise<void> {
+  await db.delete(emailLinks).where(eq(emailLinks.accountId, accountId));
+}
+
+/** Lists the unused links of an account: one per purpose and provider. */
+export function listLinks(db: Database, accountId: string): Promise<EmailLink[]> {
+  return db.select().from(emailLinks).where(eq(emailLinks.accountId, accountId));
+}
+
+export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
+  await db.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
+}
+
+/** Returns the ids of accounts with an expired link of that purpose. */
+export async function findAccountsWithExpiredLink(
+  db: Database,
+  purpose: EmailLinkPurpose,
+  now: Date,
+): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ accountId: emailLinks.accountId })
+    .from(emailLinks)
+    .where(and(eq(emailLinks.purpose, purpose), lt(emailLinks.expiresAt, now)));
+  return found.map(({ accountId }) => accountId);
+}
+
+/** True if the account has an unexpired link of that purpose. */
+export async function hasUnexpiredLink(
+  db: Database,
+  accountId: string,
+  purpose: EmailLinkPurpose,
+  now: Date,
+): Promise<boolean> {
+  const [link] = await db
+    .select({ tokenHash: emailLinks.tokenHash })
+    .from(emailLinks)
+    .where(and(eq(emailLinks.accountId, accountId), eq(emailLinks.purpose, purpose), gt(emailLinks.expiresAt, now)));
+  return link !== undefined;
+}
+
+/** Purposes whose links would let someone with access to the mailbox undo a password change. */
+const PASSWORD_CHANGE_PURPOSES = ['reset-password', 'add-password', 'change-email', 'link-provider'] as const;
+
+/** Deletes the links that must not outlive a password change. */
+export async function deleteLinksOnPasswordChange(db: Database, accountId: string): Promise<void> {
+  await db
+    .delete(emailLinks)
+    .where(and(eq(emailLinks.accountId, accountId), inArray(emailLinks.purpose, [...PASSWORD_CHANGE_PURPOSES])));
+}

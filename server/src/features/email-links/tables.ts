@@ -1,0 +1,33 @@
+import { EMAIL_LINK_PURPOSES } from '@app/contract/accounts/email/email-links';
+import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
+import { accounts, type ProfileData } from '../accounts/index.ts';
+
+/** Email links that have not been used yet. */
+export const emailLinks = pgTable(
+  'mailed_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: EMAIL_LINK_PURPOSES }).notNull(),
+    /** Email address of the recipient. */
+    email: text('email').notNull(),
+    /** Provider of the identity to link or verify. */
+    provider: text('provider', { enum: SOCIAL_PROVIDERS }),
+    /** Identity to link, and the provider data to show for it. */
+    subject: text('subject'),
+    data: jsonb('data').$type<ProfileData>(),
+    /** Browser that started the action; null if the link works in any browser, or the account stores the browser. */
+    browserHash: text('browser_hash'),
+    /** Password attempts with this link. */
+    tries: integer('tries').notNull().default(0),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('mailed_links_account').on(table.accountId, table.purpose),
+    index('mailed_links_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,178 @@
+import { emailChangeErrors } from '@app/contract/accounts/email/errors';
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { ACCOUNT_RATES, EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/accounts/limits';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { coreErrors } from '@app/contract/core/errors';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import {
+  type Account,
+  findVerifiedByEmail,
+  lockAccount,
+  PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
+  requireRemainingAdmin,
+  signInMethods,
+  startedInBrowser,
+  updateAccount,
+  withoutProviders,
+} from '../accounts/index.ts';
+import {
+  deleteAllLinks,
+  findAccountsWithExpiredLink,
+  findLinkBrowser,
+  hasUnexpiredLink,
+  type LinkAccess,
+  type LinkRequest,
+  type LinkWithAccount,
+  replaceLink,
+  verifyEmailAddress,
+} from '../email-links/index.ts';
+import type { Linking } from '../identities/index.ts';
+import { emailChanged, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
+import { requireRecentLogin } from '../sessions/index.ts';
+import type { ClientContext } from '../sign-in/index.ts';
+import { emailChangeConflictEmail, emailChangeEmail, emailChangeRequestedEmail } from './emails.ts';
+
+export interface EmailChange {
+  /**
+   * Sends a link to the new email address and a notice to the current one. If another account has verified the new email
+   * address, the response is the same and its owner gets a notice without a link. A new request invalidates the earlier link.
+   * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD if the only
+   *   sign-in methods are identities that the change unlinks
+   */
+  request(caller: Caller, email: string, visitor: ClientContext): Promise<void>;
+  /** Sends the link of a pending change again, which invalidates the earlier one. */
+  resend(tx: Database, account: Account, pendingEmail: string): Promise<void>;
+  /**
+   * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
+   * is invalidated. Identities at Discord and Google are unlinked, because they vouched for the former email address.
+   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.require`
+   */
+  confirm(used: LinkRequest, visitor: ClientContext): Promise<void>;
+  /** Cancels pending changes whose link has expired. */
+  cancelExpired(): Promise<void>;
+}
+
+export function createEmailChange(services: Services, linking: Linking, access: LinkAccess): EmailChange {
+  const { config, database, clock, randomness, mail, limits, bus } = services;
+  const { db } = database;
+  const emailChange = emailChangeEmail(config);
+  const changeRequested = emailChangeRequestedEmail(config);
+  const emailChangeConflict = emailChangeConflictEmail(config);
+  mail.define(emailChange);
+  mail.define(changeRequested);
+  mail.define(emailChangeConflict);
+
+  async function mailLink(tx: Database, account: Account, pendingEmail: string, browserHash: string | null) {
+    const { id, username, declinedEmailKey } = account;
+    const now = clock.now();
+    const token = generateToken(randomness);
+    const verified = await findVerifiedByEmail(tx, normalizeEmail(pendingEmail));
+    const isSuppressed = declinedEmailKey === normalizeEmail(pendingEmail);
+    const message = { id: randomness.id(now), to: pendingEmail, isSuppressed };
+    const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
+    const isMailed = verified
+      ? await mail.enqueue(tx, emailChangeConflict, { ...message, props: { username: verified.username } })
+      : await mail.enqueue(tx, emailChange, { ...message, props: { username, href } });
+    // stored for a taken email address too, so that the response time does not reveal it
+    const link = {
+      tokenHash: hashToken(token),
+      accountId: id,
+      purpose: 'change-email',
+      email: pendingEmail,
+      browserHash,
+      expiresAt: addSeconds(now, EMAIL_CHANGE_LINK_SECONDS),
+    } as const;
+    await replaceLink(tx, link, isMailed);
+  }
+
+  /** Notifies the current mailbox; skipped if it is unverified, because it may belong to somebody else. */
+  async function notifyCurrentMailbox(tx: Database, account: Account, newEmail: string): Promise<void> {
+    if (!account.emailVerified || account.email === null) return;
+    const props = { username: account.username, newEmail };
+    await mail.enqueue(tx, changeRequested, { id: randomness.id(clock.now()), to: account.email, props });
+  }
+
+  async function change(tx: Database, found: LinkWithAccount, client: Client): Promise<void> {
+    const { link, account } = await access.consume(tx, found);
+    requireSignInMethod(account, link.email);
+    const { linked } = await linking.unlink(tx, account, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE, client);
+    const emailKey = normalizeEmail(link.email);
+    // a password pending for the former email address is dropped along with its link
+    const changes = { linked, email: link.email, emailKey, pendingEmail: null, pendingPasswordHash: null };
+    await requireRemainingAdmin(tx, config, account, { ...account, ...changes, emailVerified: true });
+    await verifyEmailAddress(tx, account, changes, clock.now());
+    await deleteAllLinks(tx, account.id);
+    await recordSecurityEvent(services, tx, account.id, 'email_changed', client);
+    const unlinked = PROVIDERS_UNLINKED_BY_EMAIL_CHANGE.filter((provider) => account.linked[provider]);
+    await reportSecurityChange(services, tx, account, emailChanged(link.email, unlinked, config.publicUrl), client);
+  }
+
+  return {
+    async resend(tx, account, pendingEmail) {
+      await mailLink(tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
+    },
+
+    async request(caller, typed, { client, cookies }) {
+      requireRecentLogin(caller, clock.now());
+      const email = typed.trim();
+      const accountId = caller.account.id;
+      // separate from the limit of a resend, which the next page offers immediately
+      await limits.consume('email-change', [client.ipAddress, accountId], ACCOUNT_RATES.email);
+      await limits.consume('mail', [normalizeEmail(email)], ACCOUNT_RATES.email);
+      await mail.ready();
+      const browserToken = generateToken(randomness);
+      await db.transaction(async (tx) => {
+        const account = await lockAccount(tx, accountId);
+        if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+        if (account.emailKey === normalizeEmail(email)) throw failure(emailChangeErrors, 'EMAIL_UNCHANGED');
+        requireSignInMethod(account, email);
+        await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
+        await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
+        await mailLink(tx, account, email, hashToken(browserToken));
+        await notifyCurrentMailbox(tx, account, email);
+      });
+      startedInBrowser.add(cookies, browserToken);
+      mail.wake();
+      await bus.publish('account.changed', { accountId });
+    },
+
+    async confirm(used, visitor) {
+      const found = await access.authorize(used, ['change-email'], visitor);
+      await mail.ready();
+      try {
+        await db.transaction((tx) => change(tx, found, visitor.client));
+      } catch (error) {
+        // another account has verified this email address
+        if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(emailChangeErrors, 'ADDRESS_CLAIMED');
+        throw error;
+      }
+      mail.wake();
+      await bus.publish('account.changed', { accountId: found.account.id });
+    },
+
+    async cancelExpired() {
+      const now = clock.now();
+      for (const accountId of await findAccountsWithExpiredLink(db, 'change-email', now)) {
+        const isCancelled = await db.transaction(async (tx) => {
+          // lock first: a concurrent request may have stored a new link
+          const account = await lockAccount(tx, accountId);
+          if (!account?.pendingEmail || (await hasUnexpiredLink(tx, accountId, 'change-email', now))) return false;
+          return (await updateAccount(tx, accountId, { pendingEmail: null }, now)) !== undefined;
+        });
+        if (isCancelled) await bus.publish('account.changed', { accountId });
+      }
+    },
+  };
+}
+
+/** @throws Failure LAST_SIGN_IN_METHOD if no sign-in method would remain after the change */
+function requireSignInMethod(account: Account, email: string): void {
+  const linked = withoutProviders(account.linked, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE);
+  if (signInMethods({ ...account, email, linked }).length === 0) throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
+}

@@ -1,0 +1,57 @@
+import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
+import { requestEmailChange } from '@app/contract/accounts/email/schemas';
+import { resendVerification } from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newPerson, type Person } from '../../../testing/people.ts';
+
+const OVER = { status: 429, body: { code: 'RATE_LIMITED' } };
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+});
+afterAll(() => node.stop());
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const change = ({ token }: Pick<Person, 'token'>, email: string, address: string) =>
+  call(node, requestEmailChange, { token, ...from(address), body: { email } });
+
+describe('requests that send email', () => {
+  test('are limited to one a minute and five an hour per submitted email address, across accounts', async () => {
+    const people = [await newPerson(node), await newPerson(node)] as const;
+    expect((await change(people[0], 'wanted@example.com', '192.0.2.1')).status).toBe(200);
+    const refused = await change(people[1], 'Wanted@Example.com', '192.0.2.2');
+    expect(refused).toMatchObject(OVER);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const resent = await call(node, resendVerification, {
+      ...from('192.0.2.3'),
+      body: { email: 'wanted@example.com' },
+    });
+    expect(resent).toMatchObject(OVER);
+    for (let minute = 2; minute <= 6; minute++) {
+      node.clock.advance(61);
+      expect((await change(people[0], 'wanted@example.com', `192.0.3.${minute}`)).status).toBe(minute <= 5 ? 200 : 429);
+    }
+  });
+
+  test('allow a resend immediately after an email change request', async () => {
+    const person = await newPerson(node);
+    expect((await change(person, 'next@example.com', '192.0.2.20')).status).toBe(200);
+    const resend = () =>
+      call(node, resendVerification, { token: person.token, ...from('192.0.2.20'), body: { email: person.email } });
+    expect((await resend()).status).toBe(200);
+    expect(await resend()).toMatchObject(OVER);
+  });
+
+  test('are limited to one a minute per IP address, and per account for its deletion', async () => {
+    const [person, neighbour] = [await newPerson(node), await newPerson(node)];
+    const leave = ({ token }: Pick<Person, 'token'>, address: string) =>
+      call(node, requestAccountDeletion, { token, ...from(address) });
+    expect((await leave(person, '192.0.2.10')).status).toBe(200);
+    expect(await leave(person, '192.0.2.11')).toMatchObject(OVER);
+    expect(await leave(neighbour, '192.0.2.10')).toMatchObject(OVER);
+    expect((await leave(neighbour, '192.0.2.12')).status).toBe(200);
+  });
+});

@@ -1,0 +1,26 @@
+import * as calls from '@app/contract/accounts/schemas';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { onPostgres } from '../../../testing/database.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { signUp } from '../../../testing/people.ts';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode();
+});
+afterAll(() => node.stop());
+
+// the embedded database has one connection, on which nobody can stand in the way
+test.runIf(onPostgres)('responds to a resend before it looks up the email address', async () => {
+  const { email } = await signUp(node);
+  const blocker = new Client({ connectionString: node.database.env.DATABASE_URL });
+  await blocker.connect();
+  await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
+  const { status } = await call(node, calls.resendVerification, { body: { email } });
+  expect(status).toBe(200);
+  await blocker.query('rollback');
+  await blocker.end();
+  await node.mailTo(email, 2);
+});

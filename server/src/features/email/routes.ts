@@ -1,0 +1,81 @@
+import * as calls from '@app/contract/accounts/email/schemas';
+import { emailChangeMessages, emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
+import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
+import { addPasswordTexts } from '@app/contract/accounts/password/texts';
+import { resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
+import { accountMessages } from '@app/contract/accounts/texts';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import type { Route } from '../../platform/http/route.ts';
+import type { LinkAccess, LinkRequest } from '../email-links/index.ts';
+import { type ConfirmProvider, PROVIDER_PURPOSES } from '../identities/index.ts';
+import type { ClientContext } from '../sign-in/index.ts';
+import type { EmailChange } from './email-change.ts';
+import { type ConfirmedLink, VERIFICATION_PURPOSES, type Verification } from './verification.ts';
+
+/** Consumes or declines a link that verifies an email address or activates a password. */
+export type ConfirmEmail = (
+  used: EmailLinkBody,
+  visitor: ClientContext,
+) => Promise<Partial<ConfirmedLink> & { message: string }>;
+
+/** The body of a request that consumes an email link, with the bearer token of the request. */
+export interface EmailLinkBody extends LinkRequest {
+  readonly decline?: true | undefined;
+}
+
+export function createConfirmEmail(verification: Verification, access: LinkAccess): ConfirmEmail {
+  return async ({ decline, ...used }, visitor) => {
+    if (decline) {
+      await access.decline(used.token, VERIFICATION_PURPOSES);
+      return { message: emailLinkDeclinedMessage };
+    }
+    const confirmed = await verification.confirm(used, visitor);
+    const message = confirmed.isNewUserVerification ? accountMessages.emailVerified : addPasswordTexts.added;
+    return { ...confirmed, message };
+  };
+}
+
+interface Parts {
+  readonly verification: Verification;
+  readonly emailChange: EmailChange;
+  readonly access: LinkAccess;
+  readonly confirmEmail: ConfirmEmail;
+  readonly confirmProvider: ConfirmProvider;
+}
+
+export function emailRoutes(route: Route, parts: Parts): void {
+  const { verification, emailChange, access, confirmEmail, confirmProvider } = parts;
+
+  route(verifyEmail, ({ body, bearer, client, cookies }) => confirmEmail({ ...body, bearer }, { client, cookies }));
+
+  route(resendVerification, async ({ body, bearer, client, cookies }) => {
+    await verification.resend({ ...body, bearer }, { client, cookies });
+    return { message: accountMessages.resent };
+  });
+
+  route(calls.requestEmailChange, async ({ caller, body, client, cookies }) => {
+    await emailChange.request(caller, body.email, { client, cookies });
+    return { message: emailChangeMessages.requested };
+  });
+
+  route(calls.confirmEmailChange, async ({ body: { decline, ...used }, bearer, client, cookies }) => {
+    if (decline) {
+      await access.decline(used.token, ['change-email']);
+      return { message: emailLinkDeclinedMessage };
+    }
+    await emailChange.confirm({ ...used, bearer }, { client, cookies });
+    return { message: emailChangeMessages.confirmed };
+  });
+
+  route(calls.verifyProvider, async ({ body: { provider, decline, ...sent }, bearer, client, cookies }) => {
+    const visitor = { client, cookies };
+    const used = { ...sent, bearer };
+    if (provider === 'email') return confirmEmail({ ...used, decline }, visitor);
+    if (decline) {
+      await access.decline(used.token, PROVIDER_PURPOSES);
+      return { message: emailLinkDeclinedMessage };
+    }
+    const signedIn = await confirmProvider({ ...used, provider }, visitor);
+    return { ...signedIn, message: withProviderName(identityMessages.verified, PROVIDER_NAMES[provider]) };
+  });
+}

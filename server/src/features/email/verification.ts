@@ -1,0 +1,204 @@
+import { ACCOUNT_RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import type { SignInProvider } from '@app/contract/core/providers';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import {
+  type Account,
+  findVerifiedByEmail,
+  lockAccount,
+  lockNewestSignedUpInBrowser,
+  lockNewestUnverified,
+  lockVerifiedByEmail,
+  signedUpInBrowser,
+  unverifiedSignInProvider,
+} from '../accounts/index.ts';
+import {
+  emailInUseNotice,
+  type LinkAccess,
+  type LinkRequest,
+  type LinkWithAccount,
+  replaceLink,
+  rethrowAsInvalidLink,
+  verifyEmailAddress,
+} from '../email-links/index.ts';
+import type { ProviderEmailLinks } from '../identities/index.ts';
+import type { PendingPasswords } from '../passwords/index.ts';
+import type { OptionalCaller } from '../sessions/index.ts';
+import type { ClientContext, SignIn, SignInResult } from '../sign-in/index.ts';
+import type { EmailChange } from './email-change.ts';
+import { verificationEmail } from './emails.ts';
+
+const RESEND_QUEUE = 'resend-verification';
+
+/** The payload of a resend job. */
+interface ResendRequest {
+  readonly emailKey: string;
+  readonly provider: 'email' | SignInProvider;
+  /** The account of the caller's session, if any. */
+  readonly accountId: string | undefined;
+  /** Hashes of the tokens of the sign-ups made in this browser. */
+  readonly browserHashes: readonly string[];
+}
+
+type UnverifiedAccount = Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & {
+  readonly email: string;
+  readonly emailKey: string;
+};
+
+export interface Verification {
+  /** Sends the verification link or, if another account has verified the email address, a notice to its owner. */
+  request(tx: Database, account: UnverifiedAccount): Promise<void>;
+  /**
+   * Sends another link for a pending account: the caller's, otherwise the one created in this browser, otherwise the
+   * newest unverified one with the email address. The response does not reveal whether there is one.
+   * @param asked.provider the provider whose pending link is sent first; `email` for whichever link the account awaits
+   * @throws Failure RATE_LIMITED
+   */
+  resend(
+    asked: { readonly email: string; readonly provider: 'email' | SignInProvider; readonly bearer: string | undefined },
+    visitor: ClientContext,
+  ): Promise<void>;
+  /**
+   * Consumes a link. Verifying an email address also opens a session; activating a password does not.
+   * @throws Failure LINK_INVALID, and those of `LinkAccess.require`
+   */
+  confirm(used: LinkRequest, visitor: ClientContext): Promise<ConfirmedLink>;
+}
+
+/** The result of a link: a session for a new account, none for an activated password. */
+export type ConfirmedLink =
+  | (SignInResult & { readonly isNewUserVerification: true })
+  | { readonly isNewUserVerification: false };
+
+/** The purposes of the links that open the verification page. */
+export const VERIFICATION_PURPOSES = ['verify-email', 'add-password'] as const;
+
+interface Parts {
+  readonly signIn: SignIn;
+  readonly emailChange: EmailChange;
+  readonly pendingPasswords: PendingPasswords;
+  readonly providerLinks: ProviderEmailLinks;
+  readonly access: LinkAccess;
+  readonly optionalCaller: OptionalCaller;
+}
+
+export function createVerification(services: Services, parts: Parts): Verification {
+  const { signIn, emailChange, pendingPasswords, providerLinks, access, optionalCaller } = parts;
+  const { config, database, clock, randomness, keys, jobs, mail, limits, bus } = services;
+  const { db } = database;
+  const verifyEmail = verificationEmail(config);
+  const addressInUse = emailInUseNotice(config);
+  mail.define(verifyEmail);
+  mail.define(addressInUse);
+
+  // looked up after the response, so that its timing does not reveal whether an account is pending
+  jobs.define({
+    queue: RESEND_QUEUE,
+    async work(data, finish) {
+      const asked: ResendRequest = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
+      await db.transaction(async (tx) => {
+        const isOffered = await resendProviderLink(tx, asked);
+        const account = isOffered ? undefined : await lockRecipient(tx, asked);
+        if (account) await resendLink(tx, account, asked.provider);
+        await finish(tx);
+      });
+      mail.wake();
+    },
+  });
+
+  /** Sends the link again that links a provider account to the verified account with the email address. */
+  async function resendProviderLink(tx: Database, { emailKey, provider, accountId }: ResendRequest): Promise<boolean> {
+    if (provider === 'email' || accountId !== undefined) return false;
+    const verified = await lockVerifiedByEmail(tx, emailKey);
+    return verified !== undefined && providerLinks.resendLink(tx, verified.id, provider);
+  }
+
+  /** Locks and returns the account whose link is to be sent again. */
+  async function lockRecipient(tx: Database, { emailKey, accountId, browserHashes }: ResendRequest) {
+    if (accountId !== undefined) return lockAccount(tx, accountId);
+    const inThisBrowser =
+      browserHashes.length > 0 ? await lockNewestSignedUpInBrowser(tx, emailKey, browserHashes) : undefined;
+    return inThisBrowser ?? lockNewestUnverified(tx, emailKey);
+  }
+
+  /** Sends the link that an account awaits; a link for the requested provider takes precedence. */
+  async function resendLink(tx: Database, account: Account, provider: ResendRequest['provider']): Promise<void> {
+    const { id, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
+    if (provider !== 'email' && (await providerLinks.resendLink(tx, id, provider))) return;
+    const unproven = unverifiedSignInProvider(linked);
+    if (email !== null && unproven && unproven === provider)
+      await providerLinks.sendVerification(tx, { ...account, email }, unproven);
+    else if (pendingEmail !== null) await emailChange.resend(tx, account, pendingEmail);
+    else if (emailVerified || email === null || emailKey === null) return;
+    else if (pendingPasswordHash !== null) await pendingPasswords.resend(tx, { ...account, email });
+    else if (unproven) await providerLinks.sendVerification(tx, { ...account, email }, unproven);
+    else await request(tx, { ...account, email, emailKey });
+  }
+
+  async function request(tx: Database, account: UnverifiedAccount): Promise<void> {
+    const now = clock.now();
+    const token = generateToken(randomness);
+    const verified = await findVerifiedByEmail(tx, account.emailKey);
+    const isSuppressed = account.declinedEmailKey === account.emailKey;
+    const message = { id: randomness.id(now), to: account.email, isSuppressed };
+    const href = `${config.publicUrl}/verify-email?token=${token}`;
+    const isMailed = verified
+      ? await mail.enqueue(tx, addressInUse, { ...message, props: { username: verified.username } })
+      : await mail.enqueue(tx, verifyEmail, { ...message, props: { username: account.username, href } });
+    // stored for a taken email address too, so that the response time does not reveal it
+    const link = {
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      purpose: 'verify-email',
+      email: account.email,
+      expiresAt: addSeconds(now, VERIFICATION_LINK_SECONDS),
+    } as const;
+    await replaceLink(tx, link, isMailed);
+  }
+
+  async function verify(tx: Database, found: LinkWithAccount, visitor: ClientContext): Promise<ConfirmedLink> {
+    const { link, account } = await access.consume(tx, found);
+    if (link.purpose === 'add-password') {
+      await pendingPasswords.activate(tx, account, visitor.client);
+      return { isNewUserVerification: false };
+    }
+    const verified = await verifyEmailAddress(tx, account, {}, clock.now());
+    return { ...(await signIn(tx, verified, visitor)), isNewUserVerification: true };
+  }
+
+  return {
+    request,
+
+    async resend({ email, provider, bearer }, { client, cookies }) {
+      const accountId = (await optionalCaller(bearer))?.account.id;
+      const asked: ResendRequest = {
+        emailKey: normalizeEmail(email),
+        provider,
+        accountId,
+        browserHashes: signedUpInBrowser.hashes(cookies),
+      };
+      await limits.consume(
+        'mail',
+        accountId === undefined ? [client.ipAddress, asked.emailKey] : [accountId],
+        ACCOUNT_RATES.email,
+      );
+      await jobs.ready();
+      const sealed = seal(keys.seal, Buffer.from(JSON.stringify(asked)));
+      await jobs.enqueue(db, RESEND_QUEUE, randomness.id(clock.now()), { sealed });
+      jobs.wake(RESEND_QUEUE);
+    },
+
+    async confirm(used, visitor) {
+      const found = await access.authorize(used, VERIFICATION_PURPOSES, visitor);
+      await mail.ready();
+      const confirmed = await db.transaction((tx) => verify(tx, found, visitor)).catch(rethrowAsInvalidLink);
+      mail.wake();
+      await bus.publish('account.changed', { accountId: found.account.id });
+      return confirmed;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { coreErrors } from '@app/contract/core/errors';
+import { isSignInProvider, type SocialProvider } from '@app/contract/core/providers';
+import type { TokenPair } from '@app/contract/core/session';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import {
+  type Account,
+  findAccount,
+  type LinkedIdentities,
+  lockAccount,
+  preservesSignIn,
+  updateAccount,
+} from '../accounts/index.ts';
+import { providersUnlinked, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
+import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
+import { identityFailure } from './identity-failure.ts';
+import type { Linking } from './linking.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { findIdentityOwner, findSubject } from './store.ts';
+
+/** New tokens of a session after reauthentication. */
+export type ReauthenticatedSession = TokenPair & { readonly authenticatedAt: string };
+
+/** Manages the identities of accounts, after the provider has authenticated the user. */
+export interface AccountIdentities {
+  /**
+   * Links an identity to the caller's account. The recent login is checked when the flow starts. Idempotent.
+   * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, INVALID_TOKEN
+   */
+  link(caller: Caller, profile: ProviderProfile, client: Client): Promise<void>;
+  /** @throws Failure REAUTHENTICATION_REQUIRED, PROVIDER_NOT_LINKED, LAST_SIGN_IN_METHOD, INVALID_TOKEN */
+  unlink(caller: Caller, provider: SocialProvider, client: Client): Promise<void>;
+  /**
+   * Reauthenticates the caller with an identity of a sign-in provider.
+   * @returns undefined if the identity is not linked to the caller's account
+   * @throws Failure INVALID_TOKEN if the session has ended
+   */
+  reauthenticate(caller: Caller, profile: ProviderProfile, client: Client): Promise<ReauthenticatedSession | undefined>;
+  /** Reads the linked providers of an account; empty if the account does not exist. */
+  findLinked(accountId: string): Promise<LinkedIdentities>;
+  /** Reads the provider's user id of the identity linked to an account. */
+  findSubject(accountId: string, provider: SocialProvider): Promise<string | undefined>;
+  /**
+   * Stores whether the game details of a Steam identity are visible, in the given transaction (see `Accounts.changed`).
+   * @returns false if the identity is no longer linked to the account; nothing is stored
+   */
+  setGameAccess(tx: Database, accountId: string, steamId: string, hasAccess: boolean): Promise<boolean>;
+}
+
+/** Creates the operations on identities; each runs in a transaction that locks the account. */
+export function createAccountIdentities(services: Services, sessions: Sessions, linking: Linking): AccountIdentities {
+  const { database, clock, mail, bus } = services;
+  const { db } = database;
+
+  async function lockCallerAccount(tx: Database, accountId: string): Promise<Account> {
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    return account;
+  }
+
+  const publishChange = (accountId: string) => bus.publish('account.changed', { accountId });
+
+  return {
+    async link(caller, profile, client) {
+      const { id } = caller.account;
+      await mail.ready();
+      await db.transaction(async (tx) => linking.link(tx, await lockCallerAccount(tx, id), profile, client));
+      mail.wake();
+      await publishChange(id);
+    },
+
+    async unlink(caller, provider, client) {
+      const { id } = caller.account;
+      requireRecentLogin(caller, clock.now());
+      await mail.ready();
+      await db.transaction(async (tx) => {
+        const account = await lockCallerAccount(tx, id);
+        if (!account.linked[provider]) throw identityFailure('PROVIDER_NOT_LINKED', provider);
+        const remaining = await linking.unlink(tx, account, [provider], client);
+        // integrations are not sign-in methods and can always be unlinked
+        if (isSignInProvider(provider) && !preservesSignIn(account, { ...account, ...remaining })) {
+          throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
+        }
+        await updateAccount(tx, id, remaining, clock.now());
+        await reportSecurityChange(services, tx, account, providersUnlinked([provider]), client);
+      });
+      mail.wake();
+      await publishChange(id);
+    },
+
+    async reauthenticate(caller, { provider, subject }, client) {
+      const { id } = caller.account;
+      return db.transaction(async (tx) => {
+        await lockCallerAccount(tx, id);
+        if (isSignInProvider(provider) && (await findIdentityOwner(tx, provider, subject)) === id) {
+          return sessions.reauthenticate(tx, caller, client, 'other');
+        }
+        await recordSecurityEvent(services, tx, id, 'reauthentication_failed', client);
+        return undefined;
+      });
+    },
+
+    findLinked: async (accountId) => (await findAccount(db, accountId))?.linked ?? {},
+
+    findSubject: (accountId, provider) => findSubject(db, accountId, provider),
+
+    async setGameAccess(tx, accountId, steamId, gameDetailsAccess) {
+      const { linked } = await lockCallerAccount(tx, accountId);
+      if (!linked.steam || (await findSubject(tx, accountId, 'steam')) !== steamId) return false;
+      const now = clock.now();
+      const steam = { ...linked.steam, gameDetailsAccess, lastChecked: now.toISOString() };
+      await updateAccount(tx, accountId, { linked: { ...linked, steam } }, now);
+      return true;
+    },
+  };
+}

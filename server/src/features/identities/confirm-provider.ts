@@ -1,0 +1,65 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import type { SignInProvider } from '@app/contract/core/providers';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Services } from '../../services.ts';
+import type { Account } from '../accounts/index.ts';
+import {
+  type LinkAccess,
+  type LinkRequest,
+  type LinkWithAccount,
+  rethrowAsInvalidLink,
+  verifyEmailAddress,
+} from '../email-links/index.ts';
+import type { ClientContext, SignIn, SignInResult } from '../sign-in/index.ts';
+import type { Linking } from './linking.ts';
+
+/** Purposes of the links to the provider verification page. */
+export const PROVIDER_PURPOSES = ['verify-provider', 'link-provider'] as const;
+
+/**
+ * Uses a provider's email link: links the identity, or verifies it together with the email address, and signs the user in.
+ * @throws Failure LINK_INVALID, IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, and those of `LinkAccess.require`
+ */
+export type ConfirmProvider = (
+  request: LinkRequest & { readonly provider: SignInProvider },
+  context: ClientContext,
+) => Promise<SignInResult>;
+
+interface Parts {
+  readonly signIn: SignIn;
+  readonly linking: Linking;
+  readonly access: LinkAccess;
+}
+
+export function createConfirmProvider(services: Services, { signIn, linking, access }: Parts): ConfirmProvider {
+  const { database, clock, mail, bus } = services;
+
+  async function applyLink(
+    tx: Database,
+    { link, account }: LinkWithAccount,
+    { client }: ClientContext,
+  ): Promise<Account> {
+    const { provider, subject, data } = link;
+    if (provider !== null && subject !== null && data !== null) {
+      return linking.link(tx, account, { provider, subject, data }, client);
+    }
+    if (provider === null || !account.linked[provider]) throw failure(accountErrors, 'LINK_INVALID');
+    return verifyEmailAddress(tx, account, {}, clock.now());
+  }
+
+  return async ({ provider, ...request }, context) => {
+    const found = await access.authorize(request, PROVIDER_PURPOSES, context);
+    if (found.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
+    await mail.ready();
+    const signedIn = await database.db
+      .transaction(async (tx) => {
+        const account = await applyLink(tx, await access.consume(tx, found), context);
+        return signIn(tx, account, context);
+      })
+      .catch(rethrowAsInvalidLink);
+    mail.wake();
+    await bus.publish('account.changed', { accountId: found.account.id });
+    return signedIn;
+  };
+}

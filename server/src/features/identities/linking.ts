@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SocialProvider } from '@app/contract/core/providers';
+import type { Database } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import { type Account, updateAccount, withoutProviders } from '../accounts/index.ts';
+import { providerLinked, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
+import { identityFailure } from './identity-failure.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { claimIdentity, deleteIdentities, findSubject } from './store.ts';
+
+/** An account at a provider, and the data to show for it. */
+export type ProviderIdentity = Pick<ProviderProfile, 'provider' | 'subject' | 'data'>;
+
+/** Links and unlinks identities, in transactions that have locked the account. */
+export interface Linking {
+  /** Registers a handler that runs in every transaction that links an identity. It may enqueue jobs. */
+  onLinked(handler: LinkedHandler): void;
+  /** Claims an identity for an account whose `linked` column already contains it. @throws Failure IDENTITY_TAKEN */
+  claim(tx: Database, accountId: string, identity: Pick<ProviderIdentity, 'provider' | 'subject'>): Promise<void>;
+  /**
+   * Links an identity; updates the shown data if it is already linked to the account. @returns the updated account
+   * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED
+   */
+  link(tx: Database, account: Account, identity: ProviderIdentity, client: Client): Promise<Account>;
+  /** Stores the provider's current data of a linked identity. @returns the account, updated if the data changed */
+  updateShownData(tx: Database, account: Account, identity: ProviderIdentity): Promise<Account>;
+  /**
+   * Unlinks the identities of some providers.
+   * @returns the remaining identities, which the caller writes together with its other changes
+   */
+  unlink(
+    tx: Database,
+    account: Account,
+    providers: readonly SocialProvider[],
+    client: Client,
+  ): Promise<Pick<Account, 'linked'>>;
+}
+
+/** Runs in the transaction that links an identity to an account. */
+export type LinkedHandler = (tx: Database, accountId: string, provider: SocialProvider) => Promise<void>;
+
+export function createLinking(services: Services): Linking {
+  const { clock } = services;
+  const handlers: LinkedHandler[] = [];
+
+  async function setLinked(tx: Database, { id }: Account, linked: Account['linked']): Promise<Account> {
+    const changed = await updateAccount(tx, id, { linked }, clock.now());
+    if (!changed) throw new Error('Locked account not found');
+    return changed;
+  }
+
+  async function claim(
+    tx: Database,
+    accountId: string,
+    { provider, subject }: Pick<ProviderIdentity, 'provider' | 'subject'>,
+  ) {
+    const owner = await claimIdentity(tx, { provider, subject, accountId, createdAt: clock.now() });
+    if (owner !== accountId) throw identityFailure('IDENTITY_TAKEN', provider);
+    for (const handle of handlers) await handle(tx, accountId, provider);
+  }
+
+  async function updateShownData(
+    tx: Database,
+    account: Account,
+    { provider, data }: ProviderIdentity,
+  ): Promise<Account> {
+    const stored = account.linked[provider];
+    if (!stored || isDeepStrictEqual(stored.data, data)) return account;
+    return setLinked(tx, account, { ...account.linked, [provider]: { ...stored, data } });
+  }
+
+  return {
+    onLinked: (handler) => void handlers.push(handler),
+    claim,
+    updateShownData,
+
+    async link(tx, account, identity, client) {
+      const { id, linked } = account;
+      const { provider, subject, data } = identity;
+      if (linked[provider]) {
+        if ((await findSubject(tx, id, provider)) === subject) return updateShownData(tx, account, identity);
+        throw identityFailure('PROVIDER_ALREADY_LINKED', provider);
+      }
+      const updated = await setLinked(tx, account, { ...linked, [provider]: { verified: true, data } });
+      await claim(tx, id, identity);
+      await recordSecurityEvent(services, tx, id, 'provider_linked', client);
+      await reportSecurityChange(services, tx, account, providerLinked(provider), client);
+      return updated;
+    },
+
+    async unlink(tx, account, providers, client) {
+      const unlinked = providers.filter((provider) => account.linked[provider]);
+      await deleteIdentities(tx, account.id, unlinked);
+      for (const _ of unlinked) await recordSecurityEvent(services, tx, account.id, 'provider_unlinked', client);
+      return { linked: withoutProviders(account.linked, unlinked) };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
+import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
+import { accounts } from '../accounts/index.ts';
+
+/** Identities, by the provider's permanent user id. Each belongs to one account, which has at most one per provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider', { enum: SOCIAL_PROVIDERS }).notNull(),
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    uniqueIndex('identities_account').on(table.accountId, table.provider),
+  ],
+);

@@ -1,0 +1,108 @@
+import * as calls from '@app/contract/accounts/password/schemas';
+import { login, refresh, verify } from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { query } from '../../../testing/dump.ts';
+import { startNode } from '../../../testing/node.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { removePassword } from '../../../testing/remove-password.ts';
+
+const NEW = 'Kestrel42';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const change = (token: string, currentPassword: string, newPassword = NEW, node = cluster.one) =>
+  call(node, calls.changePassword, { token, body: { currentPassword, newPassword } });
+
+const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
+  (await call(cluster.one, login, { body: { email, password } })).status === 200;
+
+describe('a password change', () => {
+  test('revokes every other session on every node within a second and keeps the current one', async () => {
+    const person = await newPerson(cluster.one);
+    const others = [await logIn(cluster.one, person), await logIn(cluster.other, person)];
+    for (const { token } of others)
+      for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
+    expect(await change(person.token, person.password)).toMatchObject({
+      status: 200,
+      body: { message: expect.any(String) },
+    });
+    for (const { token, refreshToken } of others) {
+      for (const node of cluster.nodes)
+        await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+      expect((await call(cluster.other, refresh, { body: { refreshToken } })).status).toBe(401);
+    }
+    expect((await call(cluster.other, verify, { token: person.token })).status).toBe(200);
+    expect((await call(cluster.one, refresh, { body: person })).status).toBe(200);
+    expect(await canLogIn(person, NEW)).toBe(true);
+    expect(await canLogIn(person, person.password)).toBe(false);
+  });
+
+  test('requires the current password; a wrong one is a 422 for its field and keeps the session', async () => {
+    const person = await newPerson(cluster.one);
+    const error = 'The current password is not correct';
+    expect(await change(person.token, 'Abcdefg2')).toMatchObject({
+      status: 422,
+      body: { code: 'CURRENT_PASSWORD_WRONG', error, details: [{ path: 'currentPassword', message: error }] },
+    });
+    expect(await change(person.token, '')).toMatchObject({
+      status: 400,
+      body: { error: 'Current password is required' },
+    });
+    expect((await call(cluster.one, verify, { token: person.token })).status).toBe(200);
+    expect(await canLogIn(person, person.password)).toBe(true);
+  });
+
+  test('notifies the owner and is recorded in the security log', async () => {
+    const person = await newPerson(cluster.one);
+    await change(person.token, person.password);
+    const notice = await cluster.one.reportTo(person.email, 'was changed');
+    expect(notice.text).toContain(person.username);
+    expect(notice.text + notice.html).not.toContain('token=');
+    const events = await query<{ type: string }>(
+      cluster.one.database,
+      `select type from security_events where account_id = (select id from accounts where username = $1) order by id`,
+      [person.username],
+    );
+    expect(events.map(({ type }) => type)).toEqual(['login', 'password_changed']);
+  });
+
+  test('succeeds once when two sessions on two nodes send it concurrently', async () => {
+    const person = await newPerson(cluster.one);
+    const other = await logIn(cluster.other, person);
+    const tokens = [person.token, other.token];
+    const answers = await atOnce(2, (n) => change(tokens[n] as string, person.password, `Kestrel4${n}`, cluster.at(n)));
+    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+    expect(won).toHaveLength(1);
+    expect([401, 422]).toContain(answers[1 - (won[0] as number)]?.status);
+    expect(await canLogIn(person, `Kestrel4${won[0]}`)).toBe(true);
+    expect((await call(cluster.one, verify, { token: tokens[won[0] as number] as string })).status).toBe(200);
+  });
+
+  test('is rejected for an account without a password', async () => {
+    const person = await newPerson(cluster.one);
+    await removePassword(cluster.one, person, { emailVerified: true });
+    expect(await change(person.token, person.password)).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_NOT_SET' },
+    });
+  });
+});
+
+test('limits guesses of the current password to ten a minute per account', async () => {
+  const node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  const { token } = await newPerson(node);
+  const answers: number[] = [];
+  for (let n = 0; n < 11; n++) {
+    const body = { currentPassword: `Wrong${n}`, newPassword: NEW };
+    const headers = { 'x-forwarded-for': `203.0.113.${n}` };
+    answers.push((await call(node, calls.changePassword, { token, body, headers })).status);
+  }
+  expect(answers).toEqual([...Array(10).fill(422), 429]);
+  await node.stop();
+});

@@ -1,0 +1,159 @@
+import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
+import * as calls from '@app/contract/accounts/password/schemas';
+import { login, refresh, verify, verifyEmail } from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { query } from '../../../testing/dump.ts';
+import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
+
+const NEW = 'Kestrel42';
+const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const reset = (token: string, node = cluster.one, password = NEW) =>
+  call(node, calls.resetPassword, { body: { token, password } });
+
+/** Asks for a link; `count` is the number of the mail it comes in. */
+async function ask({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {
+  await call(cluster.one, calls.forgotPassword, { body: { email } });
+  return tokenIn((await cluster.one.mailTo(email, count)).text);
+}
+
+async function forgetful() {
+  const person = await newPerson(cluster.one);
+  return { ...person, link: await ask(person) };
+}
+
+const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
+  (await call(cluster.one, login, { body: { email, password } })).status === 200;
+
+describe('a reset link', () => {
+  test('replaces the password once', async () => {
+    const { link, ...person } = await forgetful();
+    const answer = await reset(link);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Your password has been reset successfully!' },
+    });
+    expect(await canLogIn(person, NEW)).toBe(true);
+    expect(await canLogIn(person, person.password)).toBe(false);
+    expect(await reset(link, cluster.other, 'Another42')).toMatchObject(INVALID);
+    expect(await canLogIn(person, NEW)).toBe(true);
+  });
+
+  test('succeeds once when used concurrently on all nodes, and that password is set', async () => {
+    const { link, ...person } = await forgetful();
+    const answers = await atOnce(8, (n) => reset(link, cluster.at(n), `Kestrel4${n}`));
+    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+    expect(won).toHaveLength(1);
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(INVALID);
+    expect(await canLogIn(person, `Kestrel4${won[0]}`)).toBe(true);
+  });
+
+  test('expires after an hour', async () => {
+    const [early, late] = [await forgetful(), await forgetful()];
+    cluster.one.clock.advance(RESET_LINK_SECONDS - 60);
+    expect((await reset(early.link)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect(await reset(late.link)).toMatchObject(INVALID);
+    expect(await canLogIn(late, late.password)).toBe(true);
+  });
+
+  test('is invalid once a newer one is requested', async () => {
+    const { link, ...person } = await forgetful();
+    const newer = await ask(person, 3);
+    expect(await reset(link)).toMatchObject(INVALID);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('is invalid once the owner changes the password', async () => {
+    const { link, token, password } = await forgetful();
+    await call(cluster.one, calls.changePassword, { token, body: { currentPassword: password, newPassword: NEW } });
+    expect(await reset(link, cluster.other, 'Another42')).toMatchObject(INVALID);
+  });
+
+  test('serves only its own purpose, and no other link serves it', async () => {
+    const { link } = await forgetful();
+    expect(await call(cluster.one, verifyEmail, { body: { token: link } })).toMatchObject(INVALID);
+    expect((await reset(link)).status).toBe(200);
+    const { email, password } = await signUp(cluster.one);
+    const verification = tokenIn((await cluster.one.mailTo(email)).text);
+    expect(await reset(verification)).toMatchObject(INVALID);
+    expect((await call(cluster.one, verifyEmail, { body: { token: verification, password } })).status).toBe(200);
+  });
+
+  test.each(['x', 'A'.repeat(43), '../../etc', '%00'])('that was never issued is invalid: %j', async (token) => {
+    expect(await reset(token)).toMatchObject(INVALID);
+  });
+
+  test('remains valid after a password that breaks the rules', async () => {
+    const { link } = await forgetful();
+    expect((await reset(link, cluster.one, 'short')).status).toBe(400);
+    expect((await reset(link)).status).toBe(200);
+  });
+});
+
+describe('a reset', () => {
+  test('revokes every session on every node within a second, and opens none', async () => {
+    const { link, ...person } = await forgetful();
+    const sessions = [person, await logIn(cluster.one, person), await logIn(cluster.other, person)];
+    for (const { token } of sessions)
+      for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
+    const answer = await reset(link);
+    expect(Object.keys(answer.body)).toEqual(['message']);
+    for (const { token, refreshToken } of sessions) {
+      for (const node of cluster.nodes) {
+        await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+      }
+      expect((await call(cluster.other, refresh, { body: { refreshToken } })).status).toBe(401);
+    }
+  });
+
+  test('leaves no session of a concurrent login with the old password', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { link, email, password } = await forgetful();
+      const logins = atOnce(6, (n) => call(cluster.at(n), login, { body: { email, password } }));
+      const [answers, done] = await Promise.all([logins, reset(link, cluster.other)]);
+      expect(done.status).toBe(200);
+      for (const { status, body } of answers) {
+        if (status === 401) continue;
+        const { token, refreshToken } = tokensOf(body);
+        for (const node of cluster.nodes)
+          await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+        expect((await call(cluster.one, refresh, { body: { refreshToken } })).status).toBe(401);
+      }
+    }
+  });
+
+  test('keeps all other account data', async () => {
+    const person = await newPerson(cluster.one);
+    const { publicKey } = await linkWallet(cluster.one, person);
+    const before = await call(cluster.one, verify, { token: person.token });
+    await reset(await ask(person));
+    const after = await call(cluster.one, verify, {
+      token: (await logIn(cluster.one, { email: person.email, password: NEW })).token,
+    });
+    const { revision, ...user } = after.body.user;
+    expect(user).toEqual({ ...before.body.user, revision: undefined, wallet: { publicKey } });
+    expect(revision).toBeGreaterThan(before.body.user.revision);
+  });
+
+  test('notifies the owner and is recorded in the security log', async () => {
+    const { link, email, username } = await forgetful();
+    await reset(link);
+    const notice = await cluster.one.reportTo(email, 'was reset');
+    expect(notice.text + notice.html).not.toContain('token=');
+    const events = await query<{ type: string }>(
+      cluster.one.database,
+      `select type from security_events where account_id = (select id from accounts where username = $1) order by id`,
+      [username],
+    );
+    expect(events.map(({ type }) => type)).toEqual(['login', 'password_reset_requested', 'password_reset']);
+  });
+});

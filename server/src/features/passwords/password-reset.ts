@@ -1,0 +1,159 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
+import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import { hashPassword } from '../../platform/hashing/hash-password.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import {
+  findAccount,
+  hasVerifiedSignInMethod,
+  lockNewestWithoutVerifiedSignIn,
+  lockVerifiedByEmail,
+} from '../accounts/index.ts';
+import {
+  type LinkAccess,
+  type LinkWithAccount,
+  replaceLink,
+  rethrowAsInvalidLink,
+  verifyEmailAddress,
+} from '../email-links/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
+import type { ClientContext, KnownDevice, KnownDevices } from '../sign-in/index.ts';
+import { resetPasswordEmail } from './emails.ts';
+import type { PasswordWriter } from './password-writer.ts';
+import { requireUncommonPassword } from './require-uncommon-password.ts';
+import type { StripAccount } from './strip-account.ts';
+
+const QUEUE = 'forgot-password';
+
+export interface PasswordReset {
+  /**
+   * Sends a reset link to an email address: for its verified account, otherwise for its newest account without a
+   * verified sign-in method. The response does not reveal whether there is one. A known device of the verified account
+   * has its own rate limit, so that requests by others cannot exhaust it.
+   * @throws Failure RATE_LIMITED
+   */
+  request(email: string, visitor: ClientContext): Promise<void>;
+  /**
+   * Consumes a link and replaces the password. No session is opened, so the next login still requires the second factor.
+   * An account with an unverified email address may have been created by somebody else: its other sign-in methods are
+   * removed first, then the email address is marked as verified.
+   * @throws Failure LINK_INVALID, VALIDATION_FAILED for a common password, which leaves the link valid
+   */
+  confirm(token: string, password: string, visitor: ClientContext): Promise<void>;
+}
+
+interface Parts {
+  readonly passwordWriter: PasswordWriter;
+  readonly access: LinkAccess;
+  readonly stripAccount: StripAccount;
+  readonly knownDevices: KnownDevices;
+}
+
+interface ResetRequest {
+  readonly emailKey: string;
+  readonly client: Client;
+  /** The requesting device, if it is a known device of the account with this email address. */
+  readonly device?: KnownDevice | undefined;
+}
+
+export function createPasswordReset(
+  services: Services,
+  { passwordWriter, access, stripAccount, knownDevices }: Parts,
+): PasswordReset {
+  const { config, database, clock, randomness, keys, jobs, mail, limits } = services;
+  const { db } = database;
+  const resetPassword = resetPasswordEmail(config);
+  mail.define(resetPassword);
+
+  // looked up after the response, so that its timing does not reveal whether an account exists
+  jobs.define({
+    queue: QUEUE,
+    async work(data, finish) {
+      const request: ResetRequest = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
+      await db.transaction(async (tx) => {
+        await mailLink(tx, request);
+        await finish(tx);
+      });
+      mail.wake();
+    },
+  });
+
+  /**
+   * Returns the known device of a browser if it belongs to the verified account with the email address. Looks the account
+   * up by the cookie: a lookup by email address would reveal by its timing whether there is an account.
+   */
+  async function knownDeviceOf(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
+    const device = knownDevices.read(cookies);
+    const account = device && (await findAccount(db, device.accountId));
+    return account?.emailVerified && account.emailKey === emailKey ? device : undefined;
+  }
+
+  async function mailLink(tx: Database, { emailKey, client, device }: ResetRequest): Promise<void> {
+    const account = (await lockVerifiedByEmail(tx, emailKey)) ?? (await lockNewestWithoutVerifiedSignIn(tx, emailKey));
+    if (!account?.email) return;
+    const { id: accountId, email, username } = account;
+    const now = clock.now();
+    const token = generateToken(randomness);
+    const expiresAt = addSeconds(now, RESET_LINK_SECONDS);
+    const href = `${config.publicUrl}/reset-password?token=${token}`;
+    // the email address may have gone to another account since it was asked for
+    const isKnown = device !== undefined && account.emailVerified && accountId === device.accountId;
+    const isMailed = await mail.enqueue(tx, resetPassword, {
+      id: randomness.id(now),
+      to: email,
+      props: { username, href },
+      cause: isKnown ? { knownDevice: device.id } : undefined,
+    });
+    const link = { tokenHash: hashToken(token), accountId, purpose: 'reset-password', email, expiresAt } as const;
+    await replaceLink(tx, link, isMailed);
+    await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
+  }
+
+  async function reset(tx: Database, found: LinkWithAccount, passwordHash: string, client: Client) {
+    const { account } = await access.consume(tx, found);
+    if (account.emailVerified) return passwordWriter.replacePassword(tx, 'reset', { account, passwordHash, client });
+    // the account may have linked a verified provider account since, whose owner need not be the recipient of this link
+    if (hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
+    const stripped = await stripAccount(tx, account, client);
+    const verified = await verifyEmailAddress(tx, stripped.account, {}, clock.now());
+    const publish = await passwordWriter.replacePassword(tx, 'reset', { account: verified, passwordHash, client });
+    return async () => {
+      await publish();
+      await stripped.afterCommit();
+    };
+  }
+
+  return {
+    async request(email, { client, cookies }) {
+      const emailKey = normalizeEmail(email);
+      const device = await knownDeviceOf(emailKey, cookies);
+      if (device) await limits.consume('mail-from-known', [device.id], ACCOUNT_RATES.email);
+      else await limits.consume('mail', [client.ipAddress, emailKey], ACCOUNT_RATES.email);
+      await jobs.ready();
+      const request: ResetRequest = { emailKey, client, device };
+      const sealed = seal(keys.seal, Buffer.from(JSON.stringify(request)));
+      await jobs.enqueue(db, QUEUE, randomness.id(clock.now()), { sealed });
+      jobs.wake(QUEUE);
+    },
+
+    async confirm(token, password, visitor) {
+      // check the link first: hashing is expensive
+      const found = await access.authorize({ token, bearer: undefined }, ['reset-password'], visitor);
+      await requireUncommonPassword(config.productName, password, found.account);
+      const passwordHash = await hashPassword(password, found.account.id);
+      await mail.ready();
+      const publish = await db
+        .transaction((tx) => reset(tx, found, passwordHash, visitor.client))
+        .catch(rethrowAsInvalidLink);
+      await publish();
+    },
+  };
+}

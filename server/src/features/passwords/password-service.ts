@@ -1,0 +1,104 @@
+import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
+import { passwordErrors } from '@app/contract/accounts/password/errors';
+import { coreErrors } from '@app/contract/core/errors';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import { hashPassword, verifyPassword } from '../../platform/hashing/hash-password.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { type Account, findAccount, lockAccount, startedInBrowser, updateAccount } from '../accounts/index.ts';
+import { requireRecentLogin } from '../sessions/index.ts';
+import type { ClientContext } from '../sign-in/index.ts';
+import type { PasswordWriter } from './password-writer.ts';
+import type { PendingPasswords } from './pending-passwords.ts';
+import { requireUncommonPassword } from './require-uncommon-password.ts';
+
+export interface PasswordService {
+  /**
+   * Replaces the current password and revokes every other session.
+   * @throws Failure CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, RATE_LIMITED, VALIDATION_FAILED for a common password
+   */
+  change(caller: Caller, passwords: { currentPassword: string; newPassword: string }, client: Client): Promise<void>;
+  /**
+   * Sets the first password of an account.
+   * @returns whether the password is pending until the email link is confirmed
+   * @throws Failure REAUTHENTICATION_REQUIRED, PASSWORD_ALREADY_SET, EMAIL_REQUIRED, RATE_LIMITED, VALIDATION_FAILED
+   *   for a common password
+   */
+  set(caller: Caller, newPassword: string, visitor: ClientContext): Promise<{ isPending: boolean }>;
+}
+
+export function createPasswordService(
+  services: Services,
+  passwordWriter: PasswordWriter,
+  pendingPasswords: PendingPasswords,
+): PasswordService {
+  const { config, database, clock, limits, mail, bus, randomness } = services;
+  const { db } = database;
+
+  async function readAccount(tx: Database, { account: { id } }: Caller, read = findAccount): Promise<Account> {
+    const account = await read(tx, id);
+    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    return account;
+  }
+
+  function wrongPassword() {
+    const message = passwordErrors.CURRENT_PASSWORD_WRONG.text;
+    return failure(passwordErrors, 'CURRENT_PASSWORD_WRONG', { details: [{ path: 'currentPassword', message }] });
+  }
+
+  return {
+    async change(caller, { currentPassword, newPassword }, client) {
+      await limits.consume('password', [client.ipAddress, caller.account.id], ACCOUNT_RATES.login);
+      const current = await readAccount(db, caller);
+      const verifiedHash = current.passwordHash;
+      if (verifiedHash === null) throw failure(passwordErrors, 'PASSWORD_NOT_SET');
+      if (!(await verifyPassword(verifiedHash, currentPassword, current.id))) throw wrongPassword();
+      await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
+      const passwordHash = await hashPassword(newPassword, current.id);
+      await mail.ready();
+      const publish = await db.transaction(async (tx) => {
+        const account = await readAccount(tx, caller, lockAccount);
+        // a concurrent request has changed the password since it was verified
+        if (account.passwordHash !== verifiedHash) throw wrongPassword();
+        return passwordWriter.replacePassword(tx, 'changed', { account, passwordHash, client }, caller.sessionId);
+      });
+      await publish();
+    },
+
+    async set(caller, newPassword, { client, cookies }) {
+      requireRecentLogin(caller, clock.now());
+      const current = await readAccount(db, caller);
+      requireSettable(current);
+      await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
+      if (!current.emailVerified) await limits.consume('mail', [client.ipAddress, current.id], ACCOUNT_RATES.email);
+      const passwordHash = await hashPassword(newPassword, current.id);
+      await mail.ready();
+      const browserToken = generateToken(randomness);
+      const { isPending, publish } = await db.transaction(async (tx) => {
+        const account = await readAccount(tx, caller, lockAccount);
+        requireSettable(account);
+        const { id } = account;
+        if (account.emailVerified) {
+          return {
+            isPending: false,
+            publish: await passwordWriter.setFirstPassword(tx, { account, passwordHash, client }),
+          };
+        }
+        await updateAccount(tx, id, { pendingPasswordHash: passwordHash }, clock.now());
+        await pendingPasswords.request(tx, account, hashToken(browserToken));
+        return { isPending: true, publish: () => bus.publish('account.changed', { accountId: id }) };
+      });
+      if (isPending) startedInBrowser.add(cookies, browserToken);
+      mail.wake();
+      await publish();
+      return { isPending };
+    },
+  };
+}
+
+function requireSettable(account: Account): asserts account is Account & { email: string } {
+  if (account.email === null) throw failure(passwordErrors, 'EMAIL_REQUIRED');
+  if (account.passwordHash !== null) throw failure(passwordErrors, 'PASSWORD_ALREADY_SET');
+}

@@ -1,0 +1,84 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { type Account, findVerifiedByEmail } from '../accounts/index.ts';
+import { emailInUseNotice, findLinkBrowser, replaceLink, verifyEmailAddress } from '../email-links/index.ts';
+import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
+import { addPasswordEmail } from './emails.ts';
+
+type AccountWithEmail = Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & { readonly email: string };
+
+/** Passwords that become active once the account's email address is verified. */
+export interface PendingPasswords {
+  /**
+   * Sends the confirmation link or, if another account has verified the email address, a notice to its owner.
+   * @param browserHash hash of the token of the browser that submitted the password
+   */
+  request(tx: Database, account: AccountWithEmail, browserHash: string): Promise<void>;
+  /** Sends a new link, which invalidates the earlier one. */
+  resend(tx: Database, account: AccountWithEmail): Promise<void>;
+  /**
+   * Activates the pending password of an account whose link was consumed in the same transaction.
+   * @throws Failure LINK_INVALID if no password is pending; the errors of `verifyEmailAddress` throws
+   */
+  activate(tx: Database, account: Account, client: Client): Promise<void>;
+}
+
+export function createPendingPasswords(services: Services): PendingPasswords {
+  const { config, clock, randomness, mail } = services;
+  const addPassword = addPasswordEmail(config);
+  const addressInUse = emailInUseNotice(config);
+  mail.define(addPassword);
+
+  async function request(tx: Database, account: AccountWithEmail, browserHash: string | null): Promise<void> {
+    const { id: accountId, username, email, declinedEmailKey } = account;
+    const now = clock.now();
+    const token = generateToken(randomness);
+    const expiresAt = addSeconds(now, ADD_PASSWORD_LINK_SECONDS);
+    const isSuppressed = declinedEmailKey === normalizeEmail(email);
+    const message = { id: randomness.id(now), to: email, isSuppressed };
+    const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
+    const href = `${config.publicUrl}/verify-email?token=${token}`;
+    const isMailed = verified
+      ? await mail.enqueue(tx, addressInUse, { ...message, props: { username: verified.username } })
+      : await mail.enqueue(tx, addPassword, { ...message, props: { username, href } });
+    const link = {
+      tokenHash: hashToken(token),
+      accountId,
+      purpose: 'add-password',
+      email,
+      browserHash,
+      expiresAt,
+    } as const;
+    await replaceLink(tx, link, isMailed);
+  }
+
+  return {
+    request,
+
+    async resend(tx, account) {
+      await request(tx, account, await findLinkBrowser(tx, account.id, 'add-password'));
+    },
+
+    async activate(tx, account, client) {
+      const { id, pendingPasswordHash } = account;
+      if (pendingPasswordHash === null) throw failure(accountErrors, 'LINK_INVALID');
+      const changes = { passwordHash: pendingPasswordHash, pendingPasswordHash: null };
+      await verifyEmailAddress(tx, account, changes, clock.now());
+      await recordSecurityEvent(services, tx, id, 'password_set', client);
+      await reportSecurityChange(
+        services,
+        tx,
+        { ...account, emailVerified: true },
+        securityReports.passwordSet,
+        client,
+      );
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { passwordTexts } from '@app/contract/accounts/texts';
+import { coreErrors } from '@app/contract/core/errors';
+import { failure } from '../../platform/failure.ts';
+import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';
+
+/** Less frequent entries of the list include words that are rarely guessed. */
+const MOST_COMMON_COUNT = 5000;
+
+let commonPasswords: Promise<CommonPasswords> | undefined;
+
+/** Loads the list of common passwords; imported on first use to keep startup fast. */
+export async function loadCommonPasswords(): Promise<CommonPasswords> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const byFrequency = dictionary['passwords-common'].map(String);
+  return { all: new Set(byFrequency), mostCommon: new Set(byFrequency.slice(0, MOST_COMMON_COUNT)) };
+}
+
+/**
+ * Rejects a new password that is common or derived from the account's email address or username. Call it after the
+ * check of length and characters (docs/reference/passwords.md).
+ * @param field the name of the password field in the request body
+ * @throws Failure VALIDATION_FAILED
+ */
+export async function requireUncommonPassword(
+  productName: string,
+  password: string,
+  context: PasswordContext,
+  field = 'password',
+): Promise<void> {
+  commonPasswords ??= loadCommonPasswords();
+  if (!isCommon(password, await commonPasswords, personalWords(context, productName))) return;
+  const text = passwordTexts.tooCommon;
+  throw failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path: field, message: text }] });
+}

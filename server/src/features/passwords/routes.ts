@@ -1,0 +1,34 @@
+import * as calls from '@app/contract/accounts/password/schemas';
+import {
+  addPasswordTexts,
+  changePasswordTexts,
+  forgotPasswordTexts,
+  resetPasswordTexts,
+  setPasswordTexts,
+} from '@app/contract/accounts/password/texts';
+import type { Route } from '../../platform/http/route.ts';
+import type { PasswordReset } from './password-reset.ts';
+import type { PasswordService } from './password-service.ts';
+
+export function passwordRoutes(route: Route, passwords: PasswordService, reset: PasswordReset): void {
+  route(calls.forgotPassword, async ({ body, client, cookies }) => {
+    await reset.request(body.email, { client, cookies });
+    return { message: forgotPasswordTexts.sent };
+  });
+
+  route(calls.resetPassword, async ({ body, client, cookies }) => {
+    await reset.confirm(body.token, body.password, { client, cookies });
+    return { message: resetPasswordTexts.done };
+  });
+
+  route(calls.changePassword, async ({ caller, body, client }) => {
+    await passwords.change(caller, body, client);
+    return { message: changePasswordTexts.done };
+  });
+
+  route(calls.setPassword, async ({ caller, body, client, cookies }) => {
+    const { isPending } = await passwords.set(caller, body.newPassword, { client, cookies });
+    const message = isPending ? addPasswordTexts.pending : setPasswordTexts.done;
+    return { message, requiresEmailVerification: isPending };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import { type Account, linkedProviders, updateAccount } from '../accounts/index.ts';
+import type { Linking } from '../identities/index.ts';
+import type { Pictures } from '../profile/index.ts';
+import { deleteSecondFactor } from '../two-factor/index.ts';
+
+interface Stripped {
+  readonly account: Account;
+  /** Deletes the files of the account's pictures; call it once the transaction is committed. */
+  afterCommit(): Promise<void>;
+}
+
+/**
+ * Removes what somebody else may have added to an account with an unverified email address: linked provider accounts,
+ * the second factor, pending changes and the picture. Runs in the caller's transaction, which has locked the account.
+ * Sessions, trusted devices and links are revoked by the password change that follows.
+ */
+export type StripAccount = (tx: Database, account: Account, client: Client) => Promise<Stripped>;
+
+export function createStripAccount({ clock }: Services, linking: Linking, pictures: Pictures): StripAccount {
+  return async (tx, account, client) => {
+    const { id } = account;
+    const { linked } = await linking.unlink(tx, account, linkedProviders(account.linked), client);
+    await deleteSecondFactor(tx, id);
+    const afterCommit = await pictures.release(tx, id);
+    const removed = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
+    const stripped = await updateAccount(tx, id, { linked, ...removed }, clock.now());
+    if (!stripped) throw new Error('locked account not found');
+    return { account: stripped, afterCommit };
+  };
+}

@@ -1,0 +1,36 @@
+import { REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
+import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
+import { addSeconds } from '../../platform/clock.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
+import type { Email } from '../email/index.ts';
+import { deleteExpiredLinks } from '../email-links/index.ts';
+import { deleteEventsBefore } from '../security-log/index.ts';
+import { deleteExpiredSessions, deleteTokensUsedBefore } from '../sessions/index.ts';
+import { deleteExpiredSignups } from '../signup/index.ts';
+import { deleteExpiredSecondSteps, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
+
+/** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */
+export function accountCleanup({ database: { db }, clock }: Services, email: Email): JobKind {
+  return {
+    queue: 'accounts-cleanup',
+    cron: '17 * * * *',
+    async work() {
+      const now = clock.now();
+      await deleteExpiredSignups(db, now);
+      // before deleting the links, which identify the expired changes
+      await email.cancelExpiredChanges();
+      await deleteExpiredLinks(db, now);
+      await deleteExpiredSessions(db, now);
+      // an unused token of this age would have expired too
+      await deleteTokensUsedBefore(db, addSeconds(now, -REFRESH_IDLE_SECONDS));
+      await deleteExpiredSecondSteps(db, now);
+      await deleteExpiredTrustedDevices(db, now);
+      await deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS));
+      await deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS));
+      await deleteUnverifiedAccountsBefore(db, addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS));
+    },
+  };
+}

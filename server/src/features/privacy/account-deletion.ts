@@ -1,0 +1,104 @@
+import { deletionErrors } from '@app/contract/accounts/deletion/errors';
+import { accountErrors } from '@app/contract/accounts/errors';
+import { ACCOUNT_RATES, DELETION_LINK_SECONDS } from '@app/contract/accounts/limits';
+import { coreErrors } from '@app/contract/core/errors';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { retryOnLockTimeout } from '../../platform/database/retry-on-lock-timeout.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { deleteAccount, findAccount, lockAccount, requireRemainingAdmin } from '../accounts/index.ts';
+import { consumeLink, lockLinkAccount, replaceLink } from '../email-links/index.ts';
+import type { Pictures } from '../profile/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
+import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
+import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
+
+export interface AccountDeletion {
+  /**
+   * Sends the link that deletes the caller's account.
+   * @throws Failure REAUTHENTICATION_REQUIRED, NO_EMAIL, LAST_ADMIN, RATE_LIMITED
+   */
+  request(caller: Caller, client: Client): Promise<void>;
+  /**
+   * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox.
+   * @throws Failure LINK_INVALID, LAST_ADMIN, UNAVAILABLE
+   */
+  confirm(token: string): Promise<void>;
+}
+
+export function createAccountDeletion(services: Services, sessions: Sessions, pictures: Pictures): AccountDeletion {
+  const { config, database, clock, randomness, mail, limits, bus } = services;
+  const { db } = database;
+  const deletion = accountDeletionEmail(config);
+  const accountDeleted = accountDeletedEmail(config);
+  mail.define(deletion);
+  mail.define(accountDeleted);
+
+  async function deleteByLink(tx: Database, token: string): Promise<() => Promise<void>> {
+    const now = clock.now();
+    await lockLinkAccount(tx, hashToken(token));
+    const link = await consumeLink(tx, hashToken(token), 'delete-account', now);
+    const account = link && (await findAccount(tx, link.accountId));
+    if (!account) throw failure(accountErrors, 'LINK_INVALID');
+    const { id, email, username } = account;
+    await requireRemainingAdmin(tx, config, account, undefined);
+    const publishRevocation = await sessions.revokeAll(tx, id);
+    const deletePictures = await pictures.release(tx, id);
+    await deleteAccount(tx, id);
+    if (email !== null)
+      await mail.enqueue(tx, accountDeleted, { id: randomness.id(now), to: email, props: { username } });
+    return async () => {
+      await publishRevocation();
+      await bus.publish('account.changed', { accountId: id });
+      await deletePictures();
+    };
+  }
+
+  return {
+    async request(caller, client) {
+      const now = clock.now();
+      requireRecentLogin(caller, now);
+      const accountId = caller.account.id;
+      const found = await findAccount(db, accountId);
+      if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
+      if (found.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
+      await limits.consume('mail', [client.ipAddress, accountId], ACCOUNT_RATES.email);
+      await mail.ready();
+      await db.transaction(async (tx) => {
+        const account = await lockAccount(tx, accountId);
+        if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+        const { email, emailVerified, username } = account;
+        if (email === null) throw failure(deletionErrors, 'NO_EMAIL');
+        await requireRemainingAdmin(tx, config, account, undefined);
+        const token = generateToken(randomness);
+        const href = `${config.publicUrl}/confirm-account-deletion?token=${token}`;
+        const isMailed = await mail.enqueue(tx, deletion, {
+          id: randomness.id(now),
+          to: email,
+          props: { username, href },
+          cause: emailVerified ? 'recipient' : undefined,
+        });
+        const link = {
+          tokenHash: hashToken(token),
+          accountId,
+          purpose: 'delete-account',
+          email,
+          expiresAt: addSeconds(now, DELETION_LINK_SECONDS),
+        } as const;
+        await replaceLink(tx, link, isMailed);
+        await recordSecurityEvent(services, tx, accountId, 'deletion_requested', client);
+      });
+      mail.wake();
+    },
+
+    async confirm(token) {
+      await mail.ready();
+      const afterCommit = await retryOnLockTimeout(db, (tx) => deleteByLink(tx, token));
+      mail.wake();
+      await afterCommit();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as calls from '@app/contract/accounts/security/schemas';
+import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
+import * as cards from '@app/contract/cards/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { query } from '../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { type Collector, newCollector, newPerson } from '../../../testing/people.ts';
+import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../../../testing/two-factor.ts';
+
+/** Tables that name an account and are not in its file, and why. A new table has to be in the one or in the other. */
+const LEFT_OUT: Record<string, string> = {
+  backup_codes: 'nothing but hashes of secrets',
+  second_steps: 'nothing but the hash of a token that is good for ten minutes',
+  wrong_codes: 'counts what the security log tells',
+  social_states: 'sign-ins that were begun and are void after ten minutes',
+  wallet_nonces: 'questions to a wallet that are void after five minutes',
+  wallet_transfers: 'unsigned payments that are void after two minutes',
+};
+
+type File = Record<string, unknown> & { account: Record<string, unknown> };
+
+let node: TestNode;
+let person: Collector;
+let stranger: Collector;
+let file: File;
+let headers: Headers;
+beforeAll(async () => {
+  node = await startNode();
+  person = await newCollector(node);
+  stranger = await newCollector(node);
+  for (const { token, publicKey } of [person, stranger]) {
+    await call(node, cards.collect, { token, body: { publicKey, requestId: randomUUID() } });
+  }
+  const { secret } = await enableTwoFactor(node, person);
+  nextPeriod(node);
+  const body = {
+    tempToken: await startTwoFactorLogin(node, person),
+    totpToken: totpCode(secret, node.clock.now()),
+    trustDevice: true,
+  };
+  await call(node, twoFactor.verifyLoginCode, { body });
+  const answer = await call(node, calls.exportData, { token: person.token });
+  expect(answer.status).toBe(200);
+  file = answer.body as unknown as File;
+  headers = answer.headers;
+});
+afterAll(() => node.stop());
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns of the product's own tables whose names fit a pattern. */
+const columnsLike = (pattern: string) =>
+  query<{ table: string; column: string }>(
+    node.database,
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name ~ $1`,
+    [pattern],
+  );
+
+describe("an account's file", () => {
+  test('is a JSON download, and is recorded in the security log', async () => {
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="card-vault-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    const { events } = (await call(node, calls.securityLog, { token: person.token })).body;
+    expect(events[0]?.type).toBe('data_exported');
+  });
+
+  test('includes every table with account data, except those excluded for a reason', async () => {
+    const tables = (await columnsLike('^account_id$')).map(({ table }) => table);
+    const told = Object.keys(file).filter((name) => Array.isArray(file[name]));
+    expect(tables.length).toBeGreaterThan(8);
+    expect([...told.map(snake), ...Object.keys(LEFT_OUT)].sort()).toEqual([...new Set(tables)].sort());
+  });
+
+  test('includes the rows of each table', () => {
+    expect(file.account).toMatchObject({
+      email: person.email,
+      username: person.username,
+      wallet: { publicKey: person.publicKey },
+      has2FA: true,
+    });
+    for (const [name, length] of [
+      ['cards', 1],
+      ['collectors', 1],
+      ['sessions', 2],
+      ['trustedDevices', 1],
+      ['secondFactors', 1],
+    ] as const) {
+      expect(file[name], name).toHaveLength(length);
+    }
+    const types = (file.securityEvents as calls.SecurityLogEntry[]).map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['login', 'two_factor_enabled', 'device_trusted', 'data_exported']));
+    const told = (file.notifications as { type: string }[]).map(({ type }) => type);
+    expect(told.sort()).toEqual(['collectible_received', 'wallet_linked']);
+  });
+
+  test('contains no secrets and no data of other accounts', async () => {
+    const text = JSON.stringify(file);
+    const secret = await columnsLike('(hash|sealed|secret|token|nonce|seed)');
+    expect(secret.length).toBeGreaterThan(8);
+    let looked = 0;
+    for (const { table, column } of secret.filter(({ table }) => table !== 'cards')) {
+      const rows = await query<{ value: string }>(
+        node.database,
+        `select ${column}::text as value from ${table} where ${column} is not null`,
+      );
+      for (const { value } of rows) expect(text, `${table}.${column}`).not.toContain(value);
+      looked += rows.length;
+    }
+    expect(looked).toBeGreaterThan(10);
+    for (const value of [person.token, person.refreshToken, person.password]) expect(text).not.toContain(value);
+    const { user } = (await call(node, accounts.verify, { token: stranger.token })).body;
+    for (const value of [user.id, stranger.email, stranger.username, stranger.publicKey]) {
+      expect(text).not.toContain(value);
+    }
+  });
+});
+
+test('exports each of very many cards once', async () => {
+  const many = await newPerson(node);
+  const { user } = (await call(node, accounts.verify, { token: many.token })).body;
+  await query(
+    node.database,
+    `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
+        rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+      select gen_random_uuid(), 1000000 + n, $1, $1, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1, 'mage', 'n',
+        'd', 'i', 1, 1, 's', now() from generate_series(1, 1203) as n`,
+    [user.id],
+  );
+  const { body } = await call(node, calls.exportData, { token: many.token });
+  const numbers = (body.cards as cards.Card[]).map(({ number }) => number);
+  expect(numbers).toEqual(Array.from({ length: 1203 }, (_, n) => 1_001_203 - n));
+});

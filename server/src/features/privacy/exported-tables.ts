@@ -1,0 +1,62 @@
+import { uploadPath } from '../../platform/storage/serve.ts';
+import type { Services } from '../../services.ts';
+import { type EmailLink, listLinks } from '../email-links/index.ts';
+import { type Identity, listIdentities } from '../identities/index.ts';
+import { listPictures, type Picture } from '../profile/index.ts';
+import { listSecurityEvents, type SecurityEventRow } from '../security-log/index.ts';
+import { listSessionsBelow, type Session } from '../sessions/index.ts';
+import { findSecondFactor, listTrustedDevices, type SecondFactor, type TrustedDeviceRow } from '../two-factor/index.ts';
+import type { DataExport } from './data-export.ts';
+
+/** Adds the tables of the account features to the data export. Hashes of secrets are left out. */
+export function addAccountTables({ database: { db }, clock }: Services, dataExport: DataExport): void {
+  dataExport.addTable(
+    'sessions',
+    (accountId, after: Session | undefined, limit) => listSessionsBelow(db, accountId, after?.id, limit),
+    ({ id, device, address, createdAt, lastUsedAt, authenticatedAt, secondFactorAt, idleExpiresAt, expiresAt }) => ({
+      id,
+      device,
+      address,
+      createdAt,
+      lastUsedAt,
+      authenticatedAt,
+      secondFactorAt,
+      idleExpiresAt,
+      expiresAt,
+    }),
+  );
+  dataExport.addTable(
+    'mailedLinks',
+    (accountId) => listLinks(db, accountId),
+    ({ purpose, email, provider, expiresAt }: EmailLink) => ({ purpose, email, provider, expiresAt }),
+  );
+  dataExport.addTable(
+    'secondFactors',
+    async (accountId, after: SecondFactor | undefined) => {
+      const factor = after ? undefined : await findSecondFactor(db, accountId);
+      return factor ? [factor] : [];
+    },
+    ({ verifiedAt, lastUsedAt }) => ({ verifiedAt, lastUsedAt }),
+  );
+  dataExport.addTable(
+    'trustedDevices',
+    async (accountId, after: TrustedDeviceRow | undefined) =>
+      after ? [] : listTrustedDevices(db, accountId, clock.now()),
+    ({ id, device, createdAt, lastUsedAt, expiresAt }) => ({ id, device, createdAt, lastUsedAt, expiresAt }),
+  );
+  dataExport.addTable(
+    'securityEvents',
+    (accountId, after: SecurityEventRow | undefined, limit) => listSecurityEvents(db, accountId, after?.id, limit),
+    ({ id, type, at, address, device }) => ({ id, type, at, address, device }),
+  );
+  dataExport.addTable(
+    'pictures',
+    (accountId, after: Picture | undefined, limit) => listPictures(db, accountId, after?.key, limit),
+    ({ key, expiresAt }) => ({ link: uploadPath(key), key, expiresAt }),
+  );
+  dataExport.addTable(
+    'identities',
+    async (accountId, after: Identity | undefined) => (after ? [] : listIdentities(db, accountId)),
+    ({ provider, subject, createdAt }) => ({ provider, subject, createdAt }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import type { Email } from '../email/index.ts';
+import type { Profiles } from '../profile/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { SignInService } from '../sign-in/index.ts';
+import { accountCleanup } from './account-cleanup.ts';
+import { createAccountDeletion } from './account-deletion.ts';
+import { createDataExport, type DataExport } from './data-export.ts';
+import { addAccountTables } from './exported-tables.ts';
+import { privacyRoutes } from './routes.ts';
+
+/** The public API of privacy. */
+export interface Privacy {
+  /** Features that depend on this one add their own account tables here. */
+  readonly dataExport: DataExport;
+  routes(route: Route): void;
+}
+
+interface Lower {
+  readonly sessions: Sessions;
+  readonly signIn: SignInService;
+  readonly profiles: Profiles;
+  readonly email: Email;
+}
+
+export function createPrivacy(services: Services, { sessions, signIn, profiles, email }: Lower): Privacy {
+  const { knownDevices } = signIn;
+  const deletion = createAccountDeletion(services, sessions, profiles.pictures);
+  const dataExport = createDataExport(services);
+  addAccountTables(services, dataExport);
+  services.jobs.define(accountCleanup(services, email));
+  return {
+    dataExport,
+    routes: (route) => privacyRoutes(route, services, { deletion, dataExport, sessions, knownDevices }),
+  };
+}

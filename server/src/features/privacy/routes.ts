@@ -1,0 +1,41 @@
+import * as calls from '@app/contract/accounts/deletion/schemas';
+import { deletionMessages } from '@app/contract/accounts/deletion/texts';
+import { exportData } from '@app/contract/accounts/security/schemas';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { presentUser, signedUpInBrowser, startedInBrowser, trustedBrowser } from '../accounts/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { KnownDevices } from '../sign-in/index.ts';
+import type { AccountDeletion } from './account-deletion.ts';
+import type { DataExport } from './data-export.ts';
+
+interface Parts {
+  readonly deletion: AccountDeletion;
+  readonly dataExport: DataExport;
+  readonly sessions: Sessions;
+  readonly knownDevices: KnownDevices;
+}
+
+export function privacyRoutes(route: Route, { config }: Services, parts: Parts): void {
+  const { deletion, dataExport, sessions, knownDevices } = parts;
+
+  route(calls.requestAccountDeletion, async ({ caller, client }) => {
+    await deletion.request(caller, client);
+    return { message: deletionMessages.requested };
+  });
+
+  route(calls.confirmAccountDeletion, async ({ body, cookies }) => {
+    await deletion.confirm(body.token);
+    // the cookies are HttpOnly, so the page cannot clear them
+    knownDevices.clearCookie(cookies);
+    for (const { clear } of [trustedBrowser, signedUpInBrowser, startedInBrowser]) clear(cookies);
+    return { message: deletionMessages.deleted };
+  });
+
+  route(exportData, async ({ caller, client }) => {
+    const account = sessions.accountOf(caller);
+    const { username, email, pendingEmail, linked, createdAt, updatedAt } = account;
+    const exported = { ...presentUser(account, config), username, email, pendingEmail, linked, createdAt, updatedAt };
+    return dataExport.createFile(caller, exported, client);
+  });
+}

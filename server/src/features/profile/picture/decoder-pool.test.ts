@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../../../../testing/cluster.ts';
+import { plainPicture } from '../../../../testing/picture-bombs.ts';
+import { smallPicture } from '../../../../testing/pictures.ts';
+import { createDecoderPool, type DecoderLimits, type DecoderPool } from './decoder-pool.ts';
+
+const WITHIN_MS = 30_000;
+const bytes = await smallPicture('jpeg');
+const task = { bytes, place: 'settings' } as const;
+
+let decoders: DecoderPool | undefined;
+afterEach(() => decoders?.stop());
+
+/** Decoders, and the ids of the processes that they have started. */
+function start(limits: Partial<DecoderLimits> = {}) {
+  const started: number[] = [];
+  const log = {
+    debug: ({ pid }: { pid: number }) => void started.push(pid),
+    warn: () => {},
+    error: (fact: unknown) => expect.unreachable(`${fact}`),
+  };
+  decoders = createDecoderPool(log as never, limits);
+  return { ...decoders, started };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('decoder processes', () => {
+  test('start with the first picture, are reused, and stop when idle', async () => {
+    const { decode, started } = start({ idleMs: 200 });
+    expect(started).toEqual([]);
+    expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(await decode(task, 'b')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(started).toHaveLength(1);
+    await until(async () => !started.some(isRunning), WITHIN_MS);
+    expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(started).toHaveLength(2);
+  });
+
+  test('are killed and replaced after a timeout', async () => {
+    const { decode, started } = start({ timeoutMs: 4000 });
+    await decode(task, 'a');
+    // a stopped process does not react to anything but being killed, like one that is stuck in native code
+    process.kill(started[0] as number, 'SIGSTOP');
+    expect(await decode(task, 'a')).toEqual({ refused: 'complexity' });
+    expect(isRunning(started[0] as number)).toBe(false);
+    expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(started).toHaveLength(2);
+  });
+
+  test('are replaced when they crash', async () => {
+    const { decode, started } = start();
+    await decode(task, 'a');
+    process.kill(started[0] as number, 'SIGSTOP');
+    const answer = decode(task, 'a');
+    process.kill(started[0] as number, 'SIGSEGV');
+    process.kill(started[0] as number, 'SIGCONT');
+    expect(await answer).toEqual({ refused: 'complexity' });
+    expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
+  });
+
+  test.each([{ maxMemoryBytes: 110e6 }, { maxCpuMs: 50 }])('exit above their budget: %o', async (budget) => {
+    const { decode } = start(budget);
+    const large = await plainPicture(4000, 4000).png({ progressive: true }).toBuffer();
+    expect(await decode({ ...task, bytes: large }, 'a')).toEqual({ refused: 'complexity' });
+    expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
+  });
+
+  test('stay available to others if one client blocks its own', async () => {
+    const { decode, started } = start();
+    await decode(task, 'attacker');
+    process.kill(started[0] as number, 'SIGSTOP');
+    let isBlocked = true;
+    const blocked = Array.from({ length: 4 }, () =>
+      decode(task, 'attacker').finally(() => {
+        isBlocked = false;
+      }),
+    );
+    expect(await decode(task, 'honest')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(await decode(task, 'honest')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(isBlocked).toBe(true);
+    process.kill(started[0] as number, 'SIGCONT');
+    for (const answer of await Promise.all(blocked)) expect(answer).toEqual({ picture: expect.any(Uint8Array) });
+  });
+
+  test('reject pictures when the queue is full', async () => {
+    const { decode, started } = start();
+    await decode(task, 'a');
+    process.kill(started[0] as number, 'SIGSTOP');
+    const waiting = Array.from({ length: 33 }, () => decode(task, 'a'));
+    await expect(decode(task, 'a')).rejects.toMatchObject({ status: 503, extras: { retryAfter: expect.any(Number) } });
+    process.kill(started[0] as number, 'SIGCONT');
+    await Promise.all(waiting);
+  });
+
+  test('exit with the server', async () => {
+    const { decode, stop, started } = start();
+    await Promise.all([decode(task, 'a'), decode(task, 'b')]);
+    expect(started).toHaveLength(2);
+    await stop();
+    expect(started.some(isRunning)).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { setPriority } from 'node:os';
+import { convertPicture } from './convert-picture.ts';
+import type { DecoderBudget, DecoderTask } from './decoder-pool.ts';
+
+// The program of a decoder process: it decodes one picture at a time for the server that started it.
+
+const WATCH_MS = 10;
+/** Lower priority than the server's requests. */
+const NICENESS = 5;
+
+const { maxCpuMs, maxMemoryBytes }: DecoderBudget = JSON.parse(process.argv[2] ?? '');
+
+/** Native code cannot be interrupted, only killed. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** Kills the process when it exceeds its budget. Pixels are decoded on another thread, so this one stays responsive. */
+function watch(): NodeJS.Timeout {
+  const before = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemoryBytes) end();
+  }, WATCH_MS);
+}
+
+setPriority(NICENESS);
+process.on('disconnect', end);
+// a terminal sends these to the server's whole process group, and the server finishes the requests it has
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('message', async ({ bytes, place }: DecoderTask) => {
+  const watching = watch();
+  const result = await convertPicture(bytes, place);
+  clearInterval(watching);
+  process.send?.(result);
+});
+process.send?.('ready');

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { pictures } from './tables.ts';
+
+export type Picture = typeof pictures.$inferSelect;
+
+/**
+ * Inserts the row of a picture, before its file is written.
+ * @throws the foreign key violation of `pictures_account_id_accounts_id_fk` if the account was deleted
+ */
+export async function insertPicture(db: Database, picture: typeof pictures.$inferInsert): Promise<void> {
+  await db.insert(pictures).values(picture);
+}
+
+/**
+ * Marks the file of a picture as written.
+ * @returns false if the owner was deleted meanwhile, or if the cleanup job may already have deleted the file
+ */
+export async function markPictureWritten(db: Database, key: string, now: Date): Promise<boolean> {
+  const owned = or(isNotNull(pictures.accountId), isNotNull(pictures.signupHash));
+  const noted = await db
+    .update(pictures)
+    .set({ writingUntil: null })
+    .where(and(eq(pictures.key, key), owned, gt(pictures.writingUntil, now)))
+    .returning({ key: pictures.key });
+  return noted.length > 0;
+}
+
+/** Marks a picture as used; idempotent. @returns false if the account has no picture with that key */
+export async function activatePicture(db: Database, accountId: string, key: string, now: Date): Promise<boolean> {
+  const stillThere = or(isNull(pictures.expiresAt), gt(pictures.expiresAt, now));
+  const taken = await db
+    .update(pictures)
+    .set({ expiresAt: null })
+    .where(and(eq(pictures.key, key), eq(pictures.accountId, accountId), stillThere))
+    .returning({ key: pictures.key });
+  return taken.length > 0;
+}
+
+/** Moves a picture from a sign-up to its new account. @returns false if the sign-up has no picture with that key */
+export async function claimSignupPicture(
+  db: Database,
+  { key, signupHash, accountId }: { key: string; signupHash: string; accountId: string },
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .update(pictures)
+    .set({ accountId, signupHash: null, expiresAt: null })
+    .where(and(eq(pictures.key, key), eq(pictures.signupHash, signupHash), gt(pictures.expiresAt, now)))
+    .returning({ key: pictures.key });
+  return taken.length > 0;
+}
+
+/** Marks a picture as unused, so that it can be deleted. */
+export async function releasePicture(db: Database, key: string, now: Date): Promise<void> {
+  await db.update(pictures).set({ expiresAt: now }).where(eq(pictures.key, key));
+}
+
+/** Marks every picture of an account as unused. @returns the keys of those whose file has been written */
+export async function releaseAccountPictures(db: Database, accountId: string, now: Date): Promise<string[]> {
+  const released = await db
+    .update(pictures)
+    .set({ expiresAt: now })
+    .where(eq(pictures.accountId, accountId))
+    .returning({ key: pictures.key, writingUntil: pictures.writingUntil });
+  return released.filter(({ writingUntil }) => writingUntil === null).map(({ key }) => key);
+}
+
+/** Lists the pictures of an account, ordered by key. @param after the last key of the previous page */
+export async function listPictures(
+  db: Database,
+  accountId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Picture[]> {
+  return db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.accountId, accountId), after === undefined ? undefined : gt(pictures.key, after)))
+    .orderBy(pictures.key)
+    .limit(limit);
+}
+
+/** Returns the keys of pictures that have expired or have no owner and are not being written. */
+export async function findUnusedPictures(db: Database, now: Date, limit: number): Promise<string[]> {
+  const ownerless = and(isNull(pictures.accountId), isNull(pictures.signupHash));
+  const written = or(isNull(pictures.writingUntil), lte(pictures.writingUntil, now));
+  const found = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(or(lte(pictures.expiresAt, now), ownerless), written))
+    .orderBy(pictures.key)
+    .limit(limit);
+  return found.map(({ key }) => key);
+}
+
+export async function deletePicture(db: Database, key: string): Promise<void> {
+  await db.delete(pictures).where(eq(pictures.key, key));
+}

@@ -1,0 +1,291 @@
+import * as deletion from '@app/contract/accounts/deletion/schemas';
+import { PICTURE_LIMIT_BYTES, PICTURE_SIZE, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
+import * as calls from '@app/contract/accounts/profile/schemas';
+import { pictureTexts } from '@app/contract/accounts/profile/texts';
+import * as accounts from '@app/contract/accounts/schemas';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { until } from '../../../testing/cluster.ts';
+import { createCookieJar } from '../../../testing/cookie-jar.ts';
+import { query } from '../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newName, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
+import { pixelBomb } from '../../../testing/picture-bombs.ts';
+import { phonePhoto, smallPicture, storedPictures, upload, ZIP } from '../../../testing/pictures.ts';
+import { type S3, startS3 } from '../../../testing/s3.ts';
+
+const SWEPT_WITHIN_MS = 15_000;
+const KEY = /^[\w-]{43}\.webp$/;
+
+describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
+  let s3: S3 | undefined;
+  let node: TestNode;
+  let person: Person;
+  beforeAll(async () => {
+    s3 = kind === 's3' ? await startS3() : undefined;
+    node = await startNode({ ...(s3 && { env: s3.env }) });
+    person = await newPerson(node);
+  });
+  afterAll(async () => {
+    await node.stop();
+    await s3?.stop();
+  });
+
+  const kept = () => storedPictures(node, s3);
+  const use = (token: string, key: string) =>
+    call(node, calls.updateProfile, { token, body: { pfp: { link: 'x', key } } });
+  const fetchPicture = (key: string) => fetch(`${node.url}/uploads/${key}`);
+
+  async function uploaded(token: string): Promise<string> {
+    const { status, body } = await upload(node, token, await smallPicture());
+    if (status !== 200) throw new Error(body.error);
+    return body.key;
+  }
+
+  async function begunSignup(): Promise<string> {
+    const email = `${newName()}@example.com`;
+    const { body } = await call(node, accounts.signup, { body: { email, password: PASSWORD } });
+    return body.tempToken;
+  }
+
+  async function sweep(): Promise<void> {
+    await query(node.database, `insert into pgboss.job (name, data) values ('pictures-cleanup', '{}')`);
+  }
+
+  test('a 12 megapixel phone photo becomes square, upright and small, without metadata', async () => {
+    const photo = await phonePhoto();
+    const before = await sharp(photo).metadata();
+    expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
+    expect(before.exif?.toString('latin1')).toContain('Camera maker');
+    const answer = await upload(node, person.token, photo, { name: 'photo.jpg', type: 'image/jpeg' });
+    expect(answer).toMatchObject({ status: 200, body: { key: expect.stringMatching(KEY) } });
+    expect(answer.body.url).toBe(`/uploads/${answer.body.key}`);
+
+    const served = await fetch(node.url + answer.body.url);
+    const bytes = Buffer.from(await served.arrayBuffer());
+    const facts = await sharp(bytes).metadata();
+    expect(facts).toMatchObject({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE });
+    for (const left of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) expect(facts[left]).toBeUndefined();
+    expect(bytes.length).toBeLessThan(100_000);
+    // turned by its orientation, what lay at the left is on top
+    const top = await sharp(bytes).extract({ left: 200, top: 20, width: 100, height: 20 }).png().toBuffer();
+    const { dominant } = await sharp(top).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.b).toBeLessThan(60);
+  });
+
+  test('is served as an immutable, sandboxed image', async () => {
+    const served = await fetchPicture(await uploaded(person.token));
+    expect(served.status).toBe(200);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  test.each([
+    'x',
+    `${'x'.repeat(43)}.webp`,
+    `${'x'.repeat(43)}.png`,
+    '..%2f..%2fsecret',
+    '%2e%2e%2fsecret',
+    '.',
+    '%00',
+  ])('nothing but pictures is served under /uploads: %s', async (key) => {
+    const served = await fetchPicture(key);
+    expect(served.status).toBe(404);
+    expect(await served.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('gets a new key for each upload of the same file', async () => {
+    expect(await uploaded(person.token)).not.toBe(await uploaded(person.token));
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('settings accepts %s regardless of the declared type', async (format) => {
+    const bytes = await smallPicture(format);
+    expect((await upload(node, person.token, bytes, { name: 'x.svg', type: 'image/svg+xml' })).status).toBe(200);
+  });
+
+  const { type, typeAtSignup, tooLarge } = pictureTexts;
+  const refused: [
+    what: string,
+    bytes: () => Buffer | Promise<Buffer>,
+    status: number,
+    error: string,
+    signup: string,
+  ][] = [
+    [
+      'a JPEG with an archive behind it',
+      async () => Buffer.concat([await smallPicture('jpeg'), ZIP]),
+      415,
+      type,
+      typeAtSignup,
+    ],
+    ['a PNG with a page behind it', async () => Buffer.concat([await smallPicture(), page]), 415, type, typeAtSignup],
+    [
+      'a WebP with a page behind it',
+      async () => Buffer.concat([await smallPicture('webp'), page]),
+      415,
+      type,
+      typeAtSignup,
+    ],
+    ['a GIF that is a script', () => Buffer.from('GIF89a=1;alert(1)//'), 415, type, typeAtSignup],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      415,
+      type,
+      typeAtSignup,
+    ],
+    ['an archive renamed .png', () => ZIP, 415, type, typeAtSignup],
+    ['half a picture', async () => (await smallPicture('jpeg')).subarray(0, -40), 415, type, typeAtSignup],
+    ['a TIFF', () => smallPicture('tiff'), 415, type, typeAtSignup],
+    ['nothing', () => Buffer.alloc(0), 415, type, typeAtSignup],
+    ['a pixel bomb', () => pixelBomb(30_000), 413, tooLarge, tooLarge],
+    ['a file of 6 MB', () => Buffer.alloc(6 * 1024 * 1024), 413, tooLarge, tooLarge],
+    ['a file of just 5 MB', () => Buffer.alloc(PICTURE_LIMIT_BYTES), 413, tooLarge, tooLarge],
+  ];
+  test.each(refused)(
+    '%s is rejected in settings and at sign-up, and not stored',
+    async (_, make, status, inSettings, atSignup) => {
+      const before = await kept();
+      const bytes = await make();
+      expect(await upload(node, person.token, bytes)).toMatchObject({ status, body: { error: inSettings } });
+      expect(await upload(node, await begunSignup(), bytes)).toMatchObject({ status, body: { error: atSignup } });
+      expect(await kept()).toEqual(before);
+    },
+  );
+
+  test('a file one byte smaller than 5 MB is inspected', async () => {
+    const bytes = Buffer.alloc(PICTURE_LIMIT_BYTES - 1);
+    expect(await upload(node, person.token, bytes)).toMatchObject({ status: 415, body: { error: type } });
+  });
+
+  test.each(['gif', 'avif'] as const)('sign-up accepts %s too, settings does not', async (format) => {
+    const bytes = await smallPicture(format);
+    expect(await upload(node, person.token, bytes)).toMatchObject({ status: 415, body: { error: type } });
+    expect((await upload(node, await begunSignup(), bytes)).status).toBe(200);
+  });
+
+  test('rejects a body without a file', async () => {
+    const bytes = await smallPicture();
+    expect(await upload(node, person.token, bytes, { field: 'other' })).toMatchObject({ status: 415 });
+    const path = calls.uploadProfilePicture.endpoint.path;
+    expect(await send(node, 'POST', path, { token: person.token, body: {} })).toMatchObject({ status: 415 });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc';
+    expect(await send(node, 'POST', path, { token: person.token, headers, body: cut })).toMatchObject({
+      status: 400,
+      body: { code: 'MALFORMED_REQUEST' },
+    });
+  });
+
+  test('rejects an upload without a valid token', async () => {
+    const bytes = await smallPicture();
+    const before = await kept();
+    expect(await upload(node, undefined, bytes)).toMatchObject({ status: 401, body: { error: 'No token provided' } });
+    expect(await upload(node, 'x.y.z', bytes)).toMatchObject({ status: 401, body: { error: 'Invalid token' } });
+    expect(await upload(node, 'x'.repeat(43), bytes)).toMatchObject({
+      status: 401,
+      body: { code: 'SIGNUP_TOKEN_INVALID' },
+    });
+    expect(await upload(node, person.refreshToken, bytes)).toMatchObject({ status: 401 });
+    expect(await kept()).toEqual(before);
+  });
+
+  test('is shown once it is used, and the previous one is deleted', async () => {
+    const someone = await newPerson(node);
+    const first = await uploaded(someone.token);
+    const second = await uploaded(someone.token);
+    const shown = { link: `/uploads/${first}`, key: first };
+    expect(await use(someone.token, first)).toMatchObject({ status: 200, body: { user: { pfp: shown } } });
+    expect((await call(node, accounts.verify, someone)).body.user.pfp).toEqual(shown);
+    // a retry finds it in use
+    expect(await use(someone.token, first)).toMatchObject({ status: 200, body: { user: { pfp: shown } } });
+    expect(await use(someone.token, second)).toMatchObject({ status: 200 });
+    expect((await fetchPicture(first)).status).toBe(404);
+    expect((await fetchPicture(second)).status).toBe(200);
+    expect((await kept()).files).not.toContain(first);
+    expect((await kept()).rows).not.toContain(first);
+    expect(await use(someone.token, first)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
+  });
+
+  test('can only be used by its uploader', async () => {
+    const [other, key] = [await newPerson(node), await uploaded(person.token)];
+    await use(person.token, key);
+    const ofSignup = await upload(node, await begunSignup(), await smallPicture());
+    for (const foreign of [key, ofSignup.body.key, 'x', `../${key}`, 'https://example.com/x.webp']) {
+      expect(await use(other.token, foreign)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
+    }
+    const tempToken = await begunSignup();
+    const complete = (pfp: { key: string }) =>
+      call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp } });
+    expect(await complete({ key })).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
+    expect(await complete({ key: ofSignup.body.key })).toMatchObject({ status: 422 });
+    // the temp token is still good, and for its own picture
+    const own = await upload(node, tempToken, await smallPicture());
+    expect(await complete({ key: own.body.key })).toMatchObject({ status: 200 });
+    expect((await call(node, accounts.verify, other)).body.user.pfp).toBeNull();
+  });
+
+  test('uploaded at sign-up is shown at the first login', async () => {
+    const email = `${newName()}@example.com`;
+    const { tempToken } = (await call(node, accounts.signup, { body: { email, password: PASSWORD } })).body;
+    const { key } = (await upload(node, tempToken, await smallPicture('gif'))).body;
+    const cookies = createCookieJar();
+    await cookies.keep(call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } }));
+    const headers = cookies.headers();
+    const { body } = await call(node, accounts.login, { headers, body: { email, password: PASSWORD } });
+    expect(body.user.pfp).toEqual({ link: `/uploads/${key}`, key });
+    expect(await upload(node, tempToken, await smallPicture())).toMatchObject({ status: 401 });
+  });
+
+  test('is deleted with its account', async () => {
+    const someone = await newPerson(node);
+    const [used, unused] = [await uploaded(someone.token), await uploaded(someone.token)];
+    await use(someone.token, used);
+    await call(node, deletion.requestAccountDeletion, { token: someone.token });
+    const token = tokenIn((await node.mailTo(someone.email, 2)).text);
+    expect((await call(node, deletion.confirmAccountDeletion, { body: { token } })).status).toBe(200);
+    const { files, rows } = await kept();
+    for (const key of [used, unused]) {
+      expect(files).not.toContain(key);
+      expect(rows).not.toContain(key);
+      expect((await fetchPicture(key)).status).toBe(404);
+    }
+  });
+
+  test('is deleted by the cleanup job if it is unused or its account was deleted', async () => {
+    const [someone, unverified] = [await newPerson(node), `${newName()}@example.com`];
+    const [used, unused] = [await uploaded(someone.token), await uploaded(someone.token)];
+    await use(someone.token, used);
+    const signUpWithPicture = async () => {
+      const { tempToken } = (await call(node, accounts.signup, { body: { email: unverified, password: PASSWORD } }))
+        .body;
+      const { key } = (await upload(node, tempToken, await smallPicture())).body;
+      await call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } });
+      return key;
+    };
+    const [orphaned, current] = [await signUpWithPicture(), await signUpWithPicture()];
+    await query(node.database, 'delete from accounts where picture_key = $1', [orphaned]);
+    node.clock.advance(PICTURE_UNUSED_SECONDS + 1);
+    expect(await use((await call(node, accounts.refresh, { body: someone })).body.token, unused)).toMatchObject({
+      status: 422,
+      body: { code: 'PICTURE_UNKNOWN' },
+    });
+    await sweep();
+    await until(async () => {
+      const { files, rows } = await kept();
+      const gone = [orphaned, unused].every((key) => !files.includes(key) && !rows.includes(key));
+      return gone && files.join() === rows.join();
+    }, SWEPT_WITHIN_MS);
+    const { files } = await kept();
+    expect(files).toEqual(expect.arrayContaining([used, current]));
+  });
+});
+
+const page = Buffer.from('<script>alert(1)</script>');

@@ -1,0 +1,190 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { profileErrors } from '@app/contract/accounts/profile/errors';
+import { PICTURE_RATES, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
+import { coreErrors } from '@app/contract/core/errors';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isForeignKeyViolation } from '../../platform/database/errors.ts';
+import { Failure, failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import { rateLimitKeys } from '../../platform/ip-address.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import { createSemaphore } from '../../platform/semaphore.ts';
+import { uploadPath } from '../../platform/storage/serve.ts';
+import type { Services } from '../../services.ts';
+import type { PicturePlace, PictureResult } from './picture/convert-picture.ts';
+import { createDecoderPool } from './picture/decoder-pool.ts';
+import {
+  deletePicture,
+  findUnusedPictures,
+  insertPicture,
+  markPictureWritten,
+  releaseAccountPictures,
+} from './pictures.store.ts';
+
+/** Concurrent uploads of up to 5 MB each, all held in memory: in total and per client. */
+const MAX_CONCURRENT_UPLOADS = 32;
+const MAX_UPLOADS_PER_CLIENT = 8;
+const CLEANUP_BATCH_SIZE = 100;
+const MAX_CONCURRENT_DELETIONS = 8;
+/** Seconds that a file has to be written after its row; far longer than the storage timeout. */
+const WRITING_SECONDS = 300;
+
+/** Owner of an uploaded picture; `place` decides which formats it may have. */
+interface Owner {
+  readonly accountId?: string;
+  readonly signupHash?: string;
+  readonly place: PicturePlace;
+  readonly expiresAt: Date;
+}
+
+export interface Pictures {
+  /**
+   * Stores a picture for the caller's account, or for the sign-up that a temp token identifies. The file is read only
+   * after the caller has been authenticated.
+   * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, PICTURE_TYPE, PICTURE_TYPE_AT_SIGNUP, PICTURE_TOO_LARGE,
+   *   PICTURE_TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE
+   */
+  upload(
+    caller: Caller | null,
+    tempToken: string | undefined,
+    client: Client,
+    file: () => Promise<Buffer | undefined>,
+  ): Promise<{ url: string; key: string }>;
+  /** Deletes released pictures. The cleanup job retries those that fail. Never throws. */
+  discard(keys: readonly string[]): Promise<void>;
+  /**
+   * Releases every picture of an account, in the transaction that deletes the account.
+   * @returns a function that deletes their files, to be called after the transaction has committed
+   */
+  release(tx: Database, accountId: string): Promise<() => Promise<void>>;
+  /** Deletes unused pictures: uploads that were never used, and files that a crash left behind. */
+  deleteUnused(): Promise<void>;
+}
+
+/** Finds the pending sign-up of a hashed temp token. */
+export type FindSignup = (tokenHash: string, now: Date) => Promise<{ readonly expiresAt: Date } | undefined>;
+
+export function createPictures(services: Services, findSignup: FindSignup): Pictures {
+  const { database, clock, randomness, limits, storage, log, onClose } = services;
+  const { db } = database;
+  const uploadSemaphore = createSemaphore({
+    concurrency: MAX_CONCURRENT_UPLOADS,
+    maxQueued: 0,
+    concurrencyPerClient: MAX_UPLOADS_PER_CLIENT,
+  });
+  const decoderPool = createDecoderPool(log);
+  onClose(decoderPool.stop);
+  const deletionSemaphore = createSemaphore({
+    concurrency: MAX_CONCURRENT_DELETIONS,
+    maxQueued: Number.POSITIVE_INFINITY,
+  });
+
+  async function findOwner(caller: Caller | null, tempToken: string | undefined): Promise<Owner> {
+    const now = clock.now();
+    if (caller) {
+      const accountId = caller.account.id;
+      return { accountId, place: 'settings', expiresAt: addSeconds(now, PICTURE_UNUSED_SECONDS) };
+    }
+    if (tempToken === undefined) throw failure(coreErrors, 'NO_TOKEN');
+    const signupHash = hashToken(tempToken);
+    const signup = await findSignup(signupHash, now);
+    if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+    return { signupHash, place: 'signup', expiresAt: signup.expiresAt };
+  }
+
+  const logFailedDeletion = (err: unknown) => log.warn({ err }, 'could not delete a picture; the cleanup job retries');
+
+  /** @returns false if the picture could not be deleted */
+  async function deleteFile(key: string): Promise<boolean> {
+    try {
+      await storage.remove(key);
+      await deletePicture(db, key);
+      return true;
+    } catch (error) {
+      logFailedDeletion(error);
+      return false;
+    }
+  }
+
+  const deleteFiles = (keys: readonly string[]) =>
+    Promise.all(keys.map((key) => deletionSemaphore(() => deleteFile(key))));
+
+  async function discard(keys: readonly string[]): Promise<void> {
+    await deleteFiles(keys);
+  }
+
+  async function store(picture: Uint8Array, { place: _, ...owner }: Owner): Promise<string> {
+    const key = `${generateToken(randomness)}.webp`;
+    const writingUntil = addSeconds(clock.now(), WRITING_SECONDS);
+    await insertPicture(db, { key, ...owner, writingUntil }).catch((error) => {
+      // the account was deleted during the upload
+      if (isForeignKeyViolation(error, 'pictures_account_id_accounts_id_fk'))
+        throw failure(coreErrors, 'INVALID_TOKEN');
+      throw error;
+    });
+    try {
+      await storage.put(key, picture);
+      // the account was deleted while the file was being written
+      if (!(await markPictureWritten(db, key, clock.now()))) throw failure(coreErrors, 'INVALID_TOKEN');
+    } catch (error) {
+      // keep the row for the cleanup job: the storage may still complete a write that timed out
+      await storage.remove(key).catch(logFailedDeletion);
+      throw error;
+    }
+    return key;
+  }
+
+  return {
+    upload: async (caller, tempToken, client, file) => {
+      const owner = await findOwner(caller, tempToken);
+      // anyone can start sign-ups, so the IP address is limited too
+      const counted = owner.accountId === undefined ? [client.ipAddress, owner.signupHash ?? ''] : [owner.accountId];
+      await limits.consume('picture', counted, PICTURE_RATES);
+      const network = clientKey(client.ipAddress);
+      return uploadSemaphore(async () => {
+        const bytes = await file().catch(rethrowAsPictureFailure);
+        if (bytes === undefined) throw refusalFailure('type', owner.place);
+        const read = await decoderPool.decode({ bytes, place: owner.place }, network);
+        if ('refused' in read) throw refusalFailure(read.refused, owner.place);
+        const key = await store(read.picture, owner);
+        return { url: uploadPath(key), key };
+      }, network);
+    },
+    discard,
+    async release(tx, accountId) {
+      const keys = await releaseAccountPictures(tx, accountId, clock.now());
+      return () => discard(keys);
+    },
+    async deleteUnused() {
+      for (;;) {
+        const keys = await findUnusedPictures(db, clock.now(), CLEANUP_BATCH_SIZE);
+        const removed = await deleteFiles(keys);
+        if (removed.includes(true) && keys.length === CLEANUP_BATCH_SIZE) continue;
+        if (removed.includes(false)) throw new Error('Some pictures could not be removed');
+        return;
+      }
+    },
+  };
+}
+
+function rethrowAsPictureFailure(error: unknown): never {
+  if (error instanceof Failure && error.code === 'PAYLOAD_TOO_LARGE') throw failure(profileErrors, 'PICTURE_TOO_LARGE');
+  throw error;
+}
+
+/** Returns the client key of the semaphores: the IPv4 address or the IPv6 /48 network, as with rate limits. */
+function clientKey(ipAddress: string): string {
+  return rateLimitKeys(ipAddress).at(-1)?.key ?? ipAddress;
+}
+
+function refusalFailure(reason: Extract<PictureResult, { refused: unknown }>['refused'], place: PicturePlace): Failure {
+  switch (reason) {
+    case 'type':
+      return failure(profileErrors, place === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');
+    case 'size':
+      return failure(profileErrors, 'PICTURE_TOO_LARGE');
+    case 'complexity':
+      return failure(profileErrors, 'PICTURE_TOO_COMPLEX');
+  }
+}

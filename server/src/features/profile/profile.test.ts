@@ -1,0 +1,170 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as calls from '@app/contract/accounts/profile/schemas';
+import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as walletCalls from '@app/contract/wallet/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { query } from '../../../testing/dump.ts';
+import { freePort } from '../../../testing/free-port.ts';
+import { startNode } from '../../../testing/node.ts';
+import { linkWallet, newName, newPerson } from '../../../testing/people.ts';
+import { smallPicture, upload } from '../../../testing/pictures.ts';
+import { startS3 } from '../../../testing/s3.ts';
+import { createWallet } from '../../../testing/wallet.ts';
+
+const RACERS = 6;
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const rename = (token: string, username: string, n = 0) =>
+  call(cluster.at(n), calls.updateProfile, { token, body: { username } });
+
+describe('a username', () => {
+  test('changes on all nodes and increments the revision', async () => {
+    const person = await newPerson(cluster.one);
+    const before = (await call(cluster.other, accounts.verify, person)).body.user;
+    const username = newName();
+    const renamed = await rename(person.token, username);
+    expect(renamed).toMatchObject({ status: 200, body: { user: { username, revision: before.revision + 1 } } });
+    expect((await call(cluster.one, accounts.verify, person)).body.user.username).toBe(username);
+    const { body } = await call(cluster.one, accounts.login, { body: person });
+    expect(body.user.username).toBe(username);
+  });
+
+  test('of another account is rejected case-insensitively; an account may change the case of its own', async () => {
+    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    for (const taken of [other.username, other.username.toUpperCase()]) {
+      expect(await rename(person.token, taken)).toMatchObject({
+        status: 409,
+        body: { code: 'USERNAME_TAKEN', error: 'This username is already taken' },
+      });
+    }
+    const upper = person.username.toUpperCase();
+    expect(await rename(person.token, upper)).toMatchObject({ status: 200, body: { user: { username: upper } } });
+  });
+
+  test('is available to others after a change', async () => {
+    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    await rename(person.token, newName());
+    expect((await rename(other.token, person.username)).status).toBe(200);
+  });
+
+  test('is given to one of several concurrent requests', async () => {
+    const people = await atOnce(RACERS, () => newPerson(cluster.one));
+    const wanted = newName();
+    const answers = await atOnce(RACERS, (n) => rename(people[n]?.token ?? '', wanted, n));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(RACERS - 1).fill(409)]);
+  });
+
+  test('has at most 29 characters', async () => {
+    const { token } = await newPerson(cluster.one);
+    expect((await rename(token, newName().padEnd(29, '_'))).status).toBe(200);
+    expect(await rename(token, newName().padEnd(30, '_'))).toMatchObject({
+      status: 400,
+      body: { error: settingsUsernameTexts.tooLong },
+    });
+  });
+
+  test('is part of the wallet message, and may change before the message is signed', async () => {
+    const person = await newPerson(cluster.one);
+    const username = newName();
+    await rename(person.token, username);
+    const { publicKey, sign } = createWallet();
+    const { body } = await call(cluster.one, walletCalls.walletNonce, { token: person.token, body: { publicKey } });
+    expect(body.message).toContain(`Account: ${username}\n`);
+    await rename(person.token, newName());
+    const signed = { publicKey, signature: sign(body.message), message: body.message, nonce: body.nonce };
+    expect(await call(cluster.one, walletCalls.linkWallet, { token: person.token, body: signed })).toMatchObject({
+      status: 200,
+    });
+    await linkWallet(cluster.one, person, createWallet());
+  });
+
+  test('and picture change atomically', async () => {
+    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const { key } = (await upload(cluster.one, person.token, await smallPicture())).body;
+    const both = (username: string, picture: string) =>
+      call(cluster.one, calls.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
+    expect((await both(newName(), 'x')).status).toBe(422);
+    expect((await both(other.username, key)).status).toBe(409);
+    const { user } = (await call(cluster.one, accounts.verify, person)).body;
+    expect(user).toMatchObject({ username: person.username, pfp: null });
+    const username = newName();
+    expect(await both(username, key)).toMatchObject({ status: 200, body: { user: { username, pfp: { key } } } });
+  });
+
+  test.each([{}, { pfp: null }, { pfp: 'x' }, { pfp: {} }, { pfp: { key: '' } }, { pfp: { key: 1 } }, { username: 1 }])(
+    'is not changed by %o',
+    async (body) => {
+      const { token } = await newPerson(cluster.one);
+      expect(await send(cluster.one, 'POST', '/auth/update-profile', { token, body })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+    },
+  );
+});
+
+describe('pictures of one account used concurrently', () => {
+  test('leave only the picture that is shown', async () => {
+    const person = await newPerson(cluster.one);
+    const picture = await smallPicture();
+    const keys = await atOnce(RACERS, async () => (await upload(cluster.one, person.token, picture)).body.key);
+    const answers = await atOnce(RACERS, (n) =>
+      call(cluster.at(n), calls.updateProfile, { token: person.token, body: { pfp: { key: keys[n] ?? '' } } }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(RACERS).fill(200));
+    const shown = (await call(cluster.one, accounts.verify, person)).body.user.pfp?.key;
+    const rows = await query<{ key: string }>(
+      cluster.one.database,
+      'select key from pictures where expires_at is null',
+    );
+    expect(keys).toContain(shown);
+    expect(rows.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual([shown]);
+  });
+});
+
+describe('a failing storage', () => {
+  test('returns 503 and leaves no usable picture', async () => {
+    const person = await newPerson(cluster.one);
+    const folder = join(cluster.one.dataDir, 'uploads');
+    await rm(folder, { recursive: true, force: true });
+    // a file in the folder's place: nothing can be kept there
+    await writeFile(folder, '');
+    const rows = () => query(cluster.one.database, 'select * from pictures where expires_at is not null');
+    const before = await rows();
+    const answer = await upload(cluster.one, person.token, await smallPicture());
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(answer.headers.get('retry-after')).toBe('10');
+    await rm(folder);
+    await mkdir(folder);
+    expect((await upload(cluster.one, person.token, await smallPicture())).status).toBe(200);
+    expect(await rows()).toHaveLength(before.length + 2);
+  });
+
+  test.each([
+    ['is unreachable', async () => ({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })],
+    ['rejects the access key', async () => ({ S3_ACCESS_KEY_ID: 'another' })],
+    ['rejects the secret', async () => ({ S3_SECRET_ACCESS_KEY: 'another' })],
+    ['has no such bucket', async () => ({ S3_BUCKET: 'another' })],
+  ])('returns 503 if S3 %s, and logs it', async (_, broken) => {
+    const s3 = await startS3();
+    const node = await startNode({ env: { ...s3.env, ...(await broken()) } });
+    const person = await newPerson(node);
+    expect(await upload(node, person.token, await smallPicture())).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE' },
+    });
+    expect((await call(node, accounts.verify, person)).body.user.pfp).toBeNull();
+    expect(node.logged.join('')).toContain('storage request failed');
+    await node.stop();
+    await s3.stop();
+  });
+});

@@ -1,0 +1,58 @@
+import * as calls from '@app/contract/accounts/security/schemas';
+import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { findAccount } from '../accounts/index.ts';
+import { reportSecurityChange, type SecurityReport, securityReportEmail } from './security-report.ts';
+import { listSecurityEvents } from './store.ts';
+
+export { recordFailedLogin, recordSecurityEvent } from './record-event.ts';
+export { reportSecurityChange, type SecurityReport } from './security-report.ts';
+export { emailChanged, providerLinked, providersUnlinked, securityReports } from './security-report-texts.ts';
+export {
+  deleteEventsBefore,
+  hasLoggedIn,
+  insertSecurityEventsCte,
+  listSecurityEvents,
+  type SecurityEventRow,
+} from './store.ts';
+
+/** The public API of the security log, in addition to the exported functions. */
+export interface SecurityLog {
+  routes(route: Route): void;
+  /**
+   * Reports a security change by email, in the caller's transaction; see `reportSecurityChange`. Await `mail.ready()`
+   * before the transaction.
+   */
+  report(tx: Database, accountId: string, report: SecurityReport, client: Client): Promise<void>;
+}
+
+export function createSecurityLog(services: Services): SecurityLog {
+  const { config, database, mail } = services;
+  mail.define(securityReportEmail(config));
+  return {
+    routes(route) {
+      route(calls.securityLog, async ({ caller, query: { limit, cursor } }) => {
+        const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+        const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
+        const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
+        return {
+          events: shown.map(({ id, type, at, address, device }) => ({
+            id,
+            type,
+            at: at.toISOString(),
+            address,
+            device,
+          })),
+          nextCursor,
+        };
+      });
+    },
+    async report(tx, accountId, report, client) {
+      const account = await findAccount(tx, accountId);
+      if (account) await reportSecurityChange(services, tx, account, report, client);
+    },
+  };
+}

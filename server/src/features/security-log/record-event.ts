@@ -1,0 +1,32 @@
+import type { SecurityEvent } from '@app/contract/accounts/security/events';
+import { FAILED_LOGINS_LOGGED_PER_HOUR } from '@app/contract/accounts/security/limits';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import { insertSecurityEvent, insertUnlessLimited } from './store.ts';
+
+/** Inserts an event into the security log of an account, in the transaction of what it records. */
+export async function recordSecurityEvent(
+  { clock, randomness }: Pick<Services, 'clock' | 'randomness'>,
+  tx: Database,
+  accountId: string,
+  type: SecurityEvent,
+  { ipAddress: address, userAgent: device }: Client,
+): Promise<void> {
+  const at = clock.now();
+  await insertSecurityEvent(tx, { id: randomness.id(at), accountId, type, at, address, device });
+}
+
+const HOUR_SECONDS = 3600;
+
+/** Records a failed login in the security log of an account, up to a maximum per hour, so that attacks cannot fill the log. */
+export async function recordFailedLogin(
+  { database, clock, randomness }: Services,
+  accountId: string,
+  { ipAddress: address, userAgent: device }: Client,
+): Promise<void> {
+  const at = clock.now();
+  const event = { id: randomness.id(at), accountId, type: 'login_failed', at, address, device } as const;
+  await insertUnlessLimited(database.db, event, addSeconds(at, -HOUR_SECONDS), FAILED_LOGINS_LOGGED_PER_HOUR);
+}

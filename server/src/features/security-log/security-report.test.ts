@@ -1,0 +1,244 @@
+import * as email from '@app/contract/accounts/email/schemas';
+import * as passwords from '@app/contract/accounts/password/schemas';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as security from '@app/contract/accounts/security/schemas';
+import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
+import * as social from '@app/contract/social/schemas';
+import * as wallet from '@app/contract/wallet/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
+import { allEmailsSent, query } from '../../../testing/dump.ts';
+import { linkWallet, logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
+import { removePassword } from '../../../testing/remove-password.ts';
+import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
+import { linkProvider } from '../../../testing/social/people.ts';
+import { enableTwoFactor, startTwoFactorLogin } from '../../../testing/two-factor.ts';
+import { createWallet } from '../../../testing/wallet.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const NEW_PASSWORD = 'Kestrel42';
+
+let world: SocialEnvironment;
+let cluster: TestCluster;
+beforeAll(async () => {
+  world = await startSocial();
+  cluster = world.cluster;
+});
+afterAll(() => world.stop());
+
+/** Returns the reports to an email address after all enqueued emails are sent. */
+async function reportsTo(address: string) {
+  await allEmailsSent(cluster.one.database);
+  return cluster.one.reports.filter(({ to }) => to === address);
+}
+
+const subjectsTo = async (address: string) =>
+  (await reportsTo(address)).map(({ subject }) => subject.replace('Security notice: ', ''));
+
+type Session = Pick<Person, 'token' | 'email' | 'password'>;
+const changePassword = ({ token, password }: Session) =>
+  call(cluster.other, passwords.changePassword, {
+    token,
+    headers: { 'user-agent': FIREFOX },
+    body: { currentPassword: password, newPassword: NEW_PASSWORD },
+  });
+const logInWith = ({ email, password }: Session, headers: Record<string, string> = {}) =>
+  call(cluster.one, accounts.login, { body: { email, password }, headers });
+
+/** Requests an email link and resets the password with it. */
+async function resetPassword({ email }: Pick<Person, 'email'>, mails = 2): Promise<void> {
+  await call(cluster.one, passwords.forgotPassword, { body: { email } });
+  const token = tokenIn((await cluster.one.mailTo(email, mails)).text);
+  await call(cluster.one, passwords.resetPassword, { body: { token, password: NEW_PASSWORD } });
+}
+
+async function changeEmail({ token }: Pick<Person, 'token'>): Promise<string> {
+  const address = `${newName()}@example.com`;
+  await call(cluster.one, email.requestEmailChange, { token, body: { email: address } });
+  const link = tokenIn((await cluster.one.mailTo(address)).text);
+  expect((await call(cluster.one, email.confirmEmailChange, { token, body: { token: link } })).status).toBe(200);
+  return address;
+}
+
+/** Security changes with the title of their report. */
+const CAUSES: readonly (readonly [string, string, (person: Person) => Promise<unknown>])[] = [
+  ['a changed password', 'your password was changed', changePassword],
+  ['a reset password', 'your password was reset', (person) => resetPassword(person)],
+  [
+    'a first password',
+    'your password was set',
+    async (person) => {
+      await removePassword(cluster.one, person, { emailVerified: true });
+      const { token } = person;
+      return call(cluster.one, passwords.setPassword, { token, body: { newPassword: NEW_PASSWORD } });
+    },
+  ],
+  [
+    'enabled two-factor authentication',
+    'two-factor authentication was turned on',
+    (p) => enableTwoFactor(cluster.one, p),
+  ],
+  ['a changed email address', 'your email address was changed', changeEmail],
+  ['a linked provider', 'Twitch was linked', (person) => linkProvider(cluster.one, 'twitch', person)],
+  ['a linked integration', 'X was linked', (person) => linkProvider(cluster.one, 'x', person)],
+];
+
+describe('a security change is reported once, to the verified email address', () => {
+  test.each(CAUSES)('%s', async (_, title, cause) => {
+    const person = await newPerson(cluster.one);
+    await cause(person);
+    expect(await subjectsTo(person.email)).toEqual([title]);
+  });
+
+  test('with the event, time, device and IP address, and without a token', async () => {
+    const person = await newPerson(cluster.one);
+    cluster.one.clock.advance(7);
+    const at = cluster.one.clock.now();
+    await changePassword(person);
+    const { text, html } = await cluster.one.reportTo(person.email, 'your password was changed');
+    const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    for (const fact of [person.username, minute.format(at), ' UTC', 'Firefox on Windows', '127.0.0.1']) {
+      expect(text, fact).toContain(fact);
+      expect(html, fact).toContain(fact);
+    }
+    expect(text).toContain(`open ${cluster.one.publicUrl}/settings?tab=security`);
+    expect(html).not.toContain('<a ');
+    expect(text + html).not.toMatch(/token=/);
+  });
+
+  test('new backup codes, a used one, and disabled two-factor authentication', async () => {
+    const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    const { token, password } = person;
+    const { backupCodes } = (await call(cluster.one, twoFactor.regenerateBackupCodes, { token })).body;
+    const [first = '', second = ''] = backupCodes;
+    await call(cluster.one, security.reauthenticate, { token, body: { backupCode: first } });
+    await call(cluster.one, security.reauthenticate, { token, body: { backupCode: first } });
+    const tempToken = await startTwoFactorLogin(cluster.one, person);
+    await call(cluster.other, twoFactor.verifyLoginCode, { body: { tempToken, backupCode: second } });
+    const off = await call(cluster.one, twoFactor.disableTwoFactor, { token, body: { password } });
+    expect(off.status).toBe(200);
+    const subjects = await subjectsTo(person.email);
+    expect(subjects.toSorted()).toEqual([
+      'a backup code was used',
+      'a backup code was used',
+      'new backup codes were created',
+      'two-factor authentication was turned off',
+      'two-factor authentication was turned on',
+      'your account was used on a new device',
+    ]);
+  });
+
+  test('a replaced and an unlinked wallet, but not the first one', async () => {
+    const person = await newPerson(cluster.one);
+    const taken = await linkWallet(cluster.one, await newPerson(cluster.one));
+    const first = await linkWallet(cluster.one, person);
+    await linkWallet(cluster.one, person, first);
+    await expect(linkWallet(cluster.one, person, taken)).rejects.toThrow('already linked');
+    expect(await subjectsTo(person.email)).toEqual([]);
+    await linkWallet(cluster.one, person, createWallet());
+    expect(await subjectsTo(person.email)).toEqual(['your wallet was replaced']);
+    await call(cluster.one, wallet.unlinkWallet, { token: person.token });
+    expect(await subjectsTo(person.email)).toEqual(['your wallet was replaced', 'your wallet was unlinked']);
+  });
+
+  test('an unlinked provider', async () => {
+    const person = await newPerson(cluster.one);
+    await linkProvider(cluster.one, 'discord', person);
+    await call(cluster.one, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
+    expect(await subjectsTo(person.email)).toEqual(['Discord was linked', 'Discord was unlinked']);
+  });
+
+  test('an email address whose change unlinks two providers, in one report to the former mailbox', async () => {
+    const person = await newPerson(cluster.one);
+    for (const provider of ['discord', 'google'] as const) await linkProvider(cluster.one, provider, person);
+    const before = await reportsTo(person.email);
+    const address = await changeEmail(person);
+    const after = (await reportsTo(person.email)).slice(before.length);
+    expect(after.map(({ subject }) => subject)).toEqual(['Security notice: your email address was changed']);
+    expect(after[0]?.text).toContain(`is now ${address}`);
+    expect(after[0]?.text).toContain('no longer linked to Discord and Google');
+    expect(await reportsTo(address)).toEqual([]);
+  });
+
+  test('a password that was added by an email link, once the link has verified the email address', async () => {
+    const person = await newPerson(cluster.one);
+    await removePassword(cluster.one, person, { emailVerified: false });
+    await call(cluster.one, passwords.setPassword, { token: person.token, body: { newPassword: NEW_PASSWORD } });
+    expect(await subjectsTo(person.email)).toEqual([]);
+    const token = tokenIn((await cluster.one.mailTo(person.email, 2)).text);
+    await call(cluster.one, accounts.verifyEmail, { token: person.token, body: { token } });
+    expect(await subjectsTo(person.email)).toEqual(['your password was set']);
+  });
+
+  test('never to an unverified email address', async () => {
+    const unverified = await signUp(cluster.one);
+    const session = { ...unverified, ...(await logIn(cluster.one, unverified)) };
+    const { backupCodes } = await enableTwoFactor(cluster.one, session);
+    const { token } = session;
+    await call(cluster.one, twoFactor.regenerateBackupCodes, { token });
+    await call(cluster.one, security.reauthenticate, { token, body: { backupCode: backupCodes[0] as string } });
+    await call(cluster.one, twoFactor.disableTwoFactor, { token, body: { password: session.password } });
+    await changePassword(session);
+    await logInWith({ ...session, password: NEW_PASSWORD }, session.cookies.headers());
+    await changeEmail(session);
+    expect(await reportsTo(unverified.email)).toEqual([]);
+  });
+
+  test('not for a change that failed', async () => {
+    const person = await newPerson(cluster.one);
+    expect((await changePassword({ ...person, password: 'Wrong1234' })).status).toBe(422);
+    await call(cluster.one, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
+    await call(cluster.one, wallet.unlinkWallet, { token: person.token });
+    expect(await reportsTo(person.email)).toEqual([]);
+  });
+});
+
+describe('a sign-in on a new device', () => {
+  const NEW_DEVICE = 'your account was used on a new device';
+
+  test('is reported, except the first one and those on a known device', async () => {
+    const person = await newPerson(cluster.one);
+    expect(await subjectsTo(person.email)).toEqual([]);
+    const first = await logInWith(person, { 'user-agent': FIREFOX });
+    expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
+    const cookie = first.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    cluster.one.clock.advance(3600);
+    await logInWith(person, { cookie, 'user-agent': FIREFOX });
+    expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
+  });
+
+  test('is reported once an hour for a client without cookies, and again for another one', async () => {
+    const person = await newPerson(cluster.one);
+    await atOnce(4, (n) => call(cluster.at(n), accounts.login, { body: person, headers: { 'user-agent': FIREFOX } }));
+    expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
+    await logInWith(person, { 'user-agent': 'curl/8.5.0' });
+    expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE, NEW_DEVICE]);
+    cluster.one.clock.advance(3600);
+    await logInWith(person, { 'user-agent': 'curl/8.5.0' });
+    expect(await subjectsTo(person.email)).toHaveLength(3);
+  });
+
+  test('is reported if the browser has only been used with another account', async () => {
+    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const { headers } = await logInWith(other);
+    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    await logInWith(person, { cookie });
+    expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
+  });
+
+  test('is reported for an account that is older than its security log', async () => {
+    const person = await newPerson(cluster.one);
+    await query(
+      cluster.one.database,
+      `with aged as (update accounts set created_at = created_at - interval '181 days' where email = $1 returning id)
+       delete from security_events using aged where account_id = aged.id`,
+      [person.email],
+    );
+    await logInWith(person);
+    expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
+  });
+});

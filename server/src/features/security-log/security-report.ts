@@ -1,0 +1,71 @@
+import { deviceName } from '@app/contract/accounts/security/device-name';
+import type { Database } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { EmailKind } from '../../platform/mail/mail.ts';
+import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
+import type { Services } from '../../services.ts';
+import type { Account } from '../accounts/index.ts';
+
+/** The texts of the email that reports a security change. */
+export interface SecurityReport {
+  /** The event in a few words, for the subject and the heading. */
+  readonly title: string;
+  /** The event in one or two sentences. */
+  readonly text: string;
+  /** What to do if the owner did not cause it; by default: change the password and end unknown sessions. */
+  readonly advice?: string;
+}
+
+interface ReportProps extends SecurityReport, Client {
+  readonly username: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export const REPORT_SUBJECT = 'Security notice: ';
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** The email that reports a security change. It contains no email link with a token. */
+export function securityReportEmail(head: EmailBranding): EmailKind<ReportProps> {
+  return {
+    name: 'security-report',
+    class: 'security-report',
+    render: ({ title, text, advice, username, at, ipAddress, userAgent }) =>
+      renderEmail(head, {
+        subject: `${REPORT_SUBJECT}${title}`,
+        heading: `${title[0]?.toUpperCase()}${title.slice(1)}`,
+        paragraphs: [`Hello, ${username}. ${text}`],
+        facts: [
+          { label: 'When', value: `${WHEN.format(new Date(at))} UTC` },
+          { label: 'Device', value: deviceName(userAgent) },
+          { label: 'IP address', value: ipAddress },
+        ],
+        afterwards: [
+          'If this was you, there is nothing to do.',
+          advice ??
+            `If it was not you, change your password now: open ${head.publicUrl}/settings?tab=security, and end the sessions there that you do not recognize.`,
+        ],
+        closing: `You receive this email because it concerns the security of your account at ${head.publicUrl}.`,
+      }),
+  };
+}
+
+/**
+ * Reports a security change by email to the account's verified email address, in the transaction of the change; an
+ * account without one gets none. Await `mail.ready()` before the transaction, and call `mail.wake()` after it.
+ * @param account before the change, so that a changed email address is reported to the former mailbox
+ * @param id the id of the email; a second report with the same id is not sent
+ */
+export async function reportSecurityChange(
+  { config, clock, randomness, mail }: Pick<Services, 'config' | 'clock' | 'randomness' | 'mail'>,
+  tx: Database,
+  { username, email, emailVerified }: Pick<Account, 'username' | 'email' | 'emailVerified'>,
+  report: SecurityReport,
+  { ipAddress, userAgent }: Client,
+  id?: string,
+): Promise<void> {
+  if (!emailVerified || email === null) return;
+  const now = clock.now();
+  const props = { ...report, username, at: now.toISOString(), ipAddress, userAgent };
+  await mail.enqueue(tx, securityReportEmail(config), { id: id ?? randomness.id(now), to: email, props });
+}

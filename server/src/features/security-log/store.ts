@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { minIdAt } from '../../platform/randomness.ts';
+import { accounts } from '../accounts/index.ts';
+import { securityEvents } from './tables.ts';
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect;
+
+export async function insertSecurityEvent(db: Database, event: SecurityEventRow): Promise<void> {
+  await db.insert(securityEvents).values(event);
+}
+
+/**
+ * Builds a common table expression for a statement of another feature: inserts the events that `rows` selects, in the column
+ * order of the table.
+ */
+export function insertSecurityEventsCte(db: Database, rows: SQL) {
+  return db.$with('logged').as(db.insert(securityEvents).select(rows).returning({ id: securityEvents.id }));
+}
+
+/**
+ * Inserts an event unless the account has `max` events of its type since a time. Concurrent calls may exceed the maximum by
+ * a few. Inserts nothing for a deleted account.
+ */
+export async function insertUnlessLimited(
+  db: Database,
+  { id, accountId, type, at, address, device }: SecurityEventRow,
+  since: Date,
+  max: number,
+): Promise<void> {
+  const isRecent = and(
+    eq(securityEvents.accountId, accountId),
+    eq(securityEvents.type, type),
+    gt(securityEvents.id, minIdAt(since)),
+  );
+  const written = db.select({ id: securityEvents.id }).from(securityEvents).where(isRecent).limit(max);
+  await db.insert(securityEvents).select(
+    sql`select ${id}::uuid, ${accounts.id}, ${type}, ${at}::timestamptz, ${address}, ${device} from ${accounts}
+      where ${accounts.id} = ${accountId} and (select count(*) from ${written} as written) < ${max}`,
+  );
+}
+
+/** Returns true if the security log of the account contains a login. */
+export async function hasLoggedIn(db: Database, accountId: string): Promise<boolean> {
+  const isLogin = and(eq(securityEvents.accountId, accountId), eq(securityEvents.type, 'login'));
+  const found = await db.select({ id: securityEvents.id }).from(securityEvents).where(isLogin).limit(1);
+  return found.length > 0;
+}
+
+export async function deleteEventsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.id, minIdAt(before)));
+}
+
+/** Lists the security log of an account, newest first, from below an id. */
+export function listSecurityEvents(
+  db: Database,
+  accountId: string,
+  below: string | undefined,
+  limit: number,
+): Promise<SecurityEventRow[]> {
+  const isBelow = below === undefined ? undefined : lt(securityEvents.id, below);
+  return db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.accountId, accountId), isBelow))
+    .orderBy(desc(securityEvents.id))
+    .limit(limit);
+}

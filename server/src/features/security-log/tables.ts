@@ -1,0 +1,21 @@
+import { SECURITY_EVENTS } from '@app/contract/accounts/security/events';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
+import { accounts } from '../accounts/index.ts';
+
+/** The security log of each account, visible to its owner. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: SECURITY_EVENTS }).notNull(),
+    at: timestamptz('at').notNull(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+  },
+  // ids are UUIDv7 and therefore ordered by time
+  (table) => [index('security_events_account').on(table.accountId, table.id)],
+);

@@ -1,0 +1,60 @@
+import { securityErrors } from '@app/contract/accounts/security/errors';
+import { SESSIONS_LISTED_MAX } from '@app/contract/accounts/security/limits';
+import type { Session } from '@app/contract/accounts/security/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import { failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
+import type { SessionService } from './service.ts';
+import { deleteAccountSession, findSession, listSessions } from './store.ts';
+
+/** The sessions of the caller's account, as listed and revoked in the security settings. */
+export interface OwnSessions {
+  list(caller: Caller): Promise<Session[]>;
+  /** Revokes a session of the caller's account. @throws Failure SESSION_NOT_FOUND */
+  revoke(caller: Caller, id: string, client: Client): Promise<void>;
+  /** Revokes all sessions but the caller's. @throws Failure INVALID_TOKEN if the caller's was revoked meanwhile */
+  revokeOthers(caller: Caller, client: Client): Promise<void>;
+}
+
+export function createOwnSessions(services: Services, sessions: SessionService): OwnSessions {
+  const { database, clock, bus } = services;
+  const { db } = database;
+  return {
+    async list({ account, sessionId }) {
+      const rows = await listSessions(db, account.id, clock.now(), SESSIONS_LISTED_MAX);
+      return rows.map(({ id, device, address, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        address,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: id === sessionId,
+      }));
+    },
+
+    async revoke({ account }, sessionId, client) {
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, account.id);
+        if (!(await deleteAccountSession(tx, account.id, sessionId)))
+          throw failure(securityErrors, 'SESSION_NOT_FOUND');
+        await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
+      });
+      await bus.publish('session.ended', { accountId: account.id, sessionId });
+    },
+
+    async revokeOthers({ account, sessionId }, client) {
+      const publishAfterCommit = await db.transaction(async (tx) => {
+        // of two sessions that revoke each other at the same time, only the first succeeds
+        await lockAccount(tx, account.id);
+        if (!(await findSession(tx, sessionId))) throw failure(coreErrors, 'INVALID_TOKEN');
+        const publishRevocation = await sessions.revokeAll(tx, account.id, sessionId);
+        await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
+        return publishRevocation;
+      });
+      await publishAfterCommit();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
+import * as calls from '@app/contract/accounts/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { onPostgres } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { hashToken } from '../../platform/secrets/tokens.ts';
+
+const DAY = 86_400;
+
+let cluster: TestCluster;
+let person: Person;
+beforeAll(async () => {
+  cluster = await startCluster();
+  person = await newPerson(cluster.one);
+});
+afterAll(() => cluster.stop());
+
+const refresh = (refreshToken: string, node = cluster.one) => call(node, calls.refresh, { body: { refreshToken } });
+const verify = (token: string, node = cluster.one) => call(node, calls.verify, { token });
+const begin = () => logIn(cluster.one, person);
+
+describe('ending a session', () => {
+  test('logout invalidates the access and refresh tokens at once, and no other session', async () => {
+    const [ended, kept] = [await begin(), await begin()];
+    expect((await call(cluster.one, calls.logout, { token: ended.token, body: {} })).status).toBe(204);
+    expect(await verify(ended.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    expect(await refresh(ended.refreshToken)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    expect((await verify(kept.token)).status).toBe(200);
+    expect((await refresh(kept.refreshToken)).status).toBe(200);
+  });
+
+  test.runIf(onPostgres)('logout takes effect on the other node within a second, with PostgreSQL only', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { token, refreshToken } = await begin();
+      // both nodes have cached the session before the logout
+      for (const node of cluster.nodes) expect((await verify(token, node)).status).toBe(200);
+      await call(cluster.one, calls.logout, { token, body: { refreshToken } });
+      await until(async () => (await verify(token, cluster.other)).status === 401, REVOCATION_MS);
+      expect((await refresh(refreshToken, cluster.other)).status).toBe(401);
+    }
+  });
+
+  test('sessions in constant use are reloaded within a second', async () => {
+    const [ended, kept] = [await begin(), await begin()];
+    const use = async () => [(await verify(ended.token)).status, (await verify(kept.token)).status];
+    expect(await use()).toEqual([200, 200]);
+    // as if the event of the bus had been lost
+    const ofToken = 'id = (select session_id from refresh_tokens where token_hash = $1)';
+    await query(cluster.one.database, `delete from sessions where ${ofToken}`, [hashToken(ended.refreshToken)]);
+    await until(async () => (await use())[0] === 401, REVOCATION_MS);
+    expect(await use()).toEqual([401, 200]);
+  });
+
+  test('an access token stays valid after a refresh, until the session is logged out', async () => {
+    const first = await begin();
+    const second = (await refresh(first.refreshToken)).body;
+    expect((await verify(first.token)).status).toBe(200);
+    await call(cluster.one, calls.logout, { token: second.token, body: {} });
+    expect((await verify(first.token)).status).toBe(401);
+  });
+});
+
+describe('a refresh token', () => {
+  test('is exchanged for another one and an access token of the same account', async () => {
+    const first = await begin();
+    const second = await refresh(first.refreshToken);
+    expect(second.status).toBe(200);
+    expect(second.body.refreshToken).not.toBe(first.refreshToken);
+    expect((await verify(second.body.token)).body.user.username).toBe(person.username);
+    expect((await refresh(second.body.refreshToken)).status).toBe(200);
+  });
+
+  test('returns the same successor within the grace period, concurrently and on all nodes', async () => {
+    const { refreshToken } = await begin();
+    await cluster.one.clock.freeze(async () => {
+      const responses = await atOnce(12, (n) => refresh(refreshToken, cluster.at(n)));
+      expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
+      const successors = new Set(responses.map(({ body }) => body.refreshToken));
+      expect(successors.size).toBe(1);
+      cluster.one.clock.advance(REFRESH_GRACE_SECONDS - 1);
+      expect((await refresh(refreshToken)).body.refreshToken).toBe([...successors][0]);
+    });
+  });
+
+  test('revokes the session with all descendants when reused after the grace period', async () => {
+    const first = await begin();
+    const second = (await refresh(first.refreshToken)).body;
+    const third = (await refresh(second.refreshToken)).body;
+    const other = await begin();
+    cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
+    expect(await refresh(first.refreshToken, cluster.other)).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_TOKEN' },
+    });
+    for (const { refreshToken } of [first, second, third]) expect((await refresh(refreshToken)).status).toBe(401);
+    for (const node of cluster.nodes) {
+      await until(async () => (await verify(third.token, node)).status === 401, REVOCATION_MS);
+    }
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  test('keeps five tabs logged in over many refreshes and leaves one unused token', async () => {
+    let { token, refreshToken } = await begin();
+    for (let expiry = 0; expiry < 15; expiry++) {
+      cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 5);
+      await cluster.one.clock.freeze(async () => {
+        const presented = refreshToken;
+        const tabs = await atOnce(5, (n) => refresh(presented, cluster.at(n)));
+        expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        ({ token, refreshToken } = (tabs[expiry % 5] as (typeof tabs)[0]).body);
+      });
+    }
+    const live = await query(
+      cluster.one.database,
+      `select from refresh_tokens where used_at is null and session_id =
+        (select session_id from refresh_tokens where token_hash = $1)`,
+      [hashToken(refreshToken)],
+    );
+    expect(live).toHaveLength(1);
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test('ends the session without an error when refresh and logout are concurrent', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { token, refreshToken } = await begin();
+      const responses = await atOnce(6, async (n) =>
+        n % 2 ? refresh(refreshToken, cluster.at(n)) : call(cluster.at(n >> 1), calls.logout, { token, body: {} }),
+      );
+      for (const { status } of responses) expect([200, 204, 401]).toContain(status);
+      expect((await refresh(refreshToken)).status).toBe(401);
+    }
+  });
+
+  test('expires after 30 days without use', async () => {
+    const [used, resting, late] = [await begin(), await begin(), await begin()];
+    cluster.one.clock.advance(30 * DAY - 60);
+    expect((await refresh(used.refreshToken)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect(await refresh(resting.refreshToken)).toMatchObject({ status: 401, body: { error: 'Token expired' } });
+    expect((await refresh(late.refreshToken, cluster.other)).status).toBe(401);
+  });
+
+  test('expires after 90 days, even if used', async () => {
+    let { token, refreshToken } = await begin();
+    for (let day = 0; day < 80; day += 20) {
+      cluster.one.clock.advance(20 * DAY);
+      ({ token, refreshToken } = (await refresh(refreshToken)).body);
+    }
+    cluster.one.clock.advance(10 * DAY - 60);
+    ({ token, refreshToken } = (await refresh(refreshToken)).body);
+    expect((await verify(token)).status).toBe(200);
+    cluster.one.clock.advance(120);
+    expect((await verify(token)).status).toBe(401);
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
+  });
+
+  test('is deleted after use once it would have expired', async () => {
+    const { refreshToken } = await begin();
+    const second = (await refresh(refreshToken)).body.refreshToken;
+    cluster.one.clock.advance(20 * DAY);
+    const third = (await refresh(second)).body.refreshToken;
+    cluster.one.clock.advance(11 * DAY);
+    const known = (token: string) =>
+      query(cluster.one.database, 'select 1 from refresh_tokens where token_hash = $1', [hashToken(token)]);
+    await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
+    await until(async () => (await known(refreshToken)).length === 0, 15_000);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    // reuse of the deleted token revokes nothing; reuse of the stored one does
+    const fourth = (await refresh(third)).body.refreshToken;
+    expect((await refresh(second)).status).toBe(401);
+    expect((await refresh(fourth)).status).toBe(401);
+  });
+
+  test('an access token expires after 15 minutes', async () => {
+    await cluster.one.clock.freeze(async () => {
+      const { token } = await begin();
+      cluster.one.clock.advance(15 * 60 - 5);
+      expect((await verify(token)).status).toBe(200);
+      cluster.one.clock.advance(10);
+      const expired = { status: 401, body: { error: 'Token expired', code: 'TOKEN_EXPIRED' } };
+      expect(await verify(token)).toMatchObject(expired);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
+import { accounts } from '../accounts/index.ts';
+
+/** Active sessions, each with a family of refresh tokens. Revoking a session deletes its row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    address: text('address').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
+    authenticatedAt: timestamptz('authenticated_at').notNull(),
+    /** Time of the last second factor in this session; null if there was none. */
+    secondFactorAt: timestamptz('second_factor_at'),
+    idleExpiresAt: timestamptz('idle_expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_account').on(table.accountId, table.createdAt),
+    index('sessions_idle_expiry').on(table.idleExpiresAt),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    usedAt: timestamptz('used_at'),
+  },
+  (table) => [
+    index('refresh_tokens_session').on(table.sessionId),
+    index('refresh_tokens_used').on(table.usedAt).where(sql`${table.usedAt} is not null`),
+  ],
+);

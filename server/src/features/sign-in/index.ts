@@ -1,0 +1,48 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { TwoFactor } from '../two-factor/index.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import { createNewDeviceReports } from './new-device-reports.ts';
+import { type ConsumeLoginLimit, createConsumeLoginLimit, createLoginWithPassword } from './password-login.ts';
+import { createReauthenticate } from './reauthenticate.ts';
+import { signInRoutes } from './routes.ts';
+import { createCompleteSecondStep } from './second-step.ts';
+import { createSignIn, createSignInIfUnchanged, type SignIn } from './sign-in.ts';
+
+export type { ClientContext, KnownDevice, KnownDevices } from './known-devices.ts';
+export type { ConsumeLoginLimit } from './password-login.ts';
+export type { SignIn, SignInResult } from './sign-in.ts';
+
+/** The sign-in service; its types are exported above. */
+export interface SignInService {
+  readonly signIn: SignIn;
+  readonly consumeLoginLimit: ConsumeLoginLimit;
+  readonly knownDevices: KnownDevices;
+  routes(route: Route): void;
+}
+
+export function createSignInService(services: Services, sessions: Sessions, twoFactor: TwoFactor): SignInService {
+  const { codes, devices } = twoFactor;
+  const knownDevices = createKnownDevices(services);
+  const newDeviceReports = createNewDeviceReports(services, knownDevices);
+  const signIn = createSignIn(services, sessions, devices, knownDevices, newDeviceReports);
+  const signInIfUnchanged = createSignInIfUnchanged(services, sessions, knownDevices, newDeviceReports, signIn);
+  const consumeLoginLimit = createConsumeLoginLimit(services, knownDevices);
+  const loginWithPassword = createLoginWithPassword(services, signInIfUnchanged, consumeLoginLimit);
+  const completeSecondStep = createCompleteSecondStep(
+    services,
+    sessions,
+    devices,
+    knownDevices,
+    newDeviceReports,
+    codes,
+  );
+  const reauthenticate = createReauthenticate(services, sessions, codes);
+  return {
+    signIn,
+    consumeLoginLimit,
+    knownDevices,
+    routes: (route) => signInRoutes(route, services, { loginWithPassword, completeSecondStep, reauthenticate }),
+  };
+}

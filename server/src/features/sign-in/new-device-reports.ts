@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
+import { LRUCache } from 'lru-cache';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import type { Account } from '../accounts/index.ts';
+import { hasLoggedIn, reportSecurityChange, securityReports } from '../security-log/index.ts';
+import type { ClientContext, KnownDevices } from './known-devices.ts';
+
+const HOUR_MS = 3_600_000;
+/** Reports that this node caches, so that repeated logins of a client without cookies need no further transaction. */
+const CACHE_SIZE = 10_000;
+
+/** Reports of sign-ins on devices that are new to an account. */
+export interface NewDeviceReports {
+  /** Returns false if the login certainly needs no report, and so no transaction to write one. */
+  mayNeedReport(account: Account, context: ClientContext): boolean;
+  /**
+   * Reports a login if the browser has no known-device cookie of the account and this is not the account's first login.
+   * Call it in the login's transaction, before the session is created. A client without cookies is reported once an hour
+   * per user agent and IP address.
+   */
+  report(tx: Database, account: Account, context: ClientContext): Promise<void>;
+  /** Call after the transaction has committed: its report is not repeated. */
+  markCommitted(account: Account, context: ClientContext): void;
+}
+
+export function createNewDeviceReports(services: Services, knownDevices: KnownDevices): NewDeviceReports {
+  const { clock } = services;
+  const reports = new LRUCache<string, 'enqueued' | 'committed'>({ max: CACHE_SIZE });
+
+  function isNew({ id, emailVerified }: Account, { cookies }: ClientContext): boolean {
+    return emailVerified && knownDevices.findId(cookies, id) === undefined;
+  }
+
+  /** The security log keeps logins for a limited time; an older account is assumed to have logged in before. */
+  async function isFirstLogin(tx: Database, { id, createdAt }: Account): Promise<boolean> {
+    return addSeconds(createdAt, SECURITY_LOG_RETENTION_SECONDS) > clock.now() && !(await hasLoggedIn(tx, id));
+  }
+
+  return {
+    mayNeedReport: (account, context) =>
+      isNew(account, context) && reports.get(reportId(account, context.client, clock.now())) !== 'committed',
+
+    async report(tx, account, context) {
+      if (!isNew(account, context) || (await isFirstLogin(tx, account))) return;
+      const id = reportId(account, context.client, clock.now());
+      await reportSecurityChange(services, tx, account, securityReports.newDevice, context.client, id);
+      reports.set(id, 'enqueued');
+    },
+
+    markCommitted(account, { client }) {
+      const id = reportId(account, client, clock.now());
+      if (reports.has(id)) reports.set(id, 'committed');
+    },
+  };
+}
+
+/** Returns the id of the hour's report: a UUID derived from a hash (version 8, RFC 9562 §5.8), equal on every node. */
+function reportId({ id }: Account, { ipAddress, userAgent }: Client, now: Date): string {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([id, ipAddress, userAgent, hour]))
+    .digest();
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

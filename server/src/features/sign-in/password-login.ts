@@ -1,0 +1,77 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
+import { KNOWN_DEVICE_RATES } from '@app/contract/accounts/security/limits';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { createBatcher } from '../../platform/batcher.ts';
+import { failure } from '../../platform/failure.ts';
+import { loginBatchDelayMs, verifyPassword } from '../../platform/hashing/hash-password.ts';
+import type { Services } from '../../services.ts';
+import { type Account, type LoginCandidates, prepareFindForLogins, signedUpInBrowser } from '../accounts/index.ts';
+import { recordFailedLogin } from '../security-log/index.ts';
+import type { ClientContext, KnownDevices } from './known-devices.ts';
+import type { SignInIfUnchanged, SignInResult } from './sign-in.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Consumes the rate limit of login attempts. A known device of the account has a limit of its own.
+ * @returns the account id if the device is known to the account
+ * @throws Failure RATE_LIMITED
+ */
+export type ConsumeLoginLimit = (
+  context: ClientContext,
+  emailKey: string,
+  accountId: string | undefined,
+) => Promise<string | undefined>;
+
+export function createConsumeLoginLimit({ limits }: Services, knownDevices: KnownDevices): ConsumeLoginLimit {
+  return async ({ client, cookies }, emailKey, accountId) => {
+    const device = accountId === undefined ? undefined : knownDevices.findId(cookies, accountId);
+    if (device === undefined) await limits.consume('login', [client.ipAddress, emailKey], ACCOUNT_RATES.login);
+    else await limits.consume('login-from-known', [device], KNOWN_DEVICE_RATES);
+    return device === undefined ? undefined : accountId;
+  };
+}
+
+/**
+ * Logs in with email address and password: the verified account first, then unverified ones that signed up in this
+ * browser. A failed login hashes as many passwords whether or not accounts exist, and its security event is written after
+ * the response. Hashing capacity is reserved for known devices.
+ * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED; UNAVAILABLE if the hashing queue is full
+ */
+export type LoginWithPassword = (
+  login: Credentials,
+  context: ClientContext,
+) => Promise<{ readonly account: Account; readonly signedIn: SignInResult }>;
+
+export function createLoginWithPassword(
+  services: Services,
+  signInIfUnchanged: SignInIfUnchanged,
+  consumeLoginLimit: ConsumeLoginLimit,
+): LoginWithPassword {
+  const { backgroundTasks, database } = services;
+  const findCandidates = createBatcher(prepareFindForLogins(database.db), { delayMs: loginBatchDelayMs });
+  const none: LoginCandidates = { verified: undefined, unverifiedFromBrowser: [] };
+
+  return async ({ email, password }, context) => {
+    const { client, cookies } = context;
+    const emailKey = normalizeEmail(email);
+    const browserHashes = signedUpInBrowser.hashes(cookies);
+    const { verified, unverifiedFromBrowser } = (await findCandidates({ emailKey, browserHashes })) ?? none;
+    const firstCandidate = verified ?? unverifiedFromBrowser[0];
+    const deviceAccountId = await consumeLoginLimit(context, emailKey, firstCandidate?.id);
+    // hash for a missing account too: the response time must not reveal it
+    const unverified = unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined];
+    for (const account of [verified, ...unverified]) {
+      if (!(await verifyPassword(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
+      const signedIn = await signInIfUnchanged(account, context);
+      if (signedIn) return { account, signedIn };
+    }
+    if (firstCandidate)
+      backgroundTasks.run('the log of a failed login', () => recordFailedLogin(services, firstCandidate.id, client));
+    throw failure(accountErrors, 'INVALID_CREDENTIALS');
+  };
+}

@@ -1,0 +1,71 @@
+import { securityErrors } from '@app/contract/accounts/security/errors';
+import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
+import type { reauthenticate as reauthenticateCall } from '@app/contract/accounts/security/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import { failure } from '../../platform/failure.ts';
+import { verifyPassword } from '../../platform/hashing/hash-password.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import { findAccount, lockAccount } from '../accounts/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { CodeInput, CodeVerifier } from '../two-factor/index.ts';
+
+type Proof = InputOf<typeof reauthenticateCall>['body'];
+type ReauthenticatedSession = ResponseOf<typeof reauthenticateCall>;
+
+/** Confirms the caller's identity. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
+export type Reauthenticate = (caller: Caller, proof: Proof, client: Client) => Promise<ReauthenticatedSession>;
+
+/** Reauthentication by password, authenticator code or backup code. A code also counts as the session's second factor. */
+export function createReauthenticate(
+  services: Services,
+  sessions: Sessions,
+  { requireCode }: CodeVerifier,
+): Reauthenticate {
+  const { database, limits } = services;
+  const { db } = database;
+
+  async function reauthenticateByPassword(
+    caller: Caller,
+    password: string,
+    client: Client,
+  ): Promise<ReauthenticatedSession> {
+    const accountId = caller.account.id;
+    const account = await findAccount(db, accountId);
+    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    const isCorrect = await verifyPassword(account.passwordHash, password, accountId);
+    const renewed = await db.transaction(async (tx) => {
+      // the password may have changed while it was being hashed
+      const current = await lockAccount(tx, accountId);
+      if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
+      if (isCorrect && current.passwordHash === account.passwordHash)
+        return sessions.reauthenticate(tx, caller, client, 'other');
+      await recordSecurityEvent(services, tx, accountId, 'reauthentication_failed', client);
+      return undefined;
+    });
+    if (!renewed) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+    return renewed;
+  }
+
+  async function reauthenticateByCode(
+    caller: Caller,
+    code: CodeInput,
+    client: Client,
+  ): Promise<ReauthenticatedSession> {
+    const accountId = caller.account.id;
+    await requireCode(accountId, code, client);
+    return db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+      return sessions.reauthenticate(tx, caller, client, 'second-factor');
+    });
+  }
+
+  return async (caller, { password, ...code }, client) => {
+    await limits.consume('reauthenticate', [caller.account.id], SECURITY_RATES.reauthenticate);
+    return password === undefined
+      ? reauthenticateByCode(caller, code, client)
+      : reauthenticateByPassword(caller, password, client);
+  };
+}

@@ -1,0 +1,79 @@
+import { SECOND_FACTOR_CHALLENGE_SECONDS } from '@app/contract/accounts/two-factor/limits';
+import type { SecondFactorChallenge, TokenPair } from '@app/contract/core/session';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { type Account, lockAccountForShare } from '../accounts/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import { insertSecondStep, type TrustedDevices } from '../two-factor/index.ts';
+import type { ClientContext, KnownDevices } from './known-devices.ts';
+import type { NewDeviceReports } from './new-device-reports.ts';
+
+/** A new session, or a challenge for the second factor. */
+export type SignInResult = TokenPair | SecondFactorChallenge;
+
+/**
+ * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the
+ * user. Callers await `mail.ready()` before the transaction, because this may enqueue a new-device report.
+ * @param account read and locked in this transaction (updateAccount, lockAccount, lockAccountForShare)
+ * @returns a token for the second step if two-factor authentication is on and the browser is not trusted
+ */
+export type SignIn = (tx: Database, account: Account, context: ClientContext) => Promise<SignInResult>;
+
+/**
+ * Signs in to an account that was read outside the transaction, before its password was hashed.
+ * @returns undefined if the password has changed since or the account was deleted
+ */
+export type SignInIfUnchanged = (account: Account, context: ClientContext) => Promise<SignInResult | undefined>;
+
+export function createSignIn(
+  { clock, randomness }: Services,
+  sessions: Sessions,
+  devices: TrustedDevices,
+  knownDevices: KnownDevices,
+  newDeviceReports: NewDeviceReports,
+): SignIn {
+  return async (tx, account, context) => {
+    if (account.secondFactorSince === null || (await devices.recognize(tx, account.id, context.cookies))) {
+      await newDeviceReports.report(tx, account, context);
+      const tokens = await sessions.open(tx, account.id, context.client);
+      knownDevices.remember(context.cookies, account.id);
+      return tokens;
+    }
+    const tempToken = generateToken(randomness);
+    await insertSecondStep(tx, {
+      tokenHash: hashToken(tempToken),
+      accountId: account.id,
+      expiresAt: addSeconds(clock.now(), SECOND_FACTOR_CHALLENGE_SECONDS),
+    });
+    return { requires2FA: true, tempToken };
+  };
+}
+
+export function createSignInIfUnchanged(
+  { database: { db }, mail }: Services,
+  sessions: Sessions,
+  knownDevices: KnownDevices,
+  newDeviceReports: NewDeviceReports,
+  signIn: SignIn,
+): SignInIfUnchanged {
+  return async (account, context) => {
+    if (account.secondFactorSince === null && !newDeviceReports.mayNeedReport(account, context)) {
+      const tokens = await sessions.openIfUnchanged(account, context.client);
+      if (tokens) {
+        knownDevices.remember(context.cookies, account.id);
+        return tokens;
+      }
+    }
+    // the account needs a second factor (perhaps only since it was read), or the login a report
+    await mail.ready();
+    const signedIn = await db.transaction(async (tx) => {
+      const current = await lockAccountForShare(tx, account.id);
+      return current?.passwordHash === account.passwordHash ? signIn(tx, current, context) : undefined;
+    });
+    newDeviceReports.markCommitted(account, context);
+    mail.wake();
+    return signedIn;
+  };
+}

@@ -1,0 +1,97 @@
+import { accountErrors } from '@app/contract/accounts/errors';
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
+import { emailTexts, usernameTexts } from '@app/contract/accounts/texts';
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { coreErrors } from '@app/contract/core/errors';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Services } from '../../services.ts';
+import { findVerifiedByEmail } from '../accounts/index.ts';
+import type { ProviderEmailLinks } from '../identities/index.ts';
+import type { ClientContext } from '../sign-in/index.ts';
+import type { CompletedSignup, CreateAccount, SignupChoices } from './create-account.ts';
+import { type PendingSignups, providerOf } from './pending-signups.ts';
+import { consumeSignup, type SignupRow } from './store.ts';
+
+/** The submitted fields; missing ones are rejected here, because which are required depends on the sign-up. */
+type SubmittedChoices = { readonly [key in keyof SignupChoices]: SignupChoices[key] | undefined };
+
+/**
+ * Creates the account of a sign-up. Opens a session if a provider vouches for the user, otherwise sends a verification
+ * link. For a Steam sign-up without a username whose email address has a verified account, sends that account a link
+ * that links the Steam identity (docs/reference/providers.md).
+ * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
+ *   ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `WaitingSignups`) leave the temp token valid
+ */
+export type CompleteSignup = (
+  tempToken: string | undefined,
+  typed: SubmittedChoices,
+  visitor: ClientContext,
+) => Promise<CompletedSignup>;
+
+interface Parts {
+  readonly pendingSignups: PendingSignups;
+  readonly createAccount: CreateAccount;
+  readonly providerLinks: ProviderEmailLinks;
+}
+
+function missing(path: string, text: string) {
+  return failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path, message: text }] });
+}
+
+const usernameMissing = () => missing('username', usernameTexts.required);
+
+export function createCompleteSignup(services: Services, parts: Parts): CompleteSignup {
+  const { database, clock, mail } = services;
+  const { db } = database;
+  const { pendingSignups, createAccount, providerLinks } = parts;
+
+  /** Sends a link to the verified account with the email address; returns undefined if there is none. */
+  async function sendLinkingEmail({ tokenHash }: SignupRow, email: string): Promise<CompletedSignup | undefined> {
+    if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
+    await db.transaction(async (tx) => {
+      const signup = await consumeSignup(tx, tokenHash, clock.now());
+      if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+      const { subject, data, browserHash } = signup;
+      const identity = { provider: 'steam', subject, data: data ?? {} } as const;
+      // the account was deleted meanwhile: continue as an ordinary sign-up
+      if (!(await providerLinks.sendLink(tx, { identity, email: email.trim(), browserHash }))) throw usernameMissing();
+    });
+    mail.wake();
+    const message = withProviderName(identityMessages.linkMailed, PROVIDER_NAMES.steam);
+    return { requiresEmailVerification: true, message, email: email.trim() };
+  }
+
+  async function createAccountOf(
+    signupHash: string,
+    chosen: SignupChoices,
+    visitor: ClientContext,
+  ): Promise<CompletedSignup> {
+    try {
+      const made = await db.transaction((tx) => createAccount(tx, signupHash, chosen, visitor));
+      mail.wake();
+      made.rememberBrowser();
+      return made.completed;
+    } catch (error) {
+      if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
+      // another account has verified the email address meanwhile
+      if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
+      throw error;
+    }
+  }
+
+  return async (tempToken, { username, email, pictureKey }, visitor) => {
+    const signup = await pendingSignups.find(tempToken);
+    await mail.ready();
+    if (providerOf(signup.type) === 'steam') {
+      if (email === undefined) throw missing('email', emailTexts.required);
+      await pendingSignups.countEmailLookup(signup, email);
+      const offered = username === undefined && (await sendLinkingEmail(signup, email));
+      if (offered) return offered;
+    }
+    if (username === undefined) throw usernameMissing();
+    return createAccountOf(signup.tokenHash, { username, pictureKey, email }, visitor);
+  };
+}

@@ -1,0 +1,27 @@
+import * as calls from '@app/contract/accounts/schemas';
+import type { Route } from '../../platform/http/route.ts';
+import type { BeginSignup } from './begin-signup.ts';
+import type { CompleteSignup } from './complete-signup.ts';
+import type { PendingSignups } from './pending-signups.ts';
+
+export function signupRoutes(
+  route: Route,
+  beginSignup: BeginSignup,
+  pendingSignups: PendingSignups,
+  completeSignup: CompleteSignup,
+): void {
+  route(calls.signup, async ({ body, client }) => ({
+    requiresUsername: true as const,
+    ...(await beginSignup(body, client)),
+  }));
+
+  route(calls.tempTokenInfo, ({ bearer }) => pendingSignups.info(bearer));
+
+  route(calls.checkEmailForSteam, ({ body: { tempToken, email }, bearer }) =>
+    pendingSignups.checkEmail(tempToken ?? bearer, email),
+  );
+
+  route(calls.completeSignup, ({ body: { tempToken, username, email, pfp }, bearer, client, cookies }) =>
+    completeSignup(tempToken ?? bearer, { username, email, pictureKey: pfp?.key }, { client, cookies }),
+  );
+}

@@ -1,0 +1,29 @@
+import { SIGNUP_TYPES } from '@app/contract/accounts/identities/signup-types';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
+import type { ProfileData } from '../accounts/index.ts';
+
+/** Sign-ups without a username yet. */
+export const signups = pgTable(
+  'signups',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    type: text('type', { enum: SIGNUP_TYPES }).notNull().default('email'),
+    /** The provider identity with its profile data and picture; null for an email sign-up. */
+    subject: text('subject'),
+    data: jsonb('data').$type<ProfileData>(),
+    picture: text('picture'),
+    /** Hash of the token of the browser that started the sign-up. */
+    browserHash: text('browser_hash'),
+    /** Entered by the user or vouched for by the provider; null if unknown. */
+    email: text('email'),
+    passwordHash: text('password_hash'),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('signups_expiry').on(table.expiresAt),
+    check('signups_by_password', sql`(${table.type} = 'email') = (${table.passwordHash} is not null)`),
+    check('signups_by_identity', sql`(${table.type} = 'email') = (${table.subject} is null)`),
+  ],
+);

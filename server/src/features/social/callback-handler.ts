@@ -1,0 +1,105 @@
+import { coreErrors } from '@app/contract/core/errors';
+import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import type { SocialProvider } from '@app/contract/core/providers';
+import { socialErrors } from '@app/contract/social/errors';
+import { SOCIAL_RATES } from '@app/contract/social/limits';
+import type { providerCallback } from '@app/contract/social/schemas';
+import { socialTexts } from '@app/contract/social/texts';
+import { failure } from '../../platform/failure.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Services } from '../../services.ts';
+import { startedInBrowser } from '../accounts/index.ts';
+import type { Identities, ProviderProfile } from '../identities/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { ClientContext } from '../sign-in/index.ts';
+import type { Signup } from '../signup/index.ts';
+import type { AuthorizationRequests } from './authorization-requests.ts';
+import { providerFailure } from './client/provider-errors.ts';
+import type { Providers } from './providers/index.ts';
+import type { SocialState } from './store.ts';
+
+type Result = ResponseOf<typeof providerCallback>;
+type Body = InputOf<typeof providerCallback>['body'];
+
+interface CallbackRequest extends ClientContext {
+  /** The Authorization header. It is checked only if an account started the authorization request. */
+  readonly bearer: string | undefined;
+}
+
+/**
+ * Completes an authorization request after the provider redirected the browser back.
+ *
+ * The state is looked up before it is consumed, so that a request with an expired access token can be repeated. It is
+ * consumed before the provider is asked, so that a replayed callback never reaches the provider.
+ * @throws Failure PROVIDER_NOT_OFFERED, STATE_INVALID, NOT_YOUR_LINKING, and the errors of authentication, of the provider
+ *   and of linking
+ */
+export type HandleCallback = (provider: SocialProvider, body: Body, request: CallbackRequest) => Promise<Result>;
+
+interface Dependencies {
+  readonly sessions: Sessions;
+  readonly identities: Identities;
+  readonly signup: Signup;
+}
+
+export function createCallbackHandler(
+  { jobs, limits }: Services,
+  { sessions, identities, signup }: Dependencies,
+  providers: Providers,
+  authorizationRequests: AuthorizationRequests,
+): HandleCallback {
+  /** @returns the caller if an account started the request. @throws Failure NOT_YOUR_LINKING if it was another account */
+  async function requireInitiator({ accountId }: SocialState, bearer: string | undefined): Promise<Caller | undefined> {
+    if (accountId === null) return undefined;
+    const caller = await sessions.authenticate(bearer);
+    if (caller.account.id !== accountId) throw failure(socialErrors, 'NOT_YOUR_LINKING');
+    return caller;
+  }
+
+  async function complete(
+    stored: SocialState,
+    caller: Caller | undefined,
+    profile: ProviderProfile,
+    visitor: ClientContext,
+  ) {
+    if (!caller) return signup.signInWithProvider(profile, visitor, stored.browserHash);
+    const { provider } = stored;
+    if (stored.intent === 'link') {
+      await identities.link(caller, profile, visitor.client);
+      return { linked: true as const, provider };
+    }
+    const renewed = await identities.reauthenticate(caller, profile, visitor.client);
+    if (!renewed) throw providerFailure(provider, 'IDENTITY_UNKNOWN');
+    return renewed;
+  }
+
+  return async (name, body, { bearer, client, cookies }) => {
+    await limits.consume('social-callback', [client.ipAddress], SOCIAL_RATES.callback);
+    const provider = providers.require(name);
+    const parameters = callbackParameters(name, body);
+    const stored = await authorizationRequests.find(body.state, name, startedInBrowser.hashes(cookies));
+    const caller = await requireInitiator(stored, bearer);
+    // linking Steam enqueues a job: check before the state is consumed, so that the callback can be repeated
+    await jobs.ready();
+    const request = await authorizationRequests.consume(body.state, stored);
+    const profile = await provider.identify(parameters, request);
+    return complete(stored, caller, profile, { client, cookies });
+  };
+}
+
+/** The parameters from the callback URL: the code, or the assertion of an OpenID 2.0 provider (Steam). */
+function callbackParameters(provider: SocialProvider, { code, ...body }: Body): Record<string, string> {
+  if (provider !== 'steam') {
+    if (code === undefined || code === '') throw invalidCallback();
+    return { code };
+  }
+  const assertion = Object.entries(body).filter(([name]) => name.startsWith('openid.'));
+  if (assertion.length === 0 || !assertion.every(hasTextValue)) throw invalidCallback();
+  return Object.fromEntries(assertion);
+}
+
+const invalidCallback = () => failure(coreErrors, 'VALIDATION_FAILED', { text: socialTexts.invalidCallback });
+
+function hasTextValue(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}

@@ -1,0 +1,86 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import type { z } from 'zod';
+import { Failure } from '../../../platform/failure.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { readBody } from '../../../platform/read-body.ts';
+import { providerFailure } from './provider-errors.ts';
+
+/** For all requests of one client together: our own response is due within ten seconds. */
+const TOTAL_TIMEOUT_MS = 8000;
+/** For each request. */
+const REQUEST_TIMEOUT_MS = 5000;
+const RESPONSE_MAX_BYTES = 1024 * 1024;
+
+interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
+  /** Longer responses are rejected; 1 MiB if omitted. */
+  readonly maxBytes?: number;
+}
+
+/** Sends the requests to a provider that one incoming request needs. They share one timeout. */
+export interface ProviderClient {
+  /**
+   * Sends a request and reads the whole response. Redirects are not followed.
+   * @returns a response with a status below 500, its body already read
+   * @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT
+   */
+  fetch(url: string, options?: RequestOptions): Promise<Response>;
+  /**
+   * Parses the JSON of a response.
+   * @param statuses the accepted statuses, 200 if omitted
+   * @throws Failure PROVIDER_FAILED for another status, invalid JSON or a body that does not match the schema
+   */
+  parse<T>(response: Response, schema: z.ZodType<T>, statuses?: readonly number[]): Promise<T>;
+  /**
+   * Logs why a response cannot be used.
+   * @param reason must not contain anything that was sent or received
+   * @returns PROVIDER_FAILED, for the caller to throw
+   */
+  failure(reason: string): Failure;
+}
+
+/** @returns a function that creates a client; its eight seconds start with that call */
+export function createProviderClientFactory(provider: SocialProvider, log: Log): () => ProviderClient {
+  return () => {
+    const deadline = performance.now() + TOTAL_TIMEOUT_MS;
+    const failure = (reason: string) => {
+      log.warn({ provider, reason }, 'provider request failed');
+      return providerFailure(provider, 'PROVIDER_FAILED');
+    };
+    return {
+      failure,
+      async fetch(url, { maxBytes = RESPONSE_MAX_BYTES, ...options } = {}) {
+        const timeout = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
+        const signal = AbortSignal.timeout(timeout);
+        // only the path may be logged: queries contain keys
+        const { pathname: path } = new URL(url);
+        try {
+          const response = await fetch(url, { ...options, redirect: 'error', signal });
+          const body = await readBody(response, maxBytes);
+          if (response.status >= 500) throw failure(`status ${response.status} from ${path}`);
+          const { status, headers } = response;
+          return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
+        } catch (err) {
+          if (err instanceof Failure) throw err;
+          log.warn({ provider, path, err }, 'provider request failed');
+          throw providerFailure(provider, signal.aborted ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED');
+        }
+      },
+      async parse(response, schema, statuses = [200]) {
+        if (!statuses.includes(response.status)) throw failure(`unexpected status ${response.status}`);
+        const parsed = schema.safeParse(await response.json().catch(() => undefined));
+        if (!parsed.success) throw failure('unexpected response body');
+        return parsed.data;
+      },
+    };
+  };
+}
+
+/**
+ * Replaces the origin of a provider's URL by the configured base URL, if there is one.
+ * @param baseUrl an origin, without a path
+ */
+export function withBaseUrl(url: string, baseUrl: string | undefined): string {
+  if (baseUrl === undefined) return url;
+  const { pathname, search } = new URL(url);
+  return baseUrl + pathname + search;
+}

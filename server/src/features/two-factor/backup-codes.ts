@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import {
+  BACKUP_CODE_COUNT,
+  BACKUP_CODE_GROUP_LENGTH,
+  BACKUP_CODE_GROUPS,
+} from '@app/contract/accounts/two-factor/limits';
+import { normalizeBackupCode } from '@app/contract/accounts/two-factor/rules';
+import { hashWithSalt } from '../../platform/hashing/hash-password.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+
+/** 32 unambiguous characters of five bits each: a code has 80 bits. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = BACKUP_CODE_GROUPS * BACKUP_CODE_GROUP_LENGTH;
+const GROUP = new RegExp(`.{${BACKUP_CODE_GROUP_LENGTH}}(?=.)`, 'g');
+const SALT_BYTES = 16;
+
+/** Generates ten backup codes of the form `XXXX-XXXX-XXXX-XXXX`. */
+export function newBackupCodes(randomness: Randomness): string[] {
+  return Array.from({ length: BACKUP_CODE_COUNT }, () => {
+    const characters = [...randomness.bytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+    return characters.join('').replace(GROUP, '$&-');
+  });
+}
+
+/**
+ * Hashes a backup code with argon2id. The salt is derived from the account id and a key of the application, so that one
+ * hash finds a code among all of the account. Ignores case, spaces and hyphens.
+ */
+export function backupCodeHash(key: Buffer, accountId: string, code: string): Promise<string> {
+  const salt = createHmac('sha256', key).update(accountId).digest().subarray(0, SALT_BYTES);
+  return hashWithSalt(normalizeBackupCode(code).replaceAll('-', ''), salt, accountId);
+}

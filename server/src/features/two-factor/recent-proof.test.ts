@@ -1,0 +1,205 @@
+import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
+import * as accounts from '@app/contract/accounts/schemas';
+import * as security from '@app/contract/accounts/security/schemas';
+import { REAUTHENTICATION_PROOF_REQUIRED } from '@app/contract/accounts/security/texts';
+import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
+import * as calls from '@app/contract/accounts/two-factor/schemas';
+import type { BodyOf } from '@app/contract/core/operation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { logIn, newPerson, tokensOf } from '../../../testing/people.ts';
+import { removePassword } from '../../../testing/remove-password.ts';
+import {
+  enableTwoFactor,
+  loginOnTrustedDevice,
+  loginWithCode,
+  nextPeriod,
+  startTwoFactorLogin,
+  type TwoFactorUser,
+  totpCode,
+  wrongCode,
+} from '../../../testing/two-factor.ts';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const REJECTED = {
+  status: 403,
+  body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['totp', 'backupCode'] },
+};
+
+const now = () => cluster.one.clock.now();
+const newGuarded = async () => enableTwoFactor(cluster.one, await newPerson(cluster.one));
+const regenerate = (token: string, node = cluster.one) => call(node, calls.regenerateBackupCodes, { token });
+const disable = (token: string, body: BodyOf<typeof calls.disableTwoFactor>) =>
+  call(cluster.one, calls.disableTwoFactor, { token, body });
+const reauthenticate = (token: string, body: BodyOf<typeof security.reauthenticate>, node = cluster.one) =>
+  call(node, security.reauthenticate, { token, body });
+const refresh = async (refreshToken: string) =>
+  (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
+
+/** Checks that the second factor is unchanged: login requires it and an earlier backup code is accepted. */
+async function expectUntouched(person: TwoFactorUser): Promise<void> {
+  const tempToken = await startTwoFactorLogin(cluster.one, person);
+  const [backupCode = ''] = person.backupCodes;
+  expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
+}
+
+describe('new backup codes and disabling two-factor authentication', () => {
+  test('are rejected in a session of a trusted device, which has presented no second factor', async () => {
+    const person = await newGuarded();
+    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    expect(await regenerate(token)).toMatchObject(REJECTED);
+    expect(await disable(token, { password: person.password })).toMatchObject(REJECTED);
+    expect(await disable(token, { password: 'Wrong1234' })).toMatchObject(REJECTED);
+    await expectUntouched(person);
+  });
+
+  test('are rejected after a reauthentication by password', async () => {
+    const person = await newGuarded();
+    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    const confirmed = await reauthenticate(token, { password: person.password });
+    expect(confirmed.status).toBe(200);
+    expect(await regenerate(confirmed.body.token)).toMatchObject(REJECTED);
+    expect(await disable(confirmed.body.token, { password: person.password })).toMatchObject(REJECTED);
+    await expectUntouched(person);
+  });
+
+  test('are allowed at once on every node after a reauthentication by code', async () => {
+    const person = await newGuarded();
+    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    expect(await regenerate(token, cluster.other)).toMatchObject(REJECTED);
+    const confirmed = await reauthenticate(token, { totpToken: totpCode(person.secret, now()) });
+    expect(confirmed.status).toBe(200);
+    expect((await regenerate(confirmed.body.token, cluster.other)).status).toBe(200);
+    expect((await disable(confirmed.body.token, { password: person.password })).status).toBe(200);
+    expect((await logIn(cluster.one, person)).token).toEqual(expect.any(String));
+  });
+
+  test('are allowed after a reauthentication by backup code, which it consumes', async () => {
+    const person = await newGuarded();
+    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    const [backupCode = '', other = ''] = person.backupCodes;
+    const typed = ` ${backupCode.toLowerCase().replaceAll('-', ' - ')} `;
+    const confirmed = await reauthenticate(token, { backupCode: typed });
+    expect(confirmed.status).toBe(200);
+    const wrong = { status: 422, body: { code: 'CODE_INCORRECT', error: 'Invalid verification code' } };
+    expect(await reauthenticate(confirmed.body.token, { backupCode })).toMatchObject(wrong);
+    expect((await regenerate(confirmed.body.token)).status).toBe(200);
+    expect(await reauthenticate(confirmed.body.token, { backupCode: other })).toMatchObject(wrong);
+  });
+
+  test('are allowed after a login with a code, and after two-factor authentication was enabled', async () => {
+    const person = await newGuarded();
+    expect((await regenerate(person.token)).status).toBe(200);
+    const login = await loginWithCode(cluster.one, person);
+    expect((await regenerate(login.body.token)).status).toBe(200);
+  });
+
+  test('are rejected after a second factor in another session of the account', async () => {
+    const person = await newGuarded();
+    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    const other = await loginWithCode(cluster.one, person);
+    expect((await regenerate(other.body.token)).status).toBe(200);
+    expect(await regenerate(token)).toMatchObject(REJECTED);
+    expect(await disable(token, { password: person.password })).toMatchObject(REJECTED);
+  });
+
+  test('are rejected 30 minutes after the second factor; a refresh neither ends nor extends this time', async () => {
+    const person = await newGuarded();
+    const login = await loginWithCode(cluster.one, person);
+    cluster.one.clock.advance(RECENT_LOGIN_SECONDS - 60);
+    const kept = await refresh(login.body.refreshToken);
+    expect((await regenerate(kept.token)).status).toBe(200);
+    cluster.one.clock.advance(61);
+    const late = await refresh(kept.refreshToken);
+    expect(await regenerate(late.token)).toMatchObject(REJECTED);
+    expect(await disable(late.token, { password: person.password })).toMatchObject(REJECTED);
+    const confirmed = await reauthenticate(late.token, { password: person.password });
+    expect(await regenerate(confirmed.body.token)).toMatchObject(REJECTED);
+  });
+
+  test('are rejected if the second factor has been replaced since', async () => {
+    const first = await newGuarded();
+    const { body: earlier } = await loginWithCode(cluster.one, first);
+    expect((await disable(earlier.token, { password: first.password })).status).toBe(200);
+    const second = await enableTwoFactor(cluster.one, { ...first, ...tokensOf(await logIn(cluster.one, first)) });
+    expect(await regenerate(earlier.token)).toMatchObject(REJECTED);
+    expect((await regenerate(second.token)).status).toBe(200);
+  });
+
+  test('require only an authenticator code to disable if the account has no password', async () => {
+    const person = await newGuarded();
+    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    await removePassword(cluster.one, person, { emailVerified: true });
+    expect(await regenerate(token)).toMatchObject(REJECTED);
+    const wrong = await disable(token, { totpToken: wrongCode(person.secret, now()) });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
+    expect((await disable(token, { totpToken: totpCode(person.secret, now()) })).status).toBe(200);
+  });
+});
+
+describe('a reauthentication by a second factor', () => {
+  test('accepts a code once, even in concurrent requests', async () => {
+    const person = await newGuarded();
+    const [backupCode = ''] = person.backupCodes;
+    for (const body of [{ totpToken: totpCode(person.secret, now()) }, { backupCode }]) {
+      const responses = await atOnce(4, (n) => reauthenticate(person.token, body, cluster.at(n)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+      nextPeriod(cluster.one);
+    }
+  });
+
+  test('counts wrong codes of both kinds with those of every other endpoint', async () => {
+    const person = await newGuarded();
+    const wrong = { status: 422, body: { code: 'CODE_INCORRECT' } };
+    const tempToken = await startTwoFactorLogin(cluster.one, person);
+    const guess = { tempToken, totpToken: wrongCode(person.secret, now()) };
+    expect((await call(cluster.one, calls.verifyLoginCode, { body: guess })).status).toBe(401);
+    for (let n = 1; n < WRONG_CODES_MAX; n++) {
+      const body = n % 2 ? { backupCode: 'AAAA-AAAA-AAAA-AAAA' } : { totpToken: wrongCode(person.secret, now()) };
+      expect(await reauthenticate(person.token, body)).toMatchObject(wrong);
+      // reauthentication itself is limited to ten calls a minute
+      if (n === 5) cluster.one.clock.advance(61);
+    }
+    const [backupCode = ''] = person.backupCodes;
+    for (const body of [{ backupCode }, { totpToken: totpCode(person.secret, now()) }]) {
+      expect(await reauthenticate(person.token, body)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    }
+  });
+
+  test('requires exactly one proof', async () => {
+    const { token, password } = await newPerson(cluster.one);
+    for (const body of [
+      { password, totpToken: '123456' },
+      { totpToken: '123456', backupCode: 'AAAA' },
+    ]) {
+      expect(await reauthenticate(token, body)).toMatchObject({
+        status: 400,
+        body: { error: REAUTHENTICATION_PROOF_REQUIRED },
+      });
+    }
+  });
+});
+
+describe('the error that asks for a recent login', () => {
+  test('names the ways in which the account can prove its identity', async () => {
+    const person = await newPerson(cluster.one);
+    const guarded = await newGuarded();
+    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
+    for (const [{ refreshToken }, methods] of [
+      [person, ['password']],
+      [guarded, ['password', 'totp']],
+    ] as const) {
+      const { token } = await refresh(refreshToken);
+      expect(await call(cluster.one, calls.setupTwoFactor, { token })).toMatchObject({
+        status: 403,
+        body: { methods },
+      });
+    }
+  });
+});

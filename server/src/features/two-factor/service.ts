@@ -1,0 +1,200 @@
+import { securityErrors } from '@app/contract/accounts/security/errors';
+import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
+import { passwordTexts } from '@app/contract/accounts/texts';
+import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
+import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import { coreErrors } from '@app/contract/core/errors';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import { verifyPassword } from '../../platform/hashing/hash-password.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import type { Services } from '../../services.ts';
+import { type Account, findAccount, lockAccount, updateAccount } from '../accounts/index.ts';
+import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
+import { recordProof, requireRecentLogin, requireRecentSecondFactor, type Sessions } from '../sessions/index.ts';
+import { backupCodeHash, newBackupCodes } from './backup-codes.ts';
+import { deleteSecondFactor, findSecondFactor, replaceBackupCodes, upsertSecret, verifySecret } from './store.ts';
+import { renderSecret, SECRET_BYTES } from './totp.ts';
+import { deleteTrustedDevicesAndSecondSteps } from './trusted-devices.store.ts';
+import type { CodeVerifier } from './verify-code.ts';
+
+export interface TwoFactorService {
+  /**
+   * Creates a secret, which replaces an unverified earlier one. Sign-ins require no code before `enable`.
+   * @throws Failure TWO_FACTOR_ENABLED, REAUTHENTICATION_REQUIRED
+   */
+  setUp(caller: Caller): Promise<{ secret: string; qrCode: string }>;
+  /**
+   * Enables two-factor authentication.
+   * @param token a code of the secret from `setUp`
+   * @returns the ten backup codes, which are not returned again
+   * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, CODE_INCORRECT, RATE_LIMITED, REAUTHENTICATION_REQUIRED
+   */
+  enable(caller: Caller, token: string, client: Client): Promise<string[]>;
+  /**
+   * Disables two-factor authentication and revokes every other session, trusted device and pending sign-in. Requires a
+   * second factor presented in the caller's session within the last 30 minutes, or in this request if the account has no
+   * password.
+   * @throws Failure TWO_FACTOR_DISABLED, PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED,
+   *   REAUTHENTICATION_REQUIRED
+   */
+  disable(caller: Caller, proof: DisableProof, client: Client): Promise<void>;
+  /**
+   * Replaces the backup codes. Requires a second factor presented in the caller's session within the last 30 minutes.
+   * @returns the new codes, which are not returned again
+   * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
+   */
+  regenerateBackupCodes(caller: Caller, client: Client): Promise<string[]>;
+  status(accountId: string): Promise<{ enabled: boolean; verifiedAt: string | null; lastUsedAt: string | null }>;
+}
+
+/** What authorizes disabling: the password, or an authenticator code if the account has none. */
+interface DisableProof {
+  readonly password?: string | undefined;
+  readonly totpToken?: string | undefined;
+}
+
+export function createTwoFactorService(
+  services: Services,
+  sessions: Sessions,
+  { requireCode }: CodeVerifier,
+): TwoFactorService {
+  const { config, clock, keys, randomness, limits, mail, bus } = services;
+  const { db } = services.database;
+
+  const hashesOf = (accountId: string, codes: readonly string[]) =>
+    Promise.all(codes.map((code) => backupCodeHash(keys['backup-codes'], accountId, code)));
+
+  async function lockCallerAccount(tx: Database, accountId: string): Promise<Account> {
+    const account = await lockAccount(tx, accountId);
+    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    return account;
+  }
+
+  /** @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED */
+  async function requirePasswordOrCode(
+    account: Account,
+    { password, totpToken }: DisableProof,
+    client: Client,
+  ): Promise<void> {
+    if (account.passwordHash !== null) {
+      if (password === undefined) throw missingField('password', passwordTexts.required);
+      await limits.consume('reauthenticate', [account.id], SECURITY_RATES.reauthenticate);
+      if (!(await verifyPassword(account.passwordHash, password, account.id)))
+        throw failure(securityErrors, 'PASSWORD_INCORRECT');
+    } else {
+      if (totpToken === undefined) throw missingField('totpToken', twoFactorTexts.codeRequired);
+      await requireCode(account.id, { totpToken }, client);
+    }
+  }
+
+  /**
+   * Reads the caller's account and requires a recent second factor.
+   * @param proof from the request: if the account has no password, its code counts as the recent second factor
+   * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
+   */
+  async function requireRecentSecondFactorOf(caller: Caller, proof: DisableProof = {}): Promise<Account> {
+    const account = await findAccount(db, caller.account.id);
+    if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
+    const { secondFactorSince, passwordHash } = account;
+    if (secondFactorSince === null) {
+      requireRecentLogin(caller, clock.now());
+      throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+    }
+    const isWithCode = passwordHash === null && proof.totpToken !== undefined;
+    if (!isWithCode) await requireRecentSecondFactor(db, caller, secondFactorSince, clock.now());
+    return account;
+  }
+
+  return {
+    async setUp(caller) {
+      requireRecentLogin(caller, clock.now());
+      const secret = randomness.bytes(SECRET_BYTES);
+      const { email, username } = await db.transaction(async (tx) => {
+        const account = await lockCallerAccount(tx, caller.account.id);
+        if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
+        await upsertSecret(tx, account.id, seal(keys['second-factor'], secret));
+        return account;
+      });
+      return renderSecret(secret, { productName: config.productName, owner: email ?? username });
+    },
+
+    async enable(caller, token, client) {
+      const accountId = caller.account.id;
+      requireRecentLogin(caller, clock.now());
+      const { sealedSecret } = await requireCode(accountId, { totpToken: token }, client, true);
+      const codes = newBackupCodes(randomness);
+      const hashes = await hashesOf(accountId, codes);
+      await mail.ready();
+      await db.transaction(async (tx) => {
+        const now = clock.now();
+        const account = await lockCallerAccount(tx, accountId);
+        if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
+        // another tab may have created a new secret since the code was verified
+        if (!(await verifySecret(tx, accountId, sealedSecret, now))) {
+          throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
+        }
+        await replaceBackupCodes(tx, accountId, hashes);
+        await updateAccount(tx, accountId, { secondFactorSince: now }, now);
+        await recordProof(tx, caller.sessionId, { secondFactorAt: now });
+        await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
+        await reportSecurityChange(services, tx, account, securityReports.twoFactorEnabled, client);
+      });
+      mail.wake();
+      await bus.publish('account.changed', { accountId });
+      return codes;
+    },
+
+    async disable(caller, proof, client) {
+      const accountId = caller.account.id;
+      const account = await requireRecentSecondFactorOf(caller, proof);
+      await requirePasswordOrCode(account, proof, client);
+      await mail.ready();
+      const publishAfterCommit = await db.transaction(async (tx) => {
+        const now = clock.now();
+        const current = await lockCallerAccount(tx, accountId);
+        if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+        if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+        await deleteSecondFactor(tx, accountId);
+        await deleteTrustedDevicesAndSecondSteps(tx, accountId);
+        await updateAccount(tx, accountId, { secondFactorSince: null }, now);
+        await recordSecurityEvent(services, tx, accountId, 'two_factor_disabled', client);
+        await reportSecurityChange(services, tx, current, securityReports.twoFactorDisabled, client);
+        return sessions.revokeAll(tx, accountId, caller.sessionId);
+      });
+      mail.wake();
+      await publishAfterCommit();
+      await bus.publish('account.changed', { accountId });
+    },
+
+    async regenerateBackupCodes(caller, client) {
+      const { id: accountId } = await requireRecentSecondFactorOf(caller);
+      const codes = newBackupCodes(randomness);
+      const hashes = await hashesOf(accountId, codes);
+      await mail.ready();
+      await db.transaction(async (tx) => {
+        const account = await lockCallerAccount(tx, accountId);
+        if (account.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+        await replaceBackupCodes(tx, accountId, hashes);
+        await recordSecurityEvent(services, tx, accountId, 'backup_codes_regenerated', client);
+        await reportSecurityChange(services, tx, account, securityReports.backupCodesRegenerated, client);
+      });
+      mail.wake();
+      return codes;
+    },
+
+    async status(accountId) {
+      const factor = await findSecondFactor(db, accountId);
+      return {
+        enabled: factor?.verifiedAt != null,
+        verifiedAt: factor?.verifiedAt?.toISOString() ?? null,
+        lastUsedAt: factor?.lastUsedAt?.toISOString() ?? null,
+      };
+    },
+  };
+}
+
+function missingField(path: string, message: string) {
+  return failure(coreErrors, 'VALIDATION_FAILED', { text: message, details: [{ path, message }] });
+}

@@ -1,0 +1,243 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import * as security from '@app/contract/accounts/security/schemas';
+import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
+import * as calls from '@app/contract/accounts/two-factor/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { dumpAll, query } from '../../../testing/dump.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { enableTwoFactor, startTwoFactorLogin, totpCode, wrongCode } from '../../../testing/two-factor.ts';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+const now = () => cluster.one.clock.now();
+const setUp = ({ token }: Pick<Person, 'token'>) => call(cluster.one, calls.setupTwoFactor, { token });
+const enable = ({ token }: Pick<Person, 'token'>, code: string) =>
+  call(cluster.other, calls.verifyTwoFactor, { token, body: { token: code } });
+const status = ({ token }: Pick<Person, 'token'>) => call(cluster.other, calls.twoFactorStatus, { token });
+const userOf = async ({ token }: Pick<Person, 'token'>) =>
+  (await call(cluster.other, accounts.verify, { token })).body.user;
+const types = (email: string) =>
+  query<{ type: string }>(
+    cluster.one.database,
+    'select type from security_events e join accounts a on a.id = e.account_id where a.email = $1 order by e.id',
+    [email],
+  ).then((rows) => rows.map(({ type }) => type));
+
+describe('setting up a second factor', () => {
+  test('returns a QR code and a secret, and login requires no code before one is verified', async () => {
+    const person = await newPerson(cluster.one);
+    const { status: code, body } = await setUp(person);
+    expect(code).toBe(200);
+    expect(body).toEqual({
+      qrCode: expect.stringMatching(/^data:image\/png;base64,/),
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      backupCodes: [],
+    });
+    expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
+    expect((await userOf(person)).has2FA).toBe(false);
+    expect((await call(cluster.one, accounts.login, { body: person })).body.token).toEqual(expect.any(String));
+  });
+
+  test('is enabled by a valid code; returns ten backup codes of 80 bits once, and the secret never again', async () => {
+    const person = await newPerson(cluster.one);
+    const { secret } = (await setUp(person)).body;
+    const enabled = await enable(person, totpCode(secret, now()));
+    expect(enabled).toMatchObject({ status: 200, body: { enabled: true } });
+    const { backupCodes } = enabled.body;
+    expect(new Set(backupCodes).size).toBe(10);
+    for (const code of backupCodes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
+    expect((await status(person)).body).toEqual({ enabled: true, verifiedAt: expect.any(String), lastUsedAt: null });
+    expect((await userOf(person)).has2FA).toBe(true);
+    for (const again of [await setUp(person), await enable(person, totpCode(secret, now(), 1))]) {
+      expect(again).toMatchObject({ status: 422, body: { code: 'TWO_FACTOR_ENABLED' } });
+      expect(JSON.stringify(again.body)).not.toContain(secret);
+    }
+    expect(await types(person.email)).toEqual(['login', 'two_factor_enabled']);
+  });
+
+  test('neither the secret nor the backup codes are readable in the database or the logs', async () => {
+    const { secret, backupCodes } = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    const rows = [...(await dumpAll(cluster.one.database)).values()].flat();
+    const written = [...rows, ...cluster.nodes.flatMap(({ logged }) => logged)].join('\n').toUpperCase();
+    const bytes = Buffer.from(
+      [...secret]
+        .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+        .join('')
+        .match(/.{8}/g)
+        ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+    );
+    for (const value of [secret, bytes.toString('hex'), bytes.toString('base64url'), ...backupCodes]) {
+      expect(written).not.toContain(value.toUpperCase());
+      expect(written).not.toContain(value.replaceAll('-', '').toUpperCase());
+    }
+  });
+
+  test('replaces an unfinished setup', async () => {
+    const person = await newPerson(cluster.one);
+    const first = (await setUp(person)).body.secret;
+    const second = (await setUp(person)).body.secret;
+    expect(await enable(person, totpCode(first, now()))).toMatchObject({
+      status: 422,
+      body: { code: 'CODE_INCORRECT' },
+    });
+    expect((await enable(person, totpCode(second, now()))).status).toBe(200);
+  });
+
+  test('fails with a wrong code, and without a secret', async () => {
+    const person = await newPerson(cluster.one);
+    expect(await enable(person, '000000')).toMatchObject({ status: 422, body: { code: 'TWO_FACTOR_NOT_SET_UP' } });
+    const { secret } = (await setUp(person)).body;
+    expect((await enable(person, wrongCode(secret, now()))).status).toBe(422);
+    expect((await userOf(person)).has2FA).toBe(false);
+  });
+
+  test('is enabled once by concurrent codes on all nodes', async () => {
+    const person = await newPerson(cluster.one);
+    const { secret } = (await setUp(person)).body;
+    const codes = [-1, 0, 1, -1, 0, 1].map((periods) => totpCode(secret, now(), periods));
+    const responses = await Promise.all(
+      codes.map((code, n) =>
+        call(cluster.at(n), calls.verifyTwoFactor, { token: person.token, body: { token: code } }),
+      ),
+    );
+    const [won, ...others] = responses.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    cluster.one.clock.advance(60);
+    const tempToken = await startTwoFactorLogin(cluster.one, person);
+    const [backupCode = ''] = won?.body.backupCodes ?? [];
+    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
+  });
+
+  test('requires a recent login, as disabling and new backup codes do', async () => {
+    const person = await newPerson(cluster.one);
+    const guarded = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    cluster.one.clock.advance(31 * 60);
+    const fresh = async ({ refreshToken }: Pick<Person, 'refreshToken'>) =>
+      (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
+    const [plain, { token }] = [await fresh(person), await fresh(guarded)];
+    const responses = [
+      await setUp(plain),
+      await enable(plain, '123456'),
+      await call(cluster.one, calls.disableTwoFactor, { token, body: { password: person.password } }),
+      await call(cluster.one, calls.regenerateBackupCodes, { token }),
+    ];
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+    }
+    expect((await status({ token })).body.enabled).toBe(true);
+  });
+});
+
+describe('disabling the second factor', () => {
+  const disable = (token: string, body: { password?: string; totpToken?: string }) =>
+    call(cluster.one, calls.disableTwoFactor, { token, body });
+
+  test('requires the password, revokes every other session and turns off codes at login', async () => {
+    const person = await newPerson(cluster.one);
+    const other = await logIn(cluster.one, person);
+    const guarded = await enableTwoFactor(cluster.one, person);
+    expect(await disable(person.token, { password: 'Wrong1234' })).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_INCORRECT' },
+    });
+    for (const body of [{}, { totpToken: totpCode(guarded.secret, now()) }]) {
+      expect(await disable(person.token, body)).toMatchObject({
+        status: 400,
+        body: { error: 'Password is required', code: 'VALIDATION_FAILED' },
+      });
+    }
+    const waiting = await startTwoFactorLogin(cluster.one, person);
+    expect(await disable(person.token, { password: person.password })).toMatchObject({
+      status: 200,
+      body: { enabled: false },
+    });
+    expect((await call(cluster.one, accounts.verify, { token: other.token })).status).toBe(401);
+    expect((await userOf(person)).has2FA).toBe(false);
+    expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
+    // the pending second step is invalid
+    const code = totpCode(guarded.secret, now());
+    const late = await call(cluster.one, calls.verifyLoginCode, { body: { tempToken: waiting, totpToken: code } });
+    expect(late).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
+    expect((await logIn(cluster.other, person)).token).toEqual(expect.any(String));
+    expect(await disable(person.token, { password: person.password })).toMatchObject({
+      status: 422,
+      body: { code: 'TWO_FACTOR_DISABLED' },
+    });
+  });
+
+  test('requires a code if the account has no password', async () => {
+    const person = await newPerson(cluster.one);
+    const { secret } = await enableTwoFactor(cluster.one, person);
+    await query(cluster.one.database, 'update accounts set password_hash = null where email = $1', [person.email]);
+    expect(await disable(person.token, { password: person.password })).toMatchObject({
+      status: 400,
+      body: { error: 'Please enter a 6-digit code' },
+    });
+    expect(await disable(person.token, { totpToken: wrongCode(secret, now()) })).toMatchObject({
+      status: 422,
+      body: { code: 'CODE_INCORRECT' },
+    });
+    expect((await disable(person.token, { totpToken: totpCode(secret, now()) })).status).toBe(200);
+  });
+});
+
+describe('a code in place of the password', () => {
+  test('is accepted once, and wrong ones are counted as at login', async () => {
+    const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    cluster.one.clock.advance(31 * 60);
+    const { body } = await call(cluster.one, accounts.refresh, { body: { refreshToken: person.refreshToken } });
+    const prove = (totpToken: string) =>
+      call(cluster.other, security.reauthenticate, { token: body.token, body: { totpToken } });
+    const shown = totpCode(person.secret, now());
+    const proven = await prove(shown);
+    expect(proven.status).toBe(200);
+    expect((await call(cluster.one, calls.regenerateBackupCodes, { token: proven.body.token })).status).toBe(200);
+    expect(await prove(shown)).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
+    for (let n = 1; n < WRONG_CODES_MAX; n++) await prove(wrongCode(person.secret, now()));
+    expect(await prove(totpCode(person.secret, now(), 1))).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED' },
+    });
+    const tempToken = await startTwoFactorLogin(cluster.one, person);
+    const totpToken = totpCode(person.secret, now(), 1);
+    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, totpToken } })).status).toBe(429);
+  });
+
+  test('is rejected for an account without a second factor', async () => {
+    const { token } = await newPerson(cluster.one);
+    expect(await call(cluster.one, security.reauthenticate, { token, body: { totpToken: '123456' } })).toMatchObject({
+      status: 422,
+      body: { code: 'TWO_FACTOR_DISABLED' },
+    });
+  });
+});
+
+describe('new backup codes', () => {
+  test('invalidate the earlier ones', async () => {
+    const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    const renewed = await call(cluster.one, calls.regenerateBackupCodes, { token: person.token });
+    expect(renewed.status).toBe(200);
+    expect(new Set([...renewed.body.backupCodes, ...person.backupCodes]).size).toBe(20);
+    const tempToken = await startTwoFactorLogin(cluster.one, person);
+    const [old = ''] = person.backupCodes;
+    const [fresh = ''] = renewed.body.backupCodes;
+    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode: old } })).status).toBe(401);
+    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode: fresh } })).status).toBe(
+      200,
+    );
+  });
+
+  test('are only available with a second factor', async () => {
+    const { token } = await newPerson(cluster.one);
+    expect(await call(cluster.one, calls.regenerateBackupCodes, { token })).toMatchObject({
+      status: 422,
+      body: { code: 'TWO_FACTOR_DISABLED' },
+    });
+  });
+});

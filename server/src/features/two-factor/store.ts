@@ -1,0 +1,85 @@
+import { and, count, eq, gt, lt, min } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { backupCodes, secondFactors, wrongCodes } from './tables.ts';
+
+// Callers of the writing functions have locked the row of the account (lockAccount, lockAccountForShare), as its deletion
+// does. This prevents deadlocks and keeps what they have read valid.
+
+export type SecondFactor = typeof secondFactors.$inferSelect;
+
+export async function findSecondFactor(db: Database, accountId: string): Promise<SecondFactor | undefined> {
+  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  return found;
+}
+
+/** Stores an unverified secret in place of an earlier one. */
+export async function upsertSecret(db: Database, accountId: string, sealedSecret: string): Promise<void> {
+  await db
+    .insert(secondFactors)
+    .values({ accountId, sealedSecret })
+    .onConflictDoUpdate({ target: secondFactors.accountId, set: { sealedSecret, lastStep: 0 } });
+}
+
+/** Marks a time step as used. @returns false if a code of this or a later step was accepted before */
+export async function consumeStep(db: Database, accountId: string, step: number, now: Date): Promise<boolean> {
+  const updated = await db
+    .update(secondFactors)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
+    .returning({ accountId: secondFactors.accountId });
+  return updated.length > 0;
+}
+
+/** Marks a secret as verified. @returns false if it was replaced meanwhile */
+export async function verifySecret(db: Database, accountId: string, sealedSecret: string, now: Date): Promise<boolean> {
+  const verified = await db
+    .update(secondFactors)
+    .set({ verifiedAt: now, lastUsedAt: null })
+    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.sealedSecret, sealedSecret)))
+    .returning({ accountId: secondFactors.accountId });
+  return verified.length > 0;
+}
+
+export async function deleteSecondFactor(db: Database, accountId: string): Promise<void> {
+  await db.delete(backupCodes).where(eq(backupCodes.accountId, accountId));
+  await db.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
+}
+
+/** Replaces all backup codes of an account. */
+export async function replaceBackupCodes(db: Database, accountId: string, hashes: readonly string[]): Promise<void> {
+  await db.delete(backupCodes).where(eq(backupCodes.accountId, accountId));
+  await db.insert(backupCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+}
+
+/** Consumes a backup code. @returns false if it is wrong or was used before */
+export async function consumeBackupCode(
+  db: Database,
+  accountId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const deleted = await db
+    .delete(backupCodes)
+    .where(and(eq(backupCodes.accountId, accountId), eq(backupCodes.codeHash, codeHash)))
+    .returning({ accountId: backupCodes.accountId });
+  if (deleted.length === 0) return false;
+  await db.update(secondFactors).set({ lastUsedAt: now }).where(eq(secondFactors.accountId, accountId));
+  return true;
+}
+
+export async function insertWrongCode(db: Database, wrong: typeof wrongCodes.$inferInsert): Promise<void> {
+  await db.insert(wrongCodes).values(wrong);
+}
+
+/** Counts the wrong codes since a time and returns when the first of them was entered. */
+export async function countWrongCodes(db: Database, accountId: string, since: Date) {
+  const [counted] = await db
+    .select({ wrong: count(), first: min(wrongCodes.at) })
+    .from(wrongCodes)
+    .where(and(eq(wrongCodes.accountId, accountId), gt(wrongCodes.at, since)));
+  return { wrong: counted?.wrong ?? 0, first: counted?.first ?? null };
+}
+
+export async function deleteWrongCodesBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(wrongCodes).where(lt(wrongCodes.at, before));
+}

@@ -1,0 +1,75 @@
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
+import { accounts } from '../accounts/index.ts';
+
+/** Secrets of authenticator apps. A secret is in use once `verifiedAt` is set. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Encrypted. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The latest time step (RFC 6238 §4.2) whose code was accepted; codes of this and earlier steps are rejected. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  verifiedAt: timestamptz('verified_at'),
+  lastUsedAt: timestamptz('last_used_at'),
+});
+
+/** Hashes of unused backup codes. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+/** One row for each wrong second-factor code, to limit them per account and hour. */
+export const wrongCodes = pgTable(
+  'wrong_codes',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [index('wrong_codes_account').on(table.accountId, table.at), index('wrong_codes_age').on(table.at)],
+);
+
+/** Sign-ins that await a second factor. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [index('second_steps_account').on(table.accountId), index('second_steps_expiry').on(table.expiresAt)],
+);
+
+/** Browsers that skip the second factor, by the hashes of their cookie tokens. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    device: text('device').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('trusted_devices_account').on(table.accountId, table.createdAt),
+    index('trusted_devices_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { secondSteps, trustedDevices } from './tables.ts';
+
+const LISTED_MAX = 100;
+
+export type TrustedDeviceRow = typeof trustedDevices.$inferSelect;
+
+export async function insertTrustedDevice(db: Database, device: TrustedDeviceRow): Promise<void> {
+  await db.insert(trustedDevices).values(device);
+}
+
+/** Updates when the trusted device with one of the tokens was last used. @returns false if the account has no such device */
+export async function touchTrustedDevice(
+  db: Database,
+  accountId: string,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  if (tokenHashes.length === 0) return false;
+  const used = await db
+    .update(trustedDevices)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(trustedDevices.accountId, accountId),
+        inArray(trustedDevices.tokenHash, [...tokenHashes]),
+        gt(trustedDevices.expiresAt, now),
+      ),
+    )
+    .returning({ id: trustedDevices.id });
+  return used.length > 0;
+}
+
+/** Lists the unexpired trusted devices of an account, newest first. */
+export async function listTrustedDevices(db: Database, accountId: string, now: Date): Promise<TrustedDeviceRow[]> {
+  return db
+    .select()
+    .from(trustedDevices)
+    .where(and(eq(trustedDevices.accountId, accountId), gt(trustedDevices.expiresAt, now)))
+    .orderBy(desc(trustedDevices.createdAt))
+    .limit(LISTED_MAX);
+}
+
+export async function deleteTrustedDevice(db: Database, accountId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(trustedDevices)
+    .where(and(eq(trustedDevices.accountId, accountId), eq(trustedDevices.id, id)))
+    .returning({ id: trustedDevices.id });
+  return deleted.length > 0;
+}
+
+/** Deletes the trusted devices of an account with one of the tokens, which are about to be replaced. */
+export async function deleteTrustedDevicesByToken(
+  db: Database,
+  accountId: string,
+  tokenHashes: readonly string[],
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await db
+    .delete(trustedDevices)
+    .where(and(eq(trustedDevices.accountId, accountId), inArray(trustedDevices.tokenHash, [...tokenHashes])));
+}
+
+/**
+ * Deletes every trusted device and pending second step of an account: they become invalid when the password is changed or
+ * two-factor authentication is disabled (docs/reference/two-factor.md).
+ */
+export async function deleteTrustedDevicesAndSecondSteps(db: Database, accountId: string): Promise<void> {
+  await db.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
+  await db.delete(secondSteps).where(eq(secondSteps.accountId, accountId));
+}
+
+export async function deleteExpiredTrustedDevices(db: Database, now: Date): Promise<void> {
+  await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
+}

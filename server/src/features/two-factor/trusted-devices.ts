@@ -1,0 +1,79 @@
+import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
+import type { TrustedDevice } from '@app/contract/accounts/two-factor/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { lockAccount, trustedBrowser } from '../accounts/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
+import {
+  deleteTrustedDevice,
+  deleteTrustedDevicesByToken,
+  insertTrustedDevice,
+  listTrustedDevices,
+  touchTrustedDevice,
+} from './trusted-devices.store.ts';
+
+const DEVICE_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
+
+export interface TrustedDevices {
+  /** Returns true if the account trusts the visitor's browser, and updates when it was last used. */
+  recognize(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
+  /** Trusts the visitor's browser for 30 days. @returns sets its cookie; call it after the commit */
+  trust(tx: Database, accountId: string, client: Client, cookies: Cookies): Promise<() => void>;
+  list(accountId: string, cookies: Cookies): Promise<TrustedDevice[]>;
+  /** @throws Failure NOT_FOUND */
+  remove(accountId: string, id: string, client: Client): Promise<void>;
+}
+
+export function createTrustedDevices(services: Services): TrustedDevices {
+  const { clock, randomness } = services;
+  const { db } = services.database;
+
+  return {
+    recognize: (tx, accountId, cookies) =>
+      touchTrustedDevice(tx, accountId, trustedBrowser.hashes(cookies), clock.now()),
+
+    async trust(tx, accountId, client, cookies) {
+      const now = clock.now();
+      const token = generateToken(randomness);
+      await deleteTrustedDevicesByToken(tx, accountId, trustedBrowser.hashes(cookies));
+      await insertTrustedDevice(tx, {
+        id: randomness.id(now),
+        accountId,
+        tokenHash: hashToken(token),
+        device: client.userAgent,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: addSeconds(now, DEVICE_SECONDS),
+      });
+      await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
+      return () => trustedBrowser.add(cookies, token);
+    },
+
+    async list(accountId, cookies) {
+      const currentHashes = new Set(trustedBrowser.hashes(cookies));
+      const devices = await listTrustedDevices(db, accountId, clock.now());
+      return devices.map((trusted) => ({
+        id: trusted.id,
+        device: trusted.device,
+        createdAt: trusted.createdAt.toISOString(),
+        lastUsedAt: trusted.lastUsedAt.toISOString(),
+        expiresAt: trusted.expiresAt.toISOString(),
+        current: currentHashes.has(trusted.tokenHash),
+      }));
+    },
+
+    async remove(accountId, id, client) {
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        if (!(await deleteTrustedDevice(tx, accountId, id))) throw failure(coreErrors, 'NOT_FOUND');
+        await recordSecurityEvent(services, tx, accountId, 'trusted_device_removed', client);
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { securityErrors } from '@app/contract/accounts/security/errors';
+import { twoFactorErrors } from '@app/contract/accounts/two-factor/errors';
+import { WRONG_CODES_MAX, WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
+import { coreErrors } from '@app/contract/core/errors';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Failure, failure } from '../../platform/failure.ts';
+import type { Client } from '../../platform/http/caller.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
+import type { Services } from '../../services.ts';
+import { findAccount, lockAccount } from '../accounts/index.ts';
+import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
+import { backupCodeHash } from './backup-codes.ts';
+import {
+  consumeBackupCode,
+  consumeStep,
+  countWrongCodes,
+  findSecondFactor,
+  insertWrongCode,
+  type SecondFactor,
+} from './store.ts';
+import { stepOfCode } from './totp.ts';
+
+/** A code as received; exactly one of the two is set. */
+export interface CodeInput {
+  readonly totpToken?: string | undefined;
+  readonly backupCode?: string | undefined;
+}
+
+/** A code ready to be verified: an authenticator code, or the hash of a backup code. */
+export type PreparedCode = { readonly totpToken: string } | { readonly backupHash: string };
+
+/** The error for a wrong code: the first one at login, the second one in a session (docs/reference/two-factor.md). */
+type WrongCodeError = 'SECOND_FACTOR_INVALID' | 'CODE_INCORRECT';
+
+export interface CodeVerifier {
+  /** Hashes a backup code. Call it before the transaction, because hashing is slow. */
+  prepareCode(accountId: string, code: CodeInput): Promise<PreparedCode>;
+  /**
+   * Verifies a code in a transaction that has locked the account (`lockAccount`), so that codes of one account are verified
+   * one at a time on all nodes. Consumes a correct code, and reports a backup code by email (await `mail.ready()` before
+   * the transaction); counts a wrong one.
+   * @param wrongCodeError the code of the error for a wrong code
+   * @returns the error, to throw after the commit; undefined if the code is correct
+   */
+  verifyCode(
+    tx: Database,
+    factor: SecondFactor,
+    prepared: PreparedCode,
+    client: Client,
+    wrongCodeError: WrongCodeError,
+  ): Promise<Failure | undefined>;
+  /**
+   * Verifies and consumes an authenticator code or a backup code in a session.
+   * @param isSetup true to verify against the secret that is being set up; false against the enabled one
+   * @returns the second factor of the code
+   * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, TWO_FACTOR_DISABLED, CODE_INCORRECT, RATE_LIMITED
+   */
+  requireCode(accountId: string, code: CodeInput, client: Client, isSetup?: boolean): Promise<SecondFactor>;
+}
+
+/** Creates the verifier: each code is accepted once, and verification is blocked after ten wrong codes in an hour. */
+export function createCodeVerifier(services: Services): CodeVerifier {
+  const { clock, keys, mail, randomness } = services;
+  const { db } = services.database;
+
+  async function isCorrect(tx: Database, factor: SecondFactor, prepared: PreparedCode, client: Client, now: Date) {
+    const { accountId, sealedSecret } = factor;
+    if ('totpToken' in prepared) {
+      const step = stepOfCode(unseal(keys['second-factor'], sealedSecret), prepared.totpToken, now);
+      return step !== null && (await consumeStep(tx, accountId, step, now));
+    }
+    const isConsumed = await consumeBackupCode(tx, accountId, prepared.backupHash, now);
+    if (!isConsumed) return false;
+    await recordSecurityEvent(services, tx, accountId, 'backup_code_used', client);
+    const account = await findAccount(tx, accountId);
+    if (account) await reportSecurityChange(services, tx, account, securityReports.backupCodeUsed, client);
+    return true;
+  }
+
+  const verifyCode: CodeVerifier['verifyCode'] = async (tx, factor, prepared, client, wrongCodeError) => {
+    const now = clock.now();
+    const { accountId } = factor;
+    const { wrong, first } = await countWrongCodes(tx, accountId, addSeconds(now, -WRONG_CODES_SECONDS));
+    if (first !== null && wrong >= WRONG_CODES_MAX) {
+      const until = addSeconds(first, WRONG_CODES_SECONDS).getTime();
+      return failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.ceil((until - now.getTime()) / 1000) });
+    }
+    if (await isCorrect(tx, factor, prepared, client, now)) return undefined;
+    await insertWrongCode(tx, { id: randomness.id(now), accountId, at: now });
+    await recordSecurityEvent(services, tx, accountId, 'two_factor_failed', client);
+    return failure({ ...twoFactorErrors, ...securityErrors }, wrongCodeError);
+  };
+
+  const prepareCode: CodeVerifier['prepareCode'] = async (accountId, { totpToken, backupCode = '' }) => {
+    if (totpToken !== undefined) return { totpToken };
+    return { backupHash: await backupCodeHash(keys['backup-codes'], accountId, backupCode) };
+  };
+
+  return {
+    verifyCode,
+    prepareCode,
+
+    async requireCode(accountId, code, client, isSetup = false) {
+      const prepared = await prepareCode(accountId, code);
+      await mail.ready();
+      const { error, factor } = await db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const factor = await findSecondFactor(tx, accountId);
+        if (isSetup && !factor) throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
+        if (isSetup && factor?.verifiedAt) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
+        if (!factor || (!isSetup && !factor.verifiedAt)) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
+        return { error: await verifyCode(tx, factor, prepared, client, 'CODE_INCORRECT'), factor };
+      });
+      if (error) throw error;
+      mail.wake();
+      return factor;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { walletErrors } from '@app/contract/wallet/errors';
+import { z } from 'zod';
+import type { Config } from '../../../config/config.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { readBody } from '../../../platform/read-body.ts';
+
+/** For all RPC requests of one incoming request together. */
+const TOTAL_TIMEOUT_MS = 8000;
+/** More than any expected response: accounts are read in slices. */
+const RESPONSE_MAX_BYTES = 64 * 1024;
+
+/**
+ * Sends a JSON-RPC request to the Solana network.
+ * @param result the schema that the `result` must match
+ * @throws Failure RPC_FAILED, RPC_TIMEOUT
+ */
+export type Rpc = <T>(method: string, params: readonly unknown[], result: z.ZodType<T>) => Promise<T>;
+
+/**
+ * A client of the configured endpoint (JSON-RPC over HTTP, https://solana.com/docs/rpc). It follows no redirects, and limits and
+ * validates responses.
+ * @returns a function that creates an `Rpc`; its eight seconds start with that call
+ */
+export function createRpc({ solanaRpcUrl }: Config, log: Log): () => Rpc {
+  return () => {
+    const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+    return async (method, params, result) => {
+      try {
+        const response = await fetch(solanaRpcUrl, {
+          method: 'POST',
+          redirect: 'error',
+          signal,
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        });
+        const text = (await readBody(response, RESPONSE_MAX_BYTES)).toString('utf8');
+        if (!response.ok) throw new Error(`unexpected status ${response.status}`);
+        return z.object({ result }).parse(JSON.parse(text, parseLargeIntegers)).result;
+      } catch (error) {
+        // validation errors quote the response, which is not trusted: only their kind is logged
+        const reason = error instanceof z.ZodError || error instanceof SyntaxError ? 'invalid response' : undefined;
+        log.warn({ rpcMethod: method, ...(reason ? { reason } : { err: error }) }, 'Solana RPC request failed');
+        throw failure(walletErrors, signal.aborted ? 'RPC_TIMEOUT' : 'RPC_FAILED');
+      }
+    };
+  };
+}
+
+/** A JSON reviver: integers that are not safe in JavaScript become bigints, because lamports and amounts have 64 bits. */
+function parseLargeIntegers(_: string, value: unknown, { source = '' }: { readonly source?: string } = {}): unknown {
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source);
+  return isRounded ? BigInt(source) : value;
+}

@@ -1,0 +1,67 @@
+import { USDT_DECIMALS, USDT_MINT } from '@app/contract/wallet/limits';
+import {
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  isOffCurveAddress,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit';
+import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import { usdtTokenAccountOf } from './wallets.ts';
+
+export interface TransferParameters {
+  readonly sender: string;
+  readonly recipient: string;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Creates the recipient's token account first, at the sender's cost. */
+  readonly createsAccount: boolean;
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
+
+/** True for a program-derived address, which has no private key. */
+export function isOffCurve(publicKey: string): boolean {
+  return isOffCurveAddress(address(publicKey));
+}
+
+/** Builds an unsigned transaction (base64). The sender pays the fee. */
+export async function buildTransferTransaction(parts: TransferParameters): Promise<string> {
+  const sender = createNoopSigner(address(parts.sender));
+  const recipient = address(parts.recipient);
+  const mint = address(USDT_MINT);
+  const [source, destination] = await Promise.all([
+    usdtTokenAccountOf(parts.sender),
+    usdtTokenAccountOf(parts.recipient),
+  ]);
+  const instructions = [
+    ...(parts.createsAccount
+      ? [getCreateAssociatedTokenIdempotentInstruction({ payer: sender, ata: destination, owner: recipient, mint })]
+      : []),
+    getTransferCheckedInstruction({
+      source,
+      mint,
+      destination,
+      authority: sender,
+      amount: parts.amount,
+      decimals: USDT_DECIMALS,
+    }),
+  ];
+  const lifetime = {
+    blockhash: blockhash(parts.blockhash),
+    lastValidBlockHeight: BigInt(parts.lastValidBlockHeight),
+  };
+  const message = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (draft) => setTransactionMessageFeePayer(sender.address, draft),
+    (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
+    (draft) => appendTransactionMessageInstructions(instructions, draft),
+  );
+  return getBase64EncodedWireTransaction(compileTransaction(message));
+}

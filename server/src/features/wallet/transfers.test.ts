@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { USDT_MINT } from '@app/contract/wallet/limits';
+import * as calls from '@app/contract/wallet/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { query } from '../../../testing/dump.ts';
+import { type Collector, newCollector, newPerson } from '../../../testing/people.ts';
+import { type Solana, startSolana } from '../../../testing/solana.ts';
+import { createWallet } from '../../../testing/wallet.ts';
+
+const SOL = 10n ** 9n;
+const USDT = 10n ** 6n;
+const FEE = 5000n;
+
+let solana: Solana;
+let cluster: TestCluster;
+let sender: Collector;
+beforeAll(async () => {
+  solana = await startSolana();
+  cluster = await startCluster({ env: solana.env });
+  sender = await newCollector(cluster.one);
+});
+afterAll(async () => {
+  await cluster.stop();
+  await solana.stop();
+});
+beforeEach(async () => {
+  solana.chain.setLamports(sender.publicKey, SOL);
+  await solana.chain.setUsdt(sender.publicKey, 100n * USDT);
+});
+
+interface Asked {
+  readonly recipient?: string;
+  readonly amount?: number | string;
+  readonly requestId?: string;
+}
+
+const transfer = (asked: Asked = {}, { token } = sender as { token: string }, node = cluster.one) =>
+  call(node, calls.transferUsdt, {
+    token,
+    body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID(), ...asked },
+  });
+const balances = ({ token }: { token: string }, key: string) =>
+  call(cluster.one, calls.balances, { token, params: { key } });
+
+describe('balances', () => {
+  test('of the linked wallet are exact', async () => {
+    solana.chain.setLamports(sender.publicKey, 2_500_000_000n);
+    await solana.chain.setUsdt(sender.publicKey, 12_340_000n);
+    expect(await balances(sender, sender.publicKey)).toMatchObject({
+      status: 200,
+      body: { sol: 2.5, usdt: 12.34, lamports: '2500000000', usdtBaseUnits: '12340000' },
+    });
+  });
+
+  test('of a wallet without an account on the network are zero', async () => {
+    const fresh = await newCollector(cluster.one);
+    const { body } = await balances(fresh, fresh.publicKey);
+    expect(body).toEqual({ sol: 0, usdt: 0, lamports: '0', usdtBaseUnits: '0' });
+  });
+
+  test('of another wallet are rejected, and so are requests without a linked wallet', async () => {
+    const asked = solana.requestedMethods.length;
+    expect(await balances(sender, createWallet().publicKey)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_OWN_WALLET' },
+    });
+    expect(await balances(await newPerson(cluster.one), sender.publicKey)).toMatchObject({
+      status: 422,
+      body: { code: 'NO_WALLET' },
+    });
+    expect((await balances(sender, 'nonsense')).status).toBe(400);
+    expect(solana.requestedMethods.length).toBe(asked);
+  });
+
+  test('ignore a token account with another owner', async () => {
+    await solana.chain.setUsdt(sender.publicKey, 5n * USDT, { owner: createWallet().publicKey });
+    expect((await balances(sender, sender.publicKey)).body.usdtBaseUnits).toBe('0');
+    expect(await transfer()).toMatchObject({ status: 422, body: { code: 'USDT_UNUSABLE' } });
+  });
+});
+
+describe('a transfer', () => {
+  test('to a wallet with a token account moves exactly its amount', async () => {
+    const recipient = createWallet().publicKey;
+    await solana.chain.setUsdt(recipient, 7n);
+    const { status, body } = await transfer({ recipient, amount: '12345678' });
+    expect(status).toBe(200);
+    solana.chain.send(sender.wallet.signTransaction(body.transaction));
+    expect(await solana.chain.usdtOf(sender.publicKey)).toBe(100n * USDT - 12_345_678n);
+    expect(await solana.chain.usdtOf(recipient)).toBe(12_345_685n);
+    expect(solana.chain.lamportsOf(sender.publicKey)).toBe(SOL - FEE);
+    expect(body.lastValidBlockHeight).toBe(solana.chain.height + 150);
+  });
+
+  test('to a new wallet creates its token account at the cost of the sender', async () => {
+    const recipient = createWallet().publicKey;
+    const { body } = await transfer({ recipient, amount: 3 });
+    expect(await solana.chain.usdtOf(recipient)).toBeUndefined();
+    solana.chain.send(sender.wallet.signTransaction(body.transaction));
+    expect(await solana.chain.usdtOf(recipient)).toBe(3n);
+    expect(await solana.chain.usdtOf(sender.publicKey)).toBe(100n * USDT - 3n);
+    expect(solana.chain.lamportsOf(sender.publicKey)).toBe(SOL - FEE - solana.chain.rentOf(165));
+  });
+
+  test('can use the whole balance, to the last base unit and lamport', async () => {
+    solana.chain.setLamports(sender.publicKey, FEE + solana.chain.rentOf(165));
+    const recipient = createWallet().publicKey;
+    const { body } = await transfer({ recipient, amount: String(100n * USDT) });
+    solana.chain.send(sender.wallet.signTransaction(body.transaction));
+    expect(await solana.chain.usdtOf(recipient)).toBe(100n * USDT);
+    expect(solana.chain.lamportsOf(sender.publicKey)).toBe(0n);
+  });
+
+  test('is returned unsigned, and fails when another key signs it', async () => {
+    const { body } = await transfer();
+    expect(Buffer.from(body.transaction, 'base64').subarray(0, 65)).toEqual(Buffer.from([1, ...Buffer.alloc(64)]));
+    expect(() => solana.chain.send(createWallet().signTransaction(body.transaction))).toThrow();
+    expect(solana.requestedMethods).not.toContain('sendTransaction');
+    expect(await solana.chain.usdtOf(sender.publicKey)).toBe(100n * USDT);
+  });
+
+  test('is idempotent by request ID across all nodes', async () => {
+    const [recipient, requestId] = [createWallet().publicKey, randomUUID()];
+    const answers = await atOnce(8, (n) => {
+      const id = n % 2 ? requestId : requestId.toUpperCase();
+      return transfer({ recipient, amount: n % 2 ? 5 : '5', requestId: id }, sender, cluster.at(n));
+    });
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body.transaction)).size).toBe(1);
+    const signed = sender.wallet.signTransaction(answers[0]?.body.transaction ?? '');
+    solana.chain.send(signed);
+    expect(() => solana.chain.send(signed)).toThrow();
+    expect(await solana.chain.usdtOf(recipient)).toBe(5n);
+    expect(await transfer({ recipient, amount: 6, requestId })).toMatchObject({
+      status: 409,
+      body: { code: 'REQUEST_ID_REUSED' },
+    });
+  });
+
+  test('with an expired blockhash is never replaced under its request ID', async () => {
+    const asked = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };
+    const { body } = await transfer(asked);
+    solana.chain.expireBlockhashes();
+    expect(() => solana.chain.send(sender.wallet.signTransaction(body.transaction))).toThrow(/blockhash/i);
+    expect(await transfer(asked)).toMatchObject({
+      status: 409,
+      body: { code: 'TRANSFER_EXPIRED', error: 'This transfer has expired. Please start a new one.' },
+    });
+    expect((await transfer({ ...asked, requestId: randomUUID() })).status).toBe(200);
+  });
+
+  test('has a request ID that is scoped to the account', async () => {
+    const other = await newCollector(cluster.one);
+    solana.chain.setLamports(other.publicKey, SOL);
+    await solana.chain.setUsdt(other.publicKey, USDT);
+    const asked = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };
+    const [mine, theirs] = [await transfer(asked), await transfer(asked, other)];
+    expect(theirs.status).toBe(200);
+    expect(theirs.body.transaction).not.toBe(mine.body.transaction);
+  });
+
+  const refused: [string, string, () => Asked | Promise<Asked>][] = [
+    ['to oneself', 'RECIPIENT_IS_SENDER', () => ({ recipient: sender.publicKey })],
+    ['to the mint', 'RECIPIENT_NO_WALLET', () => ({ recipient: USDT_MINT })],
+    ['to a program', 'RECIPIENT_NO_WALLET', () => ({ recipient: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' })],
+    ['to the system program', 'RECIPIENT_NO_WALLET', () => ({ recipient: '1'.repeat(32) })],
+    // the vault of a program: no key lies behind it
+    ['off the curve', 'RECIPIENT_NO_WALLET', () => ({ recipient: '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1' })],
+    ['of more than there is', 'USDT_INSUFFICIENT', () => ({ amount: String(100n * USDT + 1n) })],
+    ['to a frozen account', 'RECIPIENT_CANNOT_RECEIVE', () => withUsdt({ isFrozen: true })],
+    ["to an account that is not the recipient's", 'RECIPIENT_CANNOT_RECEIVE', () => withUsdt({ owner: USDT_MINT })],
+    [
+      'without SOL for its fee',
+      'SOL_INSUFFICIENT',
+      async () => {
+        solana.chain.setLamports(sender.publicKey, FEE - 1n);
+        return withUsdt({});
+      },
+    ],
+    [
+      'without SOL for the account of the recipient',
+      'SOL_INSUFFICIENT',
+      () => {
+        solana.chain.setLamports(sender.publicKey, FEE + solana.chain.rentOf(165) - 1n);
+        return {};
+      },
+    ],
+    [
+      "that would leave less SOL than keeps the sender's account",
+      'SOL_INSUFFICIENT',
+      () => {
+        solana.chain.setLamports(sender.publicKey, FEE + solana.chain.rentOf(165) + 1n);
+        return {};
+      },
+    ],
+  ];
+  test.each(refused)('%s is rejected: %s', async (_, code, prepare) => {
+    const asked = { requestId: randomUUID(), ...(await prepare()) };
+    const answer = await transfer(asked);
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+    expect(answer.body.error).not.toMatch(/[{}]/);
+    const text = 'select 1 from wallet_transfers where request_id = $1';
+    expect(await query(cluster.one.database, text, [asked.requestId])).toEqual([]);
+  });
+
+  test.each([
+    { recipient: 'not an address' },
+    { recipient: '1'.repeat(44) },
+    { recipient: '' },
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 1.5 },
+    { amount: 2 ** 53 },
+    { amount: '1e3' },
+    { amount: '' },
+    { amount: String(2n ** 64n) },
+    { requestId: 'x' },
+  ])('with %j is rejected', async (asked) => {
+    const answer = await transfer(asked);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+
+  test('requires a linked wallet', async () => {
+    expect(await transfer({}, await newPerson(cluster.one))).toMatchObject({
+      status: 422,
+      body: { code: 'NO_WALLET' },
+    });
+  });
+});
+
+/** A new wallet with a token account that is so. */
+async function withUsdt(facts: { readonly isFrozen?: boolean; readonly owner?: string }): Promise<Asked> {
+  const recipient = createWallet().publicKey;
+  await solana.chain.setUsdt(recipient, 0n, facts);
+  return { recipient };
+}

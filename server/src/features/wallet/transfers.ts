@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { coreErrors } from '@app/contract/core/errors';
+import { formatUnits } from '@app/contract/wallet/amount';
+import { walletErrors } from '@app/contract/wallet/errors';
+import { SOL_DECIMALS, USDT_DECIMALS } from '@app/contract/wallet/limits';
+import { z } from 'zod';
+import { addSeconds } from '../../platform/clock.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Rate } from '../../platform/limits/limits.ts';
+import type { Services } from '../../services.ts';
+import type { Rpc } from './solana/rpc.ts';
+import { planTransfer } from './transfer-plan.ts';
+import { deleteTransfersBefore, findTransfer, insertTransfer, type Transfer } from './transfers.store.ts';
+
+/** All accounts share the RPC endpoint, and most endpoints limit requests. */
+const BALANCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];
+const TRANSFER_RATES: readonly Rate[] = [{ calls: 10, seconds: 60 }];
+/** Request IDs are idempotent for 24 hours, see `docs/reference/wallets.md`; kept longer for safety. */
+const KEPT_SECONDS = 2 * 86_400;
+
+interface Balances {
+  readonly sol: number;
+  readonly usdt: number;
+  readonly lamports: string;
+  readonly usdtBaseUnits: string;
+}
+
+interface TransferRequest {
+  readonly recipient: string;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly requestId: string;
+}
+
+/** A transfer for the wallet to sign and send. The transaction is base64. */
+type UnsignedTransfer = Pick<Transfer, 'transaction' | 'lastValidBlockHeight'>;
+
+export interface Transfers {
+  /** @throws Failure NO_WALLET, NOT_OWN_WALLET, USDT_UNKNOWN, RPC_FAILED, RPC_TIMEOUT, RATE_LIMITED */
+  balances(caller: Caller, publicKey: string): Promise<Balances>;
+  /**
+   * Prepares an unsigned transfer. Idempotent: a repeated request ID returns the same transfer while its blockhash is valid.
+   * @throws Failure TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
+   */
+  prepare(caller: Caller, request: TransferRequest): Promise<UnsignedTransfer>;
+  /** Deletes transfers whose request IDs are no longer needed. */
+  deleteExpired(): Promise<void>;
+}
+
+/** The server has no wallet keys: it prepares transactions that the wallet signs. */
+export function createTransfers({ database, clock, limits }: Services, connect: () => Rpc): Transfers {
+  const { db } = database;
+
+  async function repeat(earlier: Transfer, bodyHash: string, rpc: Rpc): Promise<UnsignedTransfer> {
+    if (earlier.bodyHash !== bodyHash) throw failure(coreErrors, 'REQUEST_ID_REUSED');
+    const height = await rpc('getBlockHeight', [{ commitment: 'confirmed' }], z.int());
+    if (height > earlier.lastValidBlockHeight) throw failure(walletErrors, 'TRANSFER_EXPIRED');
+    return earlier;
+  }
+
+  return {
+    async balances({ account }, publicKey) {
+      const own = walletOf(account);
+      if (publicKey !== own) throw failure(walletErrors, 'NOT_OWN_WALLET');
+      await limits.consume('balances', [account.id], BALANCE_RATES);
+      // imported on first use: the Solana libraries would slow down every start
+      const { readWallets } = await import('./solana/wallets.ts');
+      const [wallet] = (await readWallets(connect(), [own])) ?? [];
+      if (!wallet) throw failure(walletErrors, 'USDT_UNKNOWN');
+      const usdt = wallet.usdt?.amount ?? 0n;
+      return {
+        sol: Number(formatUnits(wallet.lamports, SOL_DECIMALS)),
+        usdt: Number(formatUnits(usdt, USDT_DECIMALS)),
+        lamports: String(wallet.lamports),
+        usdtBaseUnits: String(usdt),
+      };
+    },
+
+    async prepare({ account }, { requestId, ...asked }) {
+      const transfer = { ...asked, sender: walletOf(account) };
+      await limits.consume('transfer', [account.id], TRANSFER_RATES);
+      const bodyHash = hashOf([transfer.sender, transfer.recipient, String(transfer.amount)]);
+      const rpc = connect();
+      const earlier = await findTransfer(db, account.id, requestId);
+      if (earlier) return repeat(earlier, bodyHash, rpc);
+      const unsigned = await planTransfer(rpc, transfer);
+      const kept = { accountId: account.id, requestId, bodyHash, ...unsigned, createdAt: clock.now() };
+      if (await insertTransfer(db, kept)) return unsigned;
+      const other = await findTransfer(db, account.id, requestId);
+      if (!other) throw failure(walletErrors, 'TRANSFER_EXPIRED');
+      return repeat(other, bodyHash, rpc);
+    },
+
+    deleteExpired: () => deleteTransfersBefore(db, addSeconds(clock.now(), -KEPT_SECONDS)),
+  };
+}
+
+function walletOf({ publicKey }: Caller['account']): string {
+  if (publicKey === null) throw failure(walletErrors, 'NO_WALLET');
+  return publicKey;
+}
+
+function hashOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,66 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { failure } from '../failure.ts';
+
+/** Types of the values in a cursor. */
+type Kind = 'text' | 'number' | 'smallint' | 'uuid' | 'day';
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const MAX_SMALLINT = 32_767;
+
+/** Encodes the sort key of the last row of a page as an opaque cursor (keyset pagination). */
+export function encodeCursor(values: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/**
+ * Decodes a cursor made by `encodeCursor`.
+ * @param kinds types of its values in order
+ * @throws Failure VALIDATION_FAILED if it is invalid
+ */
+export function decodeCursor<const K extends readonly Kind[]>(
+  cursor: string,
+  kinds: K,
+): { [I in keyof K]: K[I] extends 'number' | 'smallint' ? number : string } {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (
+      Array.isArray(values) &&
+      values.length === kinds.length &&
+      values.every((value, at) => fits(value, kinds[at]))
+    ) {
+      return values as never;
+    }
+  } catch {
+    // rejected below, like every invalid cursor
+  }
+  throw failure(coreErrors, 'VALIDATION_FAILED', {
+    text: 'Invalid cursor',
+    details: [{ path: 'cursor', message: 'Invalid cursor' }],
+  });
+}
+
+function fits(value: unknown, kind: Kind | undefined): boolean {
+  if (kind === 'number') return Number.isSafeInteger(value);
+  if (kind === 'smallint') return Number.isInteger(value) && Math.abs(value as number) <= MAX_SMALLINT;
+  if (typeof value !== 'string') return false;
+  if (kind === 'uuid') return UUID.test(value);
+  return kind === 'day' ? isDay(value) : !value.includes('\0');
+}
+
+/**
+ * Builds a page from rows of which one more than `limit` was read.
+ * @param key returns the sort key of a row
+ * @returns the rows of the page, and the cursor of the next page or null
+ */
+export function paginate<Row>(rows: readonly Row[], limit: number, key: (row: Row) => readonly (string | number)[]) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null };
+}
+
+/** Whether a text is a date that PostgreSQL accepts too; JavaScript also accepts the year 0 and years of six digits. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}

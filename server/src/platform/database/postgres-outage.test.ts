@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REVOCATION_MS } from '@app/contract/accounts/limits';
+import * as accounts from '@app/contract/accounts/schemas';
+import { collect } from '@app/contract/cards/schemas';
+import * as site from '@app/contract/site/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { onPostgres } from '../../../testing/database.ts';
+import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
+import { type Collector, logIn, newCollector } from '../../../testing/people.ts';
+import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
+
+const RESTARTS = 4;
+const RECOVERY_MS = 5000;
+const PAGE = '<!doctype html><title></title>';
+
+describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () => {
+  let postgres: PrivatePostgres;
+  let cluster: TestCluster;
+  let person: Collector;
+  let webRoot: string;
+  beforeAll(async () => {
+    postgres = await startPostgres({ durable: true });
+    const env = { DATABASE_URL: await postgres.createDatabase() };
+    webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+    await writeFile(join(webRoot, 'index.html'), PAGE);
+    cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' }, database: { env, drop: async () => {} }, webRoot });
+    person = await newCollector(cluster.one);
+  });
+  afterAll(async () => {
+    await cluster.stop();
+    await postgres.stop();
+    await rm(webRoot, { recursive: true });
+  });
+
+  test('answers 503 with Retry-After during the outage and recovers within 5 s', async () => {
+    await postgres.kill();
+    const body = { publicKey: person.publicKey, requestId: randomUUID() };
+    await until(async () => (await call(cluster.one, site.ready, {})).status === 503, RECOVERY_MS);
+    const responses = [
+      await call(cluster.one, accounts.login, { body: person }),
+      await send(cluster.one, 'GET', '/draws/days'),
+      await call(cluster.one, accounts.refresh, { body: person }),
+      await call(cluster.one, accounts.verify, person),
+      await call(cluster.one, collect, { token: person.token, body }),
+      await call(cluster.other, site.ready, {}),
+    ];
+    for (const { status, body: responseBody, headers } of responses) {
+      expect({ status, code: responseBody.code }).toEqual({ status: 503, code: 'UNAVAILABLE' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await call(cluster.one, site.live, {})).status).toBe(200);
+    // the page of a card is still served; it shows the error and retries
+    const page = await fetch(`${cluster.one.url}/cards/1`);
+    expect([page.status, await page.text()]).toEqual([503, PAGE]);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    await postgres.restart();
+    for (const node of cluster.nodes) {
+      await until(async () => (await call(node, site.ready, {})).status === 200, RECOVERY_MS);
+      await until(async () => (await call(node, accounts.verify, person)).status === 200, RECOVERY_MS);
+    }
+    expect((await call(cluster.one, collect, { token: person.token, body })).status).toBe(200);
+  }, 120_000);
+
+  test('revokes sessions on every node within a second after the outage', async () => {
+    for (const [revokingNode, otherNode] of [
+      [cluster.one, cluster.other],
+      [cluster.other, cluster.one],
+    ] as const) {
+      const { token } = await logIn(revokingNode, person);
+      expect((await call(otherNode, accounts.verify, { token })).status).toBe(200);
+      await call(revokingNode, accounts.logout, { token, body: {} });
+      await until(async () => (await call(otherNode, accounts.verify, { token })).status === 401, REVOCATION_MS);
+    }
+  }, 60_000);
+
+  test(`loses and duplicates no card when it stops ${RESTARTS} times while cards are drawn`, async () => {
+    const collectors = [
+      await newCollector(cluster.one),
+      await newCollector(cluster.one),
+      await newCollector(cluster.one),
+    ];
+    const run = startCollecting(cluster.one, collectors);
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      await sleep(300);
+      await postgres.kill();
+      await sleep(150);
+      await postgres.restart();
+      await until(async () => (await call(cluster.one, site.ready, {})).status === 200, RECOVERY_MS);
+    }
+    await run.stop();
+    await until(async () => (await call(cluster.one, accounts.verify, person)).status === 200, RECOVERY_MS);
+    await run.retryUnknown();
+    expect(run.contradictions).toEqual([]);
+    expect(new Set(run.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
+    for (const collector of collectors) {
+      const own = run.requests.filter((entry) => entry.collector === collector);
+      expect((await cardsOf(cluster.other, collector)).sort()).toEqual(own.map(({ cardId }) => cardId).sort());
+    }
+  }, 240_000);
+});

@@ -1,0 +1,54 @@
+import * as calls from '@app/contract/accounts/password/schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { dumpAll, query } from '../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import { removePassword } from '../../../testing/remove-password.ts';
+
+const NEW = 'Kestrel42';
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode();
+});
+afterAll(() => node.stop());
+
+/** The hash of an account's password, or of its pending one. */
+async function hashOf({ username }: { username: string }): Promise<string> {
+  const text = 'select coalesce(password_hash, pending_password_hash) as hash from accounts where username = $1';
+  const [row] = await query<{ hash: string }>(node.database, text, [username]);
+  return row?.hash ?? '';
+}
+
+test('stores every password as argon2id with 19 MiB, two passes and an individual salt', async () => {
+  const signedUp = await signUp(node, undefined, NEW);
+  const [changed, reset, set, added] = [
+    await newPerson(node),
+    await newPerson(node),
+    await newPerson(node),
+    await newPerson(node),
+  ];
+  await call(node, calls.changePassword, {
+    token: changed.token,
+    body: { currentPassword: changed.password, newPassword: NEW },
+  });
+  await call(node, calls.forgotPassword, { body: { email: reset.email } });
+  const token = tokenIn((await node.mailTo(reset.email, 2)).text);
+  await call(node, calls.resetPassword, { body: { token, password: NEW } });
+  await removePassword(node, set, { emailVerified: true });
+  await call(node, calls.setPassword, { token: set.token, body: { newPassword: NEW } });
+  await removePassword(node, added, { emailVerified: false });
+  await call(node, calls.setPassword, { token: added.token, body: { newPassword: NEW } });
+
+  const hashes = await Promise.all([signedUp, changed, reset, set, added].map(hashOf));
+  for (const hash of hashes) {
+    const [, kind, version, cost, salt, digest] = hash.split('$');
+    expect([kind, version, cost]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
+    expect(Buffer.from(salt ?? '', 'base64').length).toBeGreaterThanOrEqual(16);
+    expect(Buffer.from(digest ?? '', 'base64').length).toBeGreaterThanOrEqual(32);
+  }
+  expect(new Set(hashes.map((hash) => hash.split('$')[4])).size).toBe(hashes.length);
+  const everything = JSON.stringify([...(await dumpAll(node.database))]) + node.logged.join('');
+  expect(everything).not.toContain(NEW);
+});

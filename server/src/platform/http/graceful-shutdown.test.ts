@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import * as accounts from '@app/contract/accounts/schemas';
+import { config } from '@app/contract/site/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, until } from '../../../testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { query } from '../../../testing/dump.ts';
+import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
+import { startNode } from '../../../testing/node.ts';
+import { newCollector, newName, PASSWORD } from '../../../testing/people.ts';
+
+const CALLS = 24;
+const BUSY_MS = 20_000;
+
+async function isListening(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
+  const [isConnected] = await Promise.race([
+    once(socket, 'connect').then(() => [true]),
+    once(socket, 'close').then(() => [false]),
+  ]).catch(() => [false]);
+  socket.destroy();
+  return isConnected === true;
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+describe('a node that shuts down', () => {
+  test('finishes all requests in progress, slow ones too', async () => {
+    const node = await startNode({ database });
+    await atOnce(CALLS, () => call(node, config, {}));
+    const emails = Array.from({ length: CALLS }, () => `${newName()}@example.com`);
+    const responses = emails.map((email) => call(node, accounts.signup, { body: { email, password: PASSWORD } }));
+    // the connections are open, so all requests have arrived when the first response does
+    await Promise.race(responses);
+    const startedAt = performance.now();
+    await node.stop();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(CALLS).fill(200));
+    const rows = await query(database, 'select 1 from signups where email = any($1)', [emails]);
+    expect(rows).toHaveLength(CALLS);
+  }, 60_000);
+
+  test('loses no card and creates none without a response', async () => {
+    const env = { COLLECT_INTERVAL: '0' };
+    const first = await startNode({ database, env });
+    const people = await atOnce(6, () => newCollector(first));
+    const run = startCollecting(first, people);
+    await until(async () => run.requests.length > 6 * people.length, BUSY_MS);
+    const stopping = first.stop();
+    const stoppingRun = run.stop();
+    await stopping;
+    const { port } = new URL(first.url);
+    const second = await startNode({ database, env: { ...env, PORT: port, PUBLIC_URL: first.publicUrl } });
+    await stoppingRun;
+    const settled = run.requests.filter(({ outcome }) => outcome === 'ok');
+    await run.retryUnknown();
+    expect(new Set(run.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
+    expect(settled.length).toBeGreaterThan(0);
+    for (const person of people) {
+      const own = run.requests.filter(({ collector }) => collector === person);
+      expect((await cardsOf(second, person)).sort()).toEqual(own.map(({ cardId }) => cardId).sort());
+    }
+    await second.stop();
+  }, 60_000);
+
+  test('handles a request on a connection that waits for another response', async () => {
+    const node = await startNode({ database });
+    const { hostname, port } = new URL(node.url);
+    const body = JSON.stringify({ email: `${newName()}@example.com`, password: PASSWORD });
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = `host: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    socket.write(`POST /api/auth/signup HTTP/1.1\r\n${head}\r\n\r\n`);
+    // the request has arrived
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 /);
+    const stopping = node.stop();
+    await until(async () => !(await isListening(Number(port), hostname)), BUSY_MS);
+    socket.write(`${body}GET /api/config HTTP/1.1\r\nhost: x\r\n\r\n`);
+    let responses = '';
+    for await (const chunk of socket) responses += chunk;
+    await stopping;
+    expect(responses.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+    expect(responses.match(/^x-request-id: /gm)).toHaveLength(2);
+    expect(responses).toContain('"productName"');
+  });
+
+  test('does not wait for connections without a complete request', async () => {
+    const node = await startNode({ database });
+    const { hostname, port } = new URL(node.url);
+    const sockets = ['', 'GET /api/config HTTP/1.1\r\nhos'].map((bytes) => {
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      return socket;
+    });
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    // this request arrives after the others
+    await call(node, config, {});
+    const startedAt = performance.now();
+    await node.stop();
+    expect(performance.now() - startedAt).toBeLessThan(9000);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('does not wait for idle connections', async () => {
+    const node = await startNode({ database });
+    const agent = new Agent({ keepAlive: true });
+    await new Promise<void>((resolve, reject) => {
+      get(`${node.url}/api/health/live`, { agent }, (response) => response.resume().on('end', resolve)).on(
+        'error',
+        reject,
+      );
+    });
+    const startedAt = performance.now();
+    await node.stop();
+    expect(performance.now() - startedAt).toBeLessThan(9000);
+    agent.destroy();
+  }, 60_000);
+});

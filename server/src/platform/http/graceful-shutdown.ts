@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+const SWEEP_MS = 50;
+/** Time for requests to arrive that were sent before their clients could notice the shutdown. */
+const GRACE_MS = 1000;
+
+/**
+ * Prepares a graceful shutdown, which finishes requests in flight and closes other connections. Node alone closes only
+ * connections that have had a response; one without a complete request would keep the server open.
+ * @returns a function that stops the server
+ */
+export function prepareShutdown(app: FastifyInstance): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  const responses = new Set<ServerResponse>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.server.on('request', (_request, response: ServerResponse) => {
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+  });
+
+  function closeConnectionsWithoutRequest(): void {
+    const busy = new Set([...responses].map(({ req }) => req.socket));
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+  }
+
+  return async () => {
+    const startedAt = performance.now();
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      if (performance.now() - startedAt > GRACE_MS) closeConnectionsWithoutRequest();
+    }, SWEEP_MS);
+    await app.close();
+    clearInterval(sweep);
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import { createBatcher } from '../batcher.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import { deadLetterQueue, RETRY_LIMIT } from './queues.ts';
+import type { Attempt } from './worker.ts';
+
+const RETRY_MS = 500;
+/** Completions within this time are written in one batch. */
+const BATCH_DELAY_MS = 5;
+
+interface Parts {
+  readonly boss: PgBoss;
+  readonly db: Database;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Aborted when the node stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** Records the outcomes of the jobs of a queue. */
+export interface OutcomeRecorder {
+  /** Marks a job as completed, in a batch with others. */
+  complete(attempt: Attempt): Promise<void>;
+  /** Counts a job that was marked as completed in its own transaction. */
+  completed(): void;
+  /** Schedules a retry, or moves the job to the dead letter queue after the last retry or a `PermanentFailure`. */
+  fail(attempt: Attempt, error: unknown): Promise<void>;
+}
+
+export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, stopping }: Parts): OutcomeRecorder {
+  const count = (outcome: 'completed' | 'retried' | 'dead') => metrics.count('jobs_total', { queue, outcome });
+
+  /** Retries until the outcome is recorded: a short outage of the database must not cause a job to run twice. */
+  async function retryUntilRecorded(write: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (err) {
+        log.warn({ err, queue }, 'could not record job outcomes, will retry');
+        if (stopping.aborted) return;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  const completeInBatch = createBatcher(
+    async (ids: readonly string[]) => {
+      // includeQueued: if the claim has expired, the job is queued again although it is done
+      await retryUntilRecorded(() => boss.complete(queue, [...ids], null, { includeQueued: true }));
+      return new Map<string, never>();
+    },
+    { concurrency: 1, delayMs: () => BATCH_DELAY_MS },
+  );
+
+  async function moveToDeadLetters({ id, data }: Attempt): Promise<void> {
+    const { fromDrizzle } = await import('pg-boss');
+    await db.transaction(async (tx) => {
+      const on = { db: fromDrizzle(tx as never, sql) };
+      await boss.send(deadLetterQueue(queue), data, { id, ...on });
+      await boss.cancel(queue, id, on);
+    });
+  }
+
+  return {
+    async complete({ id }) {
+      await completeInBatch(id);
+      count('completed');
+    },
+    completed: () => count('completed'),
+    async fail(attempt, error) {
+      const { id, retryCount } = attempt;
+      const isPermanent = error instanceof PermanentFailure;
+      const isDead = isPermanent || retryCount >= RETRY_LIMIT;
+      count(isDead ? 'dead' : 'retried');
+      const facts = { err: error, queue, jobId: id, attempt: retryCount + 1 };
+      if (isDead) log.error(facts, 'job failed permanently, kept as a dead letter');
+      else log.warn(facts, 'job failed, will be retried');
+      await retryUntilRecorded(() => {
+        if (isPermanent) return moveToDeadLetters(attempt);
+        return boss.fail(queue, { id, retryCount }, { error: error instanceof Error ? error.name : 'unknown' });
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Creates a mutex per key: tasks of the same key run one after another in call order, tasks of different keys run
+ * concurrently. async-mutex has no keys; with it, this bookkeeping would remain.
+ */
+export function createKeyedMutex(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, task) => {
+    const result = (last.get(key) ?? Promise.resolve()).then(task, task);
+    last.set(key, result);
+    const forget = () => {
+      if (last.get(key) === result) last.delete(key);
+    };
+    result.then(forget, forget);
+    return result;
+  };
+}

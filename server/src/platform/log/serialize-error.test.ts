@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { serializeError } from './serialize-error.ts';
+
+const CANARY = 'canary-value';
+
+describe('a serialized error', () => {
+  test('contains name, message, code and stack frames', () => {
+    const facts = serializeError(Object.assign(new TypeError('it broke'), { code: 'E_BROKE' }));
+    expect(facts).toMatchObject({ name: 'TypeError', message: 'it broke', code: 'E_BROKE' });
+    expect(facts.stack).toMatch(/^\s+at /);
+    expect(facts.stack).not.toContain('it broke');
+  });
+
+  test('contains neither the text of a query nor its parameters', () => {
+    const query = Object.assign(new Error(`Failed query: insert … params: ${CANARY}`), {
+      query: 'insert …',
+      params: [CANARY],
+    });
+    expect(JSON.stringify(serializeError(query))).not.toContain(CANARY);
+  });
+
+  test('does not contain values that PostgreSQL quotes', () => {
+    const databaseError = (message: string) =>
+      Object.assign(new Error(message), {
+        severity: 'ERROR',
+        code: '22P02',
+        detail: CANARY,
+        constraint: 'accounts_username',
+      });
+    for (const message of [
+      `invalid input syntax for type uuid: "${CANARY}"`,
+      `value "${CANARY}" is out of range`,
+      `bad: ${CANARY}\nmore ${CANARY}`,
+    ]) {
+      const facts = serializeError(databaseError(message));
+      expect(JSON.stringify(facts)).not.toContain(CANARY);
+      expect(facts).toMatchObject({ code: '22P02', constraint: 'accounts_username' });
+    }
+  });
+
+  test('contains the chain of causes, also if it is circular', () => {
+    const circle = new Error('a');
+    circle.cause = new Error('b', { cause: circle });
+    expect(serializeError(circle).cause).toMatchObject({ message: 'b', cause: { message: 'a' } });
+    expect(JSON.stringify(serializeError(circle)).length).toBeLessThan(20_000);
+  });
+
+  test.each([undefined, null, 'text', 7, { message: CANARY }])(
+    'contains only the type of another thrown value (%s)',
+    (thrown) => {
+      expect(serializeError(thrown)).toEqual({ name: typeof thrown });
+    },
+  );
+});

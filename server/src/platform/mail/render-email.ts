@@ -1,0 +1,38 @@
+import type { RenderedEmail } from './message.ts';
+import type { BrandedEmail, EmailContent } from './render-email-html.ts';
+
+/** Names the installation in an email. */
+export interface EmailBranding {
+  readonly productName: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * Renders an email as HTML and as plain text. The component library is loaded with the first email.
+ */
+export async function renderEmail(
+  { productName, publicUrl }: EmailBranding,
+  content: EmailContent,
+): Promise<RenderedEmail> {
+  const closing = `You receive this mail because of your account at ${publicUrl}.`;
+  const email = { productName, closing, ...content };
+  const { renderEmailHtml } = await import('./render-email-html.ts');
+  return { subject: content.subject, html: await renderEmailHtml(email), text: plainText(email) };
+}
+
+function plainText({
+  productName,
+  heading,
+  paragraphs,
+  facts,
+  afterwards = [],
+  action,
+  closing,
+}: BrandedEmail): string {
+  const parts = [heading, ...paragraphs];
+  if (facts) parts.push(facts.map(({ label, value }) => `${label}: ${value}`).join('\n'));
+  parts.push(...afterwards);
+  if (action) parts.push(`${action.label}:\n${action.href}`);
+  parts.push(closing);
+  return `${parts.join('\n\n')}\n\n-- \n${productName}\n`;
+}

@@ -1,0 +1,49 @@
+import { workerData } from 'node:worker_threads';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { lowerThreadPriority } from '../thread-priority.ts';
+
+/** Timeout of the connection and the greeting. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Maximum time between two replies of the server. */
+const IDLE_TIMEOUT_MS = 20_000;
+/** Timeout of one message: the idle timeout does not detect a server that sends its replies byte by byte. */
+const MESSAGE_TIMEOUT_MS = 60_000;
+
+/** The `workerData` of the thread. */
+export interface SmtpThreadData {
+  readonly url: string;
+  readonly maxConnections: number;
+}
+
+/** Why a message was not accepted, without the library's message: that quotes the server, which quotes the recipient. */
+export interface Rejection {
+  readonly code: string;
+  readonly responseCode: number | undefined;
+  readonly command: string;
+}
+
+const { url, maxConnections } = workerData as SmtpThreadData;
+const transporter = createTransport({
+  url,
+  pool: true,
+  maxConnections,
+  // the job is retried, which counts the attempts
+  maxRequeues: 0,
+  connectionTimeout: CONNECT_TIMEOUT_MS,
+  greetingTimeout: CONNECT_TIMEOUT_MS,
+  dnsTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: IDLE_TIMEOUT_MS,
+} as object);
+
+lowerThreadPriority();
+
+/** Sends one message over the pool of connections. @returns why it was not accepted, or undefined */
+export async function handleTask(message: SendMailOptions): Promise<Rejection | undefined> {
+  try {
+    await transporter.sendMail({ ...message, signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) } as object);
+    return undefined;
+  } catch (error) {
+    const { code = 'unknown', responseCode, command = 'unknown step' } = error as Partial<Rejection>;
+    return { code, responseCode, command };
+  }
+}

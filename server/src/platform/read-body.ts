@@ -1,0 +1,16 @@
+/**
+ * Reads the body of a response from another server.
+ * @param maxBytes size limit after decompression
+ * @throws Error if the body is larger; the connection is closed then
+ */
+export async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    // leaving the loop cancels the stream and closes the connection
+    if (size > maxBytes) throw new Error('The response is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

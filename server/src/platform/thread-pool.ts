@@ -1,0 +1,59 @@
+import type { Piscina } from 'piscina';
+
+export interface ThreadPoolOptions {
+  /** The module that the threads run; its export `handleTask` handles one task. */
+  readonly script: URL;
+  /** Threads at most. */
+  readonly threads: number;
+  /** Tasks that a thread runs at a time; more than 1 only if tasks wait for something outside the thread. */
+  readonly tasksPerThread: number;
+  /** Passed to each thread when it starts. */
+  readonly workerData?: unknown;
+}
+
+/** Worker threads for work that would delay requests on the main thread. */
+export interface ThreadPool<Task, Result> {
+  /**
+   * Runs a task; it waits while all threads are busy.
+   * @throws Error if the thread fails or the pool closes; the next task starts another thread
+   */
+  run(task: Task): Promise<Result>;
+  /** Ends the threads; unfinished tasks fail. */
+  close(): Promise<void>;
+}
+
+/** Creates a pool of worker threads (piscina). The library is loaded and threads are started when a task needs them. */
+export function createThreadPool<Task, Result>(options: ThreadPoolOptions): ThreadPool<Task, Result> {
+  const { script, threads, tasksPerThread, workerData } = options;
+  let opening: Promise<Piscina<Task, Result>> | undefined;
+
+  async function open(): Promise<Piscina<Task, Result>> {
+    const { Piscina: Pool } = await import('piscina');
+    const pool = new Pool<Task, Result>({
+      filename: script.href,
+      name: 'handleTask',
+      minThreads: 0,
+      maxThreads: threads,
+      concurrentTasksPerWorker: tasksPerThread,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      // a thread that waits synchronously for tasks would not continue its running tasks
+      atomics: 'disabled',
+      execArgv: [],
+      workerData,
+    });
+    // tasks of a failed thread are rejected; without a listener a failure between two tasks would end the process
+    pool.on('error', () => {});
+    return pool;
+  }
+
+  return {
+    async run(task) {
+      opening ??= open();
+      return (await opening).run(task);
+    },
+    async close() {
+      const pool = await opening;
+      await pool?.destroy();
+    },
+  };
+}

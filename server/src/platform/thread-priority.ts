@@ -1,0 +1,12 @@
+import { setPriority } from 'node:os';
+
+/** Lets the main thread go first; a larger value would starve the thread on a machine that other programs keep busy. */
+const NICENESS = 10;
+
+/**
+ * Lowers the priority of the calling worker thread, so that heavy work does not delay requests. Only Linux has priorities per
+ * thread (setpriority(2)); elsewhere it does nothing, because it would slow down the whole process.
+ */
+export function lowerThreadPriority(): void {
+  if (process.platform === 'linux') setPriority(NICENESS);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import * as calls from '@app/contract/cards/schemas';
+import { call } from '../call.ts';
+import type { Collector } from '../people.ts';
+
+/** Delay before a retry while the server is not listening. */
+const PAUSE_MS = 50;
+
+/** A draw request and its outcome; `unknown` if it may or may not have been executed. */
+export interface CollectRequest {
+  readonly collector: Collector;
+  readonly requestId: string;
+  outcome: 'ok' | 'refused' | 'unknown';
+  /** ID of the card in the response. */
+  cardId?: string;
+}
+
+/** Collectors that draw cards continuously, with a record of all requests. */
+export interface CollectRun {
+  readonly requests: readonly CollectRequest[];
+  /** IDs of requests with contradictory responses; must be empty. */
+  readonly contradictions: readonly string[];
+  /** Stops drawing and waits for requests in flight. */
+  stop(): Promise<void>;
+  /** Repeats all requests with unknown outcome, with the same request IDs. */
+  retryUnknown(): Promise<void>;
+}
+
+/** Lets each collector draw one card after another until `stop`, also while the server is down. */
+export function startCollecting(node: { readonly url: string }, collectors: readonly Collector[]): CollectRun {
+  const entries: CollectRequest[] = [];
+  const contradictions: string[] = [];
+  let isStopped = false;
+
+  async function send(entry: CollectRequest): Promise<void> {
+    const { collector, requestId } = entry;
+    const body = { publicKey: collector.publicKey, requestId };
+    let response = await call(node, calls.collect, { token: collector.token, body }).catch((error) => error);
+    while (response.cause?.code === 'ECONNREFUSED') {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      response = await call(node, calls.collect, { token: collector.token, body }).catch((error) => error);
+    }
+    // a broken connection or a 5xx response leaves the outcome unknown
+    if (response instanceof Error || response.status >= 500) return;
+    if (response.status !== 200) entry.outcome = 'refused';
+    else {
+      if (entry.cardId !== undefined && entry.cardId !== response.body.id) contradictions.push(requestId);
+      entry.outcome = 'ok';
+      entry.cardId = response.body.id;
+    }
+  }
+
+  async function work(collector: Collector): Promise<void> {
+    while (!isStopped) {
+      const entry: CollectRequest = { collector, requestId: randomUUID(), outcome: 'unknown' };
+      entries.push(entry);
+      await send(entry);
+      // every third unknown request is repeated at once, the others by `retryUnknown`
+      if (entry.outcome === 'unknown' && entries.length % 3 === 0) await send(entry);
+    }
+  }
+
+  const working = Promise.all(collectors.map(work));
+  return {
+    requests: entries,
+    contradictions,
+    async stop() {
+      isStopped = true;
+      await working;
+    },
+    async retryUnknown() {
+      for (const entry of entries) if (entry.outcome === 'unknown') await send(entry);
+    },
+  };
+}
+
+/** Returns the IDs of all cards in a collector's inventory. */
+export async function cardsOf(node: { readonly url: string }, { token }: Collector): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body } = await call(node, calls.myCollectibles, {
+      token,
+      query: { limit: 100, ...(cursor && { cursor }) },
+    });
+    ids.push(...body.cards.map(({ id }) => id));
+    cursor = body.nextCursor;
+  }
+  return ids;
+}

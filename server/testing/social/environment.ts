@@ -1,0 +1,39 @@
+import {
+  consent,
+  type Fault,
+  type PersonaInput,
+  type SimulatedProviders,
+  startProviders,
+} from '@app/simulators/providers/providers';
+import { createTestClock } from '../clock.ts';
+import { startCluster, type TestCluster } from '../cluster.ts';
+import type { NodeOptions } from '../node.ts';
+
+export type { Fault, PersonaInput } from '@app/simulators/providers/providers';
+
+/** An installation and its simulated providers, with a shared clock. */
+export interface SocialEnvironment {
+  readonly providers: SimulatedProviders;
+  readonly cluster: TestCluster;
+  stop(): Promise<void>;
+}
+
+/** Starts simulators of all six providers and the nodes of an installation that uses them. */
+export async function startSocial(options: NodeOptions = {}): Promise<SocialEnvironment> {
+  const clock = options.clock ?? createTestClock();
+  const providers = await startProviders({ now: () => clock.now().getTime() });
+  const cluster = await startCluster({ ...options, clock, env: { ...providers.environment(), ...options.env } });
+  return {
+    providers,
+    cluster,
+    async stop() {
+      await cluster.stop();
+      await providers.stop();
+    },
+  };
+}
+
+/** Consents at a provider as the given persona. @returns the callback URL */
+export async function grantConsent(authUrl: string, wish: PersonaInput, fault?: Fault): Promise<string> {
+  return (await consent(authUrl, { wish, ...(fault && { fault }) })).href;
+}

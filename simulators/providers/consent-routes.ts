@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Html } from '../page/html.ts';
+import type { AuthorizationEndpoint, ConsentRequest, Decision } from './authorization-endpoint.ts';
+import type { SimulatorContext } from './context.ts';
+import { parseFault } from './faults.ts';
+import { getForm } from './form.ts';
+import { consentPage, errorPage } from './pages/consent-page.ts';
+import { personasPage } from './pages/personas-page.ts';
+import type { Persona } from './personas.ts';
+
+/** Prefix of the paths that the consent pages post to, followed by the path of the authorization request. */
+export const CONSENT_PREFIX = '/consent';
+
+const NAME_REQUIRED = 'Please give the person a name.';
+
+/** Adds the consent pages and the page that lists all personas. */
+export function consentRoutes(
+  app: FastifyInstance,
+  context: SimulatorContext,
+  endpoints: readonly AuthorizationEndpoint[],
+): void {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const parseRequest = (request: FastifyRequest, reply: FastifyReply) => {
+      const samePath = endpoints.filter((endpoint) => endpoint.path === path);
+      const query = new URL(request.url, 'http://localhost').searchParams;
+      const endpoint = samePath.find((candidate) => candidate.matches(query)) ?? samePath[0];
+      const consentRequest = endpoint?.parse(query) ?? '';
+      if (typeof consentRequest === 'object') return consentRequest;
+      const names = samePath.map(({ provider }) => PROVIDER_NAMES[provider]).join(' or ');
+      sendPage(reply.code(400), errorPage(names, consentRequest));
+      return undefined;
+    };
+    app.get(path, async (request, reply) => {
+      const consentRequest = parseRequest(request, reply);
+      return consentRequest
+        ? sendConsentPage(reply, consentRequest, context, `${CONSENT_PREFIX}${request.url}`)
+        : reply;
+    });
+    app.post(`${CONSENT_PREFIX}${path}`, async (request, reply) => {
+      const consentRequest = parseRequest(request, reply);
+      if (!consentRequest) return reply;
+      const decision = parseDecision(getForm(request), consentRequest.provider, context);
+      return decision
+        ? reply.redirect(consentRequest.redirectFor(decision), 303)
+        : sendConsentPage(reply.code(422), consentRequest, context, request.url, NAME_REQUIRED);
+    });
+  }
+  personaRoutes(app, context);
+}
+
+function personaRoutes(app: FastifyInstance, context: SimulatorContext): void {
+  type Of = { Params: { provider: string } };
+  const providerIn = ({ params }: FastifyRequest<Of>) => SOCIAL_PROVIDERS.find((name) => name === params.provider);
+
+  app.get('/', async (_request, reply) => sendPage(reply, personasPage(context)));
+
+  app.post<Of>('/people/:provider', async (request, reply) => {
+    const provider = providerIn(request);
+    if (!provider) return reply.callNotFound();
+    return savePersona(getForm(request), provider, context)
+      ? reply.redirect('/', 303)
+      : sendPage(reply.code(422), errorPage(PROVIDER_NAMES[provider], NAME_REQUIRED));
+  });
+
+  app.post<Of>('/faults/:provider', async (request, reply) => {
+    const provider = providerIn(request);
+    if (!provider) return reply.callNotFound();
+    context.faults.set(provider, parseFault(provider, getForm(request).get('fault')));
+    return reply.redirect('/', 303);
+  });
+
+  app.get('/providers.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(await readFile(join(import.meta.dirname, 'providers.css'))),
+  );
+}
+
+function sendConsentPage(
+  reply: FastifyReply,
+  consentRequest: ConsentRequest,
+  context: SimulatorContext,
+  action: string,
+  fault?: string,
+): FastifyReply {
+  const { origin } = new URL(consentRequest.returnTo);
+  return sendPage(
+    reply,
+    consentPage(consentRequest, context.personas.list(consentRequest.provider), action, fault),
+    origin,
+  );
+}
+
+/** Returns the submitted decision, or undefined if a new persona has no name. */
+function parseDecision(
+  form: URLSearchParams,
+  provider: SocialProvider,
+  context: SimulatorContext,
+): Decision | undefined {
+  if (form.get('decision') === 'cancel') return 'cancel';
+  const known = context.personas.find(provider, form.get('persona') ?? '');
+  const persona = known ?? savePersona(form, provider, context);
+  return persona && { persona, fault: parseFault(provider, form.get('fault')) };
+}
+
+function savePersona(
+  form: URLSearchParams,
+  provider: SocialProvider,
+  { personas }: SimulatorContext,
+): Persona | undefined {
+  const text = (name: string) => form.get(name)?.trim() || undefined;
+  const name = text('name');
+  if (name === undefined) return undefined;
+  const email = text('email');
+  const [emailVerified, gamesVisible] = [form.has('emailVerified'), form.has('gamesVisible')];
+  return personas.upsert(provider, { name, email, emailVerified, gamesVisible });
+}
+
+/** @param redirectOrigin origin that the form submission redirects to; form-action has to allow it */
+function sendPage(reply: FastifyReply, { text }: Html, redirectOrigin = ''): FastifyReply {
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${redirectOrigin}`;
+  return reply
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(text);
+}

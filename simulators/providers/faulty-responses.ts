@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Fault, FaultyEndpoint, ResponseFault } from './faults.ts';
+
+/** Path that the redirect fault points to; no client may request it. */
+export const REDIRECT_TARGET = '/elsewhere';
+
+const DRIP_MS = 1000;
+/** 32 × 1 MiB, above every response limit of the application. */
+const LARGE_CHUNK = Buffer.alloc(1 << 20, 'x');
+const LARGE_CHUNK_COUNT = 32;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const FAULTY_RESPONSES: Readonly<Record<ResponseFault, (response: ServerResponse) => void>> = {
+  hang: () => {},
+  drip(response) {
+    response.writeHead(200, JSON_TYPE).write('{');
+    const timer = setInterval(() => response.write(' '), DRIP_MS);
+    response.once('close', () => clearInterval(timer));
+  },
+  status: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal Server Error</h1>'),
+  rubbish: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": "half an ans'),
+  strange: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": 7, "id": [], "data": "none"}'),
+  huge(response) {
+    response.writeHead(200, JSON_TYPE).write('{"padding": "');
+    writeChunks(response, LARGE_CHUNK_COUNT);
+  },
+  redirect: (response) => response.writeHead(302, { location: REDIRECT_TARGET }).end(),
+  cut: (response) => response.destroy(),
+};
+
+/** Sends the faulty response if the fault is for this endpoint. Returns whether it did. */
+export function sendFaultyResponse(reply: FastifyReply, place: FaultyEndpoint, fault: Fault | undefined): boolean {
+  if (!fault?.startsWith(`${place}-`)) return false;
+  reply.hijack();
+  FAULTY_RESPONSES[fault.slice(place.length + 1) as ResponseFault](reply.raw);
+  return true;
+}
+
+/** Respects backpressure and stops when the client disconnects. */
+function writeChunks(response: ServerResponse, chunks: number): void {
+  if (chunks === 0) response.end('"}');
+  else response.write(LARGE_CHUNK, (error) => error || writeChunks(response, chunks - 1));
+}

@@ -1,0 +1,28 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import type { SimulatorContext } from '../context.ts';
+import type { Grant } from '../grants.ts';
+
+/** The cause of a token error response. */
+export type TokenError = 'client' | 'request' | 'code' | 'redirect' | 'verifier';
+
+/** How a provider's documented behavior deviates from or refines OAuth 2.0 (RFC 6749). */
+export interface ProviderQuirks {
+  readonly provider: Exclude<SocialProvider, 'steam'>;
+  readonly authorizePath: string;
+  readonly tokenPath: string;
+  /** Scopes that sign-in needs. */
+  readonly requiredScopes: readonly string[];
+  readonly scopeSeparator: ' ' | ',';
+  readonly pkce: 'required' | 'honoured' | 'ignored';
+  /** Supported client authentication: form parameters or HTTP Basic (RFC 6749 §2.3.1). */
+  readonly clientAuth: readonly ('form' | 'basic')[];
+  /** Callback parameters besides `error` and `state` if the user denies access. */
+  readonly denialParameters: Readonly<Record<string, string>>;
+  /** Callback parameters besides `code` and `state`. */
+  readonly callbackParameters: Readonly<Record<string, string>>;
+  /** Appended to the callback URL. */
+  readonly callbackSuffix: string;
+  readonly tokenErrors: Readonly<Record<TokenError, readonly [status: number, body: object]>>;
+  /** Returns the token response. */
+  tokenResponse(context: SimulatorContext, grant: Grant, token: string): object | Promise<object>;
+}

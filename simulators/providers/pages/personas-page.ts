@@ -1,0 +1,33 @@
+import { PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import { type Html, html } from '../../page/html.ts';
+import type { SimulatorContext } from '../context.ts';
+import { EMAIL_SUPPORT, type Persona } from '../personas.ts';
+import { describePersona, faultField, personaFields } from './fields.ts';
+import { page } from './page.ts';
+
+/** The page to edit the personas of all providers and to set a fault for a whole provider. */
+export function personasPage(context: SimulatorContext): Html {
+  return page(
+    'Simulated providers',
+    html`<h1>Simulated providers</h1>
+<p>Whom the simulated providers know. What you change here, they tell from the next sign-in or call on.</p>
+${SOCIAL_PROVIDERS.map((provider) => section(provider, context))}`,
+  );
+}
+
+function section(provider: SocialProvider, { personas, faults }: SimulatorContext): Html {
+  const name = PROVIDER_NAMES[provider];
+  return html`<section aria-labelledby="${provider}"><h2 id="${provider}">${name}</h2>
+${personas.list(provider).map(row)}
+<form method="post" action="/faults/${provider}">${faultField(provider, faults.activeFault(provider))}
+<p class="actions"><button aria-label="Set for everybody at ${name}">Set for everybody</button></p></form></section>`;
+}
+
+function row(persona: Persona): Html {
+  const { provider, name } = persona;
+  const line = html`<strong>${name}</strong> <span class="hint">${describePersona(persona)}</span>`;
+  if (provider !== 'steam' && EMAIL_SUPPORT[provider] === 'none') return html`<p class="choice">${line}</p>`;
+  return html`<details name="${provider}"><summary>${line}</summary>
+<form method="post" action="/people/${provider}">${personaFields(provider, persona)}
+<p class="actions"><button aria-label="Save ${name}">Save</button></p></form></details>`;
+}

@@ -1,0 +1,134 @@
+import { base58 } from '@scure/base';
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features';
+import { ReadonlyWalletAccount } from '@wallet-standard/wallet';
+import { icon } from './icon.ts';
+import type { Account } from './keyring.ts';
+import type { TestWallet } from './test-wallet.ts';
+
+/** `solana:signMessage`, an extension of the Wallet Standard (wallet-standard/wallet-standard, extensions/solana). */
+interface SolanaSignMessageFeature {
+  readonly 'solana:signMessage': {
+    readonly version: '1.1.0';
+    signMessage(
+      ...inputs: readonly { readonly account: WalletAccount; readonly message: Uint8Array }[]
+    ): Promise<readonly { signedMessage: Uint8Array; signature: Uint8Array; signatureType: 'ed25519' }[]>;
+  };
+}
+
+interface TransactionInput {
+  readonly account: WalletAccount;
+  readonly transaction: Uint8Array;
+}
+
+/** `solana:signTransaction` and `solana:signAndSendTransaction` of the same extension. */
+interface SolanaTransactionFeatures {
+  readonly 'solana:signTransaction': {
+    readonly version: '1.0.0';
+    readonly supportedTransactionVersions: readonly ('legacy' | 0)[];
+    signTransaction(
+      ...inputs: readonly TransactionInput[]
+    ): Promise<readonly { readonly signedTransaction: Uint8Array }[]>;
+  };
+  readonly 'solana:signAndSendTransaction': {
+    readonly version: '1.0.0';
+    readonly supportedTransactionVersions: readonly ('legacy' | 0)[];
+    signAndSendTransaction(
+      ...inputs: readonly TransactionInput[]
+    ): Promise<readonly { readonly signature: Uint8Array }[]>;
+  };
+}
+
+type Features = Wallet['features'] &
+  StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignMessageFeature &
+  SolanaTransactionFeatures;
+
+const supportedTransactionVersions = ['legacy', 0] as const;
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const;
+
+/** Exposes the wallet through the Wallet Standard. */
+export function standardWallet(wallet: TestWallet): Wallet & { readonly features: Features } {
+  let shown: readonly WalletAccount[] = [];
+  const show = (account: Account | null) => (shown = account ? [standardAccount(account)] : []);
+  // The first listener, so that `accounts` is up to date when the others run.
+  wallet.watch(show);
+  const assertConnected = (account: WalletAccount) => {
+    if (account.address !== wallet.account?.address) throw new Error('The account is not connected');
+  };
+  const features: Features = {
+    'standard:connect': {
+      version: '1.0.0',
+      connect: async (input) => {
+        await (input?.silent ? wallet.connectSilently() : wallet.connect());
+        return { accounts: shown };
+      },
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: async () => wallet.disconnect() },
+    'standard:events': {
+      version: '1.0.0',
+      on: (_event, listener) => wallet.watch(() => listener({ accounts: shown })),
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: async (...inputs) => {
+        const signed = [];
+        for (const { account, message } of inputs) {
+          assertConnected(account);
+          signed.push({
+            signedMessage: message,
+            signature: await wallet.sign(message),
+            signatureType: 'ed25519' as const,
+          });
+        }
+        return signed;
+      },
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signTransaction: (...inputs) =>
+        mapSequentially(inputs, async ({ account, transaction }) => {
+          assertConnected(account);
+          return { signedTransaction: await wallet.signTransaction(transaction) };
+        }),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signAndSendTransaction: (...inputs) =>
+        mapSequentially(inputs, async ({ account, transaction }) => {
+          assertConnected(account);
+          return { signature: base58.decode(await wallet.signAndSend(transaction)) };
+        }),
+    },
+  };
+  return {
+    version: '1.0.0',
+    name: wallet.name,
+    icon,
+    chains,
+    features,
+    get accounts() {
+      return shown;
+    },
+  };
+}
+
+/** Sequential, because the user approves each one. */
+async function mapSequentially<I, O>(inputs: readonly I[], work: (input: I) => Promise<O>): Promise<O[]> {
+  const done: O[] = [];
+  for (const input of inputs) done.push(await work(input));
+  return done;
+}
+
+function standardAccount({ address, publicKey }: Account): WalletAccount {
+  const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const;
+  return new ReadonlyWalletAccount({ address, publicKey, chains, features });
+}

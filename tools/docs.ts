@@ -1,0 +1,21 @@
+import { checkCitations } from './docs/citations.ts';
+import { checkEndpointCoverage } from './docs/endpoints.ts';
+import { checkLinks } from './docs/links.ts';
+import { updateSections } from './docs/sections.ts';
+import { checkSecurityTable } from './docs/security-table.ts';
+
+// Writes the generated sections of docs/. With --check it writes nothing: it lists the pages that are out of date, broken
+// links and paths, rows of the security table whose tests do not exist, and citations of documents outside the repository.
+
+const isCheck = process.argv.includes('--check');
+const stale = await updateSections({ write: !isCheck });
+const problems = [
+  ...(isCheck ? stale.map((page) => `${page}: generated sections are out of date; run npm run docs`) : []),
+  ...(await checkEndpointCoverage()),
+  ...checkLinks(),
+  ...checkSecurityTable(),
+  ...checkCitations(),
+];
+for (const problem of problems) console.error(problem);
+if (!isCheck) for (const page of stale) console.log(`updated ${page}`);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { repositoryFiles } from './files.ts';
+
+const SNAPSHOTS = 'server/migrations/meta';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notNull: boolean;
+  readonly primaryKey: boolean;
+}
+
+interface Table {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly foreignKeys: Readonly<Record<string, { readonly tableTo: string; readonly columnsFrom: readonly string[] }>>;
+  readonly compositePrimaryKeys: Readonly<Record<string, { readonly columns: readonly string[] }>>;
+  readonly indexes: Readonly<
+    Record<string, { readonly isUnique: boolean; readonly columns: readonly { readonly expression: string }[] }>
+  >;
+}
+
+/**
+ * Renders an entity relationship diagram of each feature's tables, from the tables' sources and the newest snapshot of the
+ * migrations.
+ * @throws Error if the two name different tables
+ */
+export function renderDataModel(): string {
+  const tables = readSnapshot();
+  const owners = readOwners();
+  const missing = [...owners.keys()].filter((name) => !tables.has(name));
+  const unowned = [...tables.keys()].filter((name) => !owners.has(name));
+  if (missing.length + unowned.length > 0) {
+    throw new Error(`migrations and tables.ts differ in: ${[...missing, ...unowned].join(', ')}`);
+  }
+  const sources = [...new Set(owners.values())].sort();
+  const sections = sources.map((source) => {
+    const own = [...tables.values()].filter(({ name }) => owners.get(name) === source);
+    const title = /features\/([^/]+)\//.exec(source)?.[1] ?? source.split('/').at(-2);
+    return [`### ${title}`, `Source: \`${source}\``, diagram(own)].join('\n\n');
+  });
+  return sections.join('\n\n');
+}
+
+function readSnapshot(): Map<string, Table> {
+  const newest = readdirSync(join(root, SNAPSHOTS))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  const snapshot = JSON.parse(readFileSync(join(root, SNAPSHOTS, newest ?? ''), 'utf8')) as {
+    readonly tables: Readonly<Record<string, Table>>;
+  };
+  return new Map(Object.values(snapshot.tables).map((table) => [table.name, table]));
+}
+
+/** Which file declares each table. */
+function readOwners(): Map<string, string> {
+  const sources = repositoryFiles().filter((path) => /^server\/src\/.+\/(?:[\w-]+\.)?tables\.ts$/.test(path));
+  const declared = sources.flatMap((source) => {
+    const text = readFileSync(join(root, source), 'utf8');
+    return [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => [name, source] as const);
+  });
+  return new Map(declared);
+}
+
+function diagram(tables: readonly Table[]): string {
+  const relations = tables.flatMap(({ name, foreignKeys }) =>
+    Object.values(foreignKeys).map((key) => `    ${key.tableTo} ||--o{ ${name} : ${key.columnsFrom.join('_')}`),
+  );
+  const entities = tables.flatMap((table) => [
+    `    ${table.name} {`,
+    ...Object.values(table.columns).map((column) => `        ${describeColumn(table, column)}`),
+    '    }',
+  ]);
+  return ['```mermaid', 'erDiagram', ...relations.sort(), ...entities, '```'].join('\n');
+}
+
+function describeColumn(table: Table, { name, type, notNull, primaryKey }: Column): string {
+  const inKey = Object.values(table.compositePrimaryKeys).some(({ columns }) => columns.includes(name));
+  const isUnique = Object.values(table.indexes).some(
+    ({ isUnique, columns }) => isUnique && columns.length === 1 && columns[0]?.expression === name,
+  );
+  const isForeign = Object.values(table.foreignKeys).some(({ columnsFrom }) => columnsFrom.includes(name));
+  const keys = [primaryKey || inKey ? 'PK' : '', isForeign ? 'FK' : '', isUnique ? 'UK' : ''].filter(Boolean);
+  const plain = type.replace(/\W+/g, '_').replace(/_$/, '');
+  return [plain, name, keys.join(', '), notNull ? '' : '"nullable"'].filter(Boolean).join(' ');
+}

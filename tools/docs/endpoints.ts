@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
+import { join } from 'node:path';
+import type { ErrorDefinition } from '@app/contract/core/errors';
+import type { Operation } from '@app/contract/core/operation';
+import { root } from '../paths.ts';
+import { contract, isSchema } from './contract.ts';
+import { pages } from './files.ts';
+import { shapeOf } from './shapes.ts';
+
+/** Renders the endpoints of a page: what each takes and returns, the objects it refers to, and the errors. */
+export async function renderEndpoints(subject: string): Promise<string> {
+  const { operations, errors, names } = await contract();
+  const wanted = subject.split(',').map((key) => key.trim());
+  const found = wanted.map((key) => {
+    const operation = operations.get(key);
+    if (operation === undefined) throw new Error(`the contract has no endpoint ${key}`);
+    return operation;
+  });
+  const codes = new Set(found.flatMap((operation) => operation.endpoint.errors));
+  return [
+    ...found.map((operation) => renderEndpoint(operation, names)),
+    ...renderObjects(found, names),
+    ...(codes.size > 0 ? ['**Errors**', renderErrors([...codes].sort().map((code) => [code, errors.get(code)]))] : []),
+  ].join('\n\n');
+}
+
+function renderEndpoint({ endpoint, schemas }: Operation, names: ReadonlyMap<unknown, string>): string {
+  const token = endpoint.acceptsTempToken ? ' (access token or sign-up token)' : '';
+  const observer =
+    (endpoint.observer === 'allowed') === (endpoint.method === 'GET') ? '' : `, observers ${endpoint.observer}`;
+  const lines = [`- Access: \`${endpoint.access}\`${token}${observer}`];
+  if (schemas.params) lines.push(`- Path parameters: \`${shapeOf(schemas.params, names)}\``);
+  if (schemas.query) lines.push(`- Query: \`${shapeOf(schemas.query, names)}\``);
+  if (endpoint.uploadLimitBytes > 0)
+    lines.push(`- Body: multipart field \`file\`, under ${endpoint.uploadLimitBytes} bytes`);
+  else if (schemas.body) lines.push(`- Body: \`${shapeOf(schemas.body, names)}\``);
+  const response = shapeOf(schemas.response, names);
+  lines.push(`- Response: ${endpoint.success}${response === '' ? '' : ` \`${response}\``}`);
+  if (endpoint.errors.length > 0) lines.push(`- Errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`);
+  return [`### ${endpoint.method} /api${endpoint.path}`, `${endpoint.summary}.`, lines.join('\n')].join('\n\n');
+}
+
+/** Objects that the endpoints refer to by name, themselves and inside each other. */
+function renderObjects(operations: readonly Operation[], names: ReadonlyMap<unknown, string>): string[] {
+  const found = new Set<unknown>();
+  const visit = (value: unknown, seen: Set<unknown>) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (names.has(value)) found.add(value);
+    const next = isSchema(value) ? value._zod.def : value;
+    for (const [key, child] of Object.entries(next)) if (key !== 'checks') visit(child, seen);
+  };
+  for (const { schemas } of operations) visit(schemas, new Set());
+  // the user is described once, in http-api.md
+  const objects = [...found].filter((schema) => names.get(schema) !== 'User');
+  if (objects.length === 0) return [];
+  const shapes = objects.map((schema) => `- \`${names.get(schema)}\`: \`${shapeOf(schema, names, schema)}\``);
+  return ['**Objects**', shapes.join('\n')];
+}
+
+/** Renders the fields of a named object of the contract. */
+export async function renderObject(name: string): Promise<string> {
+  const { names } = await contract();
+  const [schema] = [...names].find(([, known]) => known === name) ?? [];
+  if (!isSchema(schema)) throw new Error(`the contract exports no object ${name}`);
+  const fields = Object.entries(schema._zod.def.shape as Record<string, unknown>);
+  const lines = fields.map(([field, type]) => `| \`${field}\` | \`${shapeOf(type, names).replaceAll('|', '\\|')}\` |`);
+  return ['| field | type |', '| --- | --- |', ...lines].join('\n');
+}
+
+/** Renders every error code of the contract. */
+export async function renderErrorRegistry(): Promise<string> {
+  const { errors } = await contract();
+  return renderErrors([...errors].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function renderErrors(rows: readonly (readonly [string, ErrorDefinition | undefined])[]): string {
+  const lines = rows.map(([code, fact]) => {
+    if (fact === undefined) throw new Error(`no registry of the contract has the error ${code}`);
+    return `| \`${code}\` | ${fact.status} ${STATUS_CODES[fact.status]} | ${fact.text} |`;
+  });
+  return ['| code | status | text |', '| --- | --- | --- |', ...lines].join('\n');
+}
+
+/** Lists endpoints that no page describes, or several. */
+export async function checkEndpointCoverage(): Promise<string[]> {
+  const { operations } = await contract();
+  const texts = pages()
+    .filter((path) => path.startsWith('docs/reference/'))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+  return [...operations.keys()].flatMap((key) => {
+    const [method, path] = key.split(' ');
+    const count = texts.filter((text) => text.includes(`\n### ${method} /api${path}\n`)).length;
+    return count === 1 ? [] : [`docs/reference: ${key} is described by ${count} pages instead of one`];
+  });
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+let tracked: readonly string[] | undefined;
+
+/** Every file of the repository that Git tracks or would track, relative to the root. */
+export function repositoryFiles(): readonly string[] {
+  tracked ??= execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
+  return tracked;
+}
+
+/** Every Markdown page of the repository, relative to the root. */
+export function pages(): string[] {
+  return repositoryFiles().filter((path) => path.endsWith('.md'));
+}

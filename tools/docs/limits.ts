@@ -1,0 +1,170 @@
+import {
+  EMAIL_LINK_PASSWORD_ATTEMPTS,
+  EMAIL_LINK_RATES,
+  SIGNUP_COOKIE_SECONDS,
+} from '@app/contract/accounts/email/limits';
+import { STEAM_EMAIL_RATES } from '@app/contract/accounts/identities/limits';
+import * as accounts from '@app/contract/accounts/limits';
+import { ADD_PASSWORD_LINK_SECONDS, RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
+import * as profile from '@app/contract/accounts/profile/limits';
+import * as security from '@app/contract/accounts/security/limits';
+import * as twoFactor from '@app/contract/accounts/two-factor/limits';
+import * as cards from '@app/contract/cards/limits';
+import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
+import {
+  OAUTH_STATE_SECONDS,
+  PROVIDER_POPUP,
+  SOCIAL_RATES,
+  STARTED_IN_BROWSER_SECONDS,
+} from '@app/contract/social/limits';
+import * as wallet from '@app/contract/wallet/limits';
+
+interface Rate {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+type Row = readonly [limit: string, value: string];
+
+const UNITS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const;
+
+/** A duration in the largest unit that leaves no fraction: 5400 seconds are 90 minutes. */
+function duration(seconds: number): string {
+  const [size, unit] = UNITS.find(([length]) => seconds % length === 0 && seconds >= length) ?? [1, 'second'];
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const milliseconds = (value: number) => (value % 1000 === 0 ? duration(value / 1000) : `${value} ms`);
+const count = (value: number, unit = '') => `${value.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
+
+function rates(all: readonly Rate[]): string {
+  return all.map(({ calls, seconds }) => `${calls} per ${duration(seconds).replace(/^1 /, '')}`).join(', ');
+}
+
+const limits: Readonly<Record<string, readonly Row[]>> = {
+  'sign-up': [
+    ['Username length', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
+    ['Lifetime of the temp token', duration(accounts.SIGNUP_TOKEN_SECONDS)],
+    ['Lifetime of the sign-up cookie', duration(SIGNUP_COOKIE_SECONDS)],
+    ['Unverified accounts are deleted after', duration(accounts.UNVERIFIED_ACCOUNT_SECONDS)],
+  ],
+  sessions: [
+    ['Lifetime of an access token', duration(accounts.ACCESS_TOKEN_SECONDS)],
+    ['Lifetime of an unused session', duration(accounts.REFRESH_IDLE_SECONDS)],
+    ['Lifetime of a session', duration(accounts.REFRESH_ABSOLUTE_SECONDS)],
+    ['A used refresh token returns its successor for', duration(accounts.REFRESH_GRACE_SECONDS)],
+    ['A revoked session is rejected on every node within', milliseconds(accounts.REVOCATION_MS)],
+    ['A sign-in or reauthentication counts as recent for', duration(accounts.RECENT_LOGIN_SECONDS)],
+    ['Sessions in the list', `the ${security.SESSIONS_LISTED_MAX} last used`],
+  ],
+  'sign-in': [['A browser stays a known device for', duration(security.KNOWN_DEVICE_SECONDS)]],
+  passwords: [['Length', `${accounts.PASSWORD_MIN} to ${accounts.PASSWORD_MAX} characters`]],
+  'email-links': [
+    ['Verification link', duration(accounts.VERIFICATION_LINK_SECONDS)],
+    ['Email change link', duration(accounts.EMAIL_CHANGE_LINK_SECONDS)],
+    ['Link that activates an added password', duration(ADD_PASSWORD_LINK_SECONDS)],
+    ['Password reset link', duration(RESET_LINK_SECONDS)],
+    ['Account deletion link', duration(accounts.DELETION_LINK_SECONDS)],
+    ['Passwords that can be tried with one link', count(EMAIL_LINK_PASSWORD_ATTEMPTS)],
+    ['The resend button counts down', duration(accounts.RESEND_COOLDOWN_SECONDS)],
+  ],
+  'two-factor': [
+    ['Digits of a code', count(twoFactor.TOTP_DIGITS)],
+    ['Time step', duration(twoFactor.TOTP_PERIOD_SECONDS)],
+    ['Steps accepted before and after the current one', count(twoFactor.TOTP_WINDOW)],
+    ['Time for the second step of a sign-in', duration(twoFactor.SECOND_FACTOR_CHALLENGE_SECONDS)],
+    ['Codes that can be tried in it', count(twoFactor.SECOND_FACTOR_CHALLENGE_ATTEMPTS)],
+    ['Wrong codes of one account', `${twoFactor.WRONG_CODES_MAX} per ${duration(twoFactor.WRONG_CODES_SECONDS)}`],
+    ['Backup codes', count(twoFactor.BACKUP_CODE_COUNT)],
+    ['Characters of a backup code', `${twoFactor.BACKUP_CODE_GROUPS} groups of ${twoFactor.BACKUP_CODE_GROUP_LENGTH}`],
+    ['A device stays trusted for', `${twoFactor.TRUSTED_DEVICE_DAYS} days`],
+  ],
+  providers: [
+    ['Time to complete a sign-in', duration(OAUTH_STATE_SECONDS)],
+    ['Time in which a browser is recognized as the one that started', duration(STARTED_IN_BROWSER_SECONDS)],
+    ['Popup', `${PROVIDER_POPUP.width} × ${PROVIDER_POPUP.height}, timeout ${milliseconds(PROVIDER_POPUP.timeoutMs)}`],
+  ],
+  profile: [
+    ['Username chosen at sign-up', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
+    ['Username chosen in settings', `at least ${accounts.USERNAME_MIN}, under ${profile.USERNAME_UNDER} characters`],
+    ['Upload', `under ${count(profile.PICTURE_LIMIT_BYTES, 'bytes')}`],
+    ['Pixels, decoded row by row', count(profile.PICTURE_MAX_PIXELS)],
+    ['Pixels, decoded as a whole', count(profile.PICTURE_MAX_BUFFERED_PIXELS)],
+    ['Size of the stored picture', `${profile.PICTURE_SIZE} × ${profile.PICTURE_SIZE} pixels`],
+    ['An uploaded picture that is not used is deleted after', duration(profile.PICTURE_UNUSED_SECONDS)],
+  ],
+  'security-log': [
+    ['Entries are kept for', duration(security.SECURITY_LOG_RETENTION_SECONDS)],
+    ['Failed logins recorded', `${security.FAILED_LOGINS_LOGGED_PER_HOUR} per hour`],
+  ],
+  wallets: [
+    ['Lifetime of a nonce', duration(wallet.WALLET_NONCE_SECONDS)],
+    ['Timeout of a connection attempt', milliseconds(wallet.CONNECT_TIMEOUT_MS)],
+    ['Delay of the automatic connection after login', milliseconds(wallet.AUTO_CONNECT_DELAY_MS)],
+    ['Timeout of a signature', milliseconds(wallet.WALLET_RESPONSE_TIMEOUT_MS)],
+    ['Largest amount of a transfer', count(Number(wallet.AMOUNT_MAX.toString().length), 'digits (64 bits)')],
+  ],
+  inventory: [
+    ['Value of a card', count(cards.CARD_VALUE)],
+    ['Search text', `up to ${cards.SEARCH_MAX} characters`],
+    ['Inventory whose matches are all counted', `up to ${count(cards.SEARCH_EXACT_TOTAL_MAX, 'cards')}`],
+    ['Matches counted in a larger inventory', `up to ${cards.SEARCH_TOTAL_MAX}`],
+    ['Cards counted for a wallet', `up to ${count(cards.WALLET_TOTAL_MAX)}`],
+    ['A card is seen after', `${milliseconds(cards.NEW_CARD_SEEN_MS)} in view`],
+    ['New cards remembered per account and browser', count(cards.NEW_CARDS_MAX)],
+    ['A card may be cached for', duration(cards.CARD_CACHE_SECONDS)],
+  ],
+  drawing: [
+    ['The overlay on the landing page closes after', milliseconds(cards.OVERLAY_CLOSE_MS)],
+    ['The popup next to the button pair closes after', milliseconds(cards.POPUP_HIDE_MS)],
+  ],
+  'draw-proofs': [['A proof may be cached once its seed is public for', duration(cards.PROOF_CACHE_SECONDS)]],
+  'link-previews': [['A preview image may be cached for', duration(cards.PREVIEW_CACHE_SECONDS)]],
+};
+
+/** The rate limits of public and signed-in requests, and what each is counted by. */
+const rateLimits: readonly (readonly [requests: string, countedBy: string, rate: string])[] = [
+  ['Login', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.login)],
+  ['Login from a known device', 'device', rates(security.KNOWN_DEVICE_RATES)],
+  ['Change of a password', 'client IP address and account', rates(accounts.ACCOUNT_RATES.login)],
+  ['Sign-up', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.signup)],
+  [
+    'Request for an email',
+    'client IP address and email address; account if signed in',
+    rates(accounts.ACCOUNT_RATES.email),
+  ],
+  ['Request for a password reset from a known device', 'device', rates(accounts.ACCOUNT_RATES.email)],
+  ['Emails of one class', 'recipient', rates([RECIPIENT_EMAIL_RATE])],
+  ['Link info', 'client IP address', rates(EMAIL_LINK_RATES)],
+  ['Check of an email address during a Steam sign-up', 'Steam identity', rates(STEAM_EMAIL_RATES)],
+  ['Start of a provider sign-in', 'client IP address', rates(SOCIAL_RATES.start)],
+  ['Provider callback', 'client IP address', rates(SOCIAL_RATES.callback)],
+  ['Check of Steam privacy', 'account', rates(SOCIAL_RATES.checkPrivacy)],
+  ['Reauthentication and two-factor codes', 'account', rates(security.SECURITY_RATES.reauthenticate)],
+  ['Data export', 'account', rates(security.SECURITY_RATES.export)],
+  ['Picture upload', 'account; sign-up and client IP address before there is one', rates(profile.PICTURE_RATES)],
+  ['Cards, proofs and draw days, together', 'client IP address', rates(cards.CARD_RATES.read)],
+  ['Cards of a wallet', 'client IP address', rates(cards.CARD_RATES.wallet)],
+  ['Ledger of a day', 'client IP address', rates(cards.CARD_RATES.ledger)],
+  ['Preview images', 'client IP address', rates(cards.CARD_RATES.preview)],
+  ['Preview images that are not cached', 'client IP address', rates(cards.CARD_RATES.drawing)],
+];
+
+/** Renders the limits of a page. */
+export function renderLimits(page: string): string {
+  const rows = limits[page];
+  if (rows === undefined) throw new Error(`tools/docs/limits.ts has no limits for "${page}"`);
+  return ['| limit | value |', '| --- | --- |', ...rows.map(([limit, value]) => `| ${limit} | ${value} |`)].join('\n');
+}
+
+/** Renders all rate limits. */
+export function renderRateLimits(): string {
+  const lines = rateLimits.map((row) => `| ${row.join(' | ')} |`);
+  return ['| requests | counted by | limit |', '| --- | --- | --- |', ...lines].join('\n');
+}

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+import { renderDataModel } from './data-model.ts';
+import { renderDecisions } from './decisions.ts';
+import { renderEndpoints, renderErrorRegistry, renderObject } from './endpoints.ts';
+import { pages } from './files.ts';
+import { renderLimits, renderRateLimits } from './limits.ts';
+
+/** Renders the lines of a generated section from the words after its name. */
+type Renderer = (subject: string) => string | Promise<string>;
+
+const renderers: Readonly<Record<string, Renderer>> = {
+  endpoints: renderEndpoints,
+  errors: renderErrorRegistry,
+  object: renderObject,
+  limits: renderLimits,
+  'rate-limits': renderRateLimits,
+  'data-model': renderDataModel,
+  decisions: renderDecisions,
+};
+
+const SECTION = /(<!-- generated: ([\w-]+)(?: ([^>]*?))? -->\n)[\s\S]*?(<!-- end generated -->)/g;
+
+/**
+ * Renders every generated section of the pages in docs/.
+ * @returns the pages whose sections differ from what is on disk
+ * @throws Error for a section with an unknown name or subject
+ */
+export async function updateSections({ write }: { write: boolean }): Promise<string[]> {
+  const changed: string[] = [];
+  for (const page of pages()) {
+    const before = readFileSync(join(root, page), 'utf8');
+    const after = await renderPage(before);
+    if (after === before) continue;
+    changed.push(page);
+    if (write) writeFileSync(join(root, page), after);
+  }
+  return changed;
+}
+
+async function renderPage(text: string): Promise<string> {
+  let result = '';
+  let end = 0;
+  for (const match of text.matchAll(SECTION)) {
+    const [whole, opening = '', name = '', subject = '', closing = ''] = match;
+    const render = renderers[name];
+    if (render === undefined) throw new Error(`there is no generated section "${name}"`);
+    result += `${text.slice(end, match.index)}${opening}\n${(await render(subject)).trim()}\n\n${closing}`;
+    end = match.index + whole.length;
+  }
+  return result + text.slice(end);
+}

@@ -1,0 +1,46 @@
+/** Where a file belongs: its area, and its feature if the area is divided into features. */
+export interface Location {
+  readonly area: Area;
+  readonly feature: string | undefined;
+}
+
+export type Area = (typeof areas)[number][0];
+
+/** The first pattern that matches a path names its area; a group in the pattern names the feature. */
+const areas = [
+  ['contract core', /^contract\/src\/core\//],
+  ['contract draw', /^contract\/src\/draw\//],
+  ['contract feature', /^contract\/src\/([^/]+)\//],
+  ['server config', /^server\/src\/config\//],
+  ['server platform', /^server\/src\/platform\//],
+  ['server services', /^server\/src\/services\.ts$/],
+  ['server feature', /^server\/src\/features\/([^/]+)\//],
+  ['server app', /^server\/src\/app\.ts$/],
+  ['server main', /^server\/src\/main(?:\.test)?\.ts$/],
+  ['server testing', /^server\/testing\//],
+  ['server tooling', /^server\/[^/]+\.config\.ts$/],
+  ['web ui', /^web\/src\/ui\//],
+  ['web lib', /^web\/src\/lib\//],
+  ['web feature', /^web\/src\/features\/([^/]+)\//],
+  ['web app', /^web\/src\/(?:app\/|main\.tsx$)/],
+  ['web tooling', /^web\/(?:vite\/|[^/]+\.config\.ts$)/],
+  ['simulators', /^simulators\//],
+  ['e2e', /^e2e\//],
+  ['bench', /^bench\//],
+  ['launcher', /^tools\/(?:start\.ts$|start\/|dev\.ts$)/],
+  ['tools', /^(?:tools\/|[^/]+\.ts$)/],
+] as const;
+
+/** Finds the area of a file by its path; undefined for a path outside the layout. */
+export function locate(path: string): Location | undefined {
+  for (const [area, pattern] of areas) {
+    const match = pattern.exec(path);
+    if (match) return { area, feature: match[1] };
+  }
+  return undefined;
+}
+
+/** True for a test, which lies beside the file it tests and may import more than that file. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path);
+}

@@ -1,0 +1,26 @@
+import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
+import { createElement } from 'react';
+import { useConfig } from '../lib/api/config.ts';
+import { paths } from '../lib/paths.ts';
+import { textLinkClass } from '../ui/buttons/link.tsx';
+
+/**
+ * Marks local mode and links to the simulated mailbox. The test wallet, once loaded and connected, renders its button
+ * here.
+ */
+export function LocalModeBanner() {
+  const config = useConfig();
+  if (!config?.localMode) return null;
+  return (
+    <aside
+      aria-label="Local mode"
+      className="border-lacquer-line border-b bg-ink-deep px-4 py-1 text-center text-ash text-xs"
+    >
+      Local mode: nothing here is real.{' '}
+      <a href={paths.mailbox} target="_blank" rel="noreferrer" className={textLinkClass()}>
+        Open the mailbox
+      </a>
+      {createElement(TEST_WALLET_ELEMENT)}
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { mustVerifyEmail, useCurrentUser, useRetryVerification } from '../lib/api/current-user.ts';
+import { type LoginLocationState, paths } from '../lib/paths.ts';
+import { useIsAuthenticated, wasEndedByUser } from '../lib/session/session.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const VerificationFailed = lazy(async () => ({
+  default: (await import('./verification-failed.tsx')).VerificationFailed,
+}));
+
+/**
+ * Renders the child routes only with a verified session. Otherwise redirects to /login, which returns here; an account
+ * without a verified sign-in method is redirected to the verification page.
+ */
+export function RequireSession() {
+  const isAuthenticated = useIsAuthenticated();
+  const [hadAccess, setHadAccess] = useState(false);
+  const retryVerification = useRetryVerification();
+  const { user, error } = useCurrentUser();
+  if (user && !hadAccess) setHadAccess(true);
+
+  if (!isAuthenticated) return <SessionEnded endedHere={hadAccess} />;
+  if (user && mustVerifyEmail(user)) return <Navigate to={paths.emailVerificationRequired} replace />;
+  if (user) return <Outlet />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <VerificationFailed onRetry={retryVerification} />
+    </Suspense>
+  );
+}
+
+/** Shows the page's own notice if the session ended while it was open; otherwise redirects to /login. */
+function SessionEnded({ endedHere }: { endedHere: boolean }) {
+  const { pathname, search, hash } = useLocation();
+  const Ended = (useMatches().at(-1)?.handle as { ended?: ComponentType } | undefined)?.ended;
+  if (endedHere && wasEndedByUser()) return <Navigate to={paths.login} replace />;
+  if (endedHere && Ended) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Ended />
+      </Suspense>
+    );
+  }
+  const state: LoginLocationState = { from: pathname + search + hash };
+  return <Navigate to={paths.login} state={state} replace />;
+}
+
+/** Redirects logged-in users to the page they came from, or to the inventory. */
+export function RedirectWhenLoggedIn() {
+  const isAuthenticated = useIsAuthenticated();
+  const { from } = (useLocation().state ?? {}) as LoginLocationState;
+  return isAuthenticated ? <Navigate to={from ?? paths.inventory} replace /> : <Outlet />;
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { TermsLink } from '../../features/accounts/terms/terms-link.tsx';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
+import type { SettingsTab } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { type SettingsTabProps, useSettingsTab } from './settings-tabs.ts';
+
+const TABS: readonly { readonly value: SettingsTab; readonly label: string }[] = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'integrations', label: 'Integrations' },
+  { value: 'security', label: 'Security' },
+  { value: 'notifications', label: 'Notifications' },
+];
+
+const loadProfile = () => import('./profile-tab.tsx');
+const loadIntegrations = () => import('./integrations-tab.tsx');
+const loadSecurity = () => import('./security-tab.tsx');
+const loadNotifications = () => import('./notifications-tab.tsx');
+
+/** The content of each tab, as its own chunk. */
+const CONTENTS: Record<SettingsTab, ComponentType<SettingsTabProps>> = {
+  profile: lazy(async () => ({ default: (await loadProfile()).ProfileTab })),
+  integrations: lazy(async () => ({ default: (await loadIntegrations()).IntegrationsTab })),
+  security: lazy(async () => ({ default: (await loadSecurity()).SecurityTab })),
+  notifications: lazy(async () => ({ default: (await loadNotifications()).NotificationsTab })),
+};
+
+/** /settings: the account settings, in four tabs. */
+export function SettingsPage() {
+  useDocumentTitle('Settings');
+  const { user, isObserving } = useCurrentUser();
+  const [tab, choose] = useSettingsTab();
+  usePrefetch(user !== undefined, loadProfile, loadIntegrations, loadSecurity, loadNotifications);
+  if (!user) return null;
+  const Content = CONTENTS[tab];
+  return (
+    <Page width="column" title="Settings">
+      <Tabs id="settings" label="Settings" value={tab} onChange={choose} tabs={TABS} />
+      <TabPanel id="settings" value={tab}>
+        <Suspense fallback={<SettingsSkeleton />}>
+          <Content user={user} isObserving={isObserving} />
+        </Suspense>
+      </TabPanel>
+      <p className="text-sm">
+        <TermsLink />
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useConfig } from '../../../lib/api/config.ts';
+import { paths } from '../../../lib/paths.ts';
+import { textLinkClass } from '../../../ui/buttons/link.tsx';
+
+/** Links to the simulated mailbox in local mode; renders nothing otherwise. */
+export function MailboxHint() {
+  const config = useConfig();
+  if (!config?.localMode) return null;
+  return (
+    <p className="text-sm">
+      In local mode, find it in the{' '}
+      <a href={paths.mailbox} target="_blank" rel="noreferrer" className={textLinkClass()}>
+        mailbox
+      </a>
+      .
+    </p>
+  );
+}

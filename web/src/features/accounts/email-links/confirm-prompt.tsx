@@ -1,0 +1,57 @@
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { withProviderName } from '@app/contract/accounts/identities/texts';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { useProductName } from '../../../lib/api/config.ts';
+import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
+import type { LinkInfo } from './link-requests.ts';
+import {
+  DeclineButton,
+  type DescriptionProps,
+  PromptButtons,
+  type PromptFormProps,
+  type PromptView,
+} from './prompt-view.tsx';
+
+const texts = emailLinkTexts.link;
+
+/** Names the provider account and links it only after the user confirms. */
+export const confirmPrompt: PromptView = { getTitle: (info) => fillProvider(texts.title, info), Description, Form };
+
+function Description({ info }: DescriptionProps) {
+  const product = useProductName();
+  const username = <bdi className="inline-block font-semibold text-paper">{info.providerUsername}</bdi>;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <InterpolatedText text={fillProvider(texts.lead, info)} values={{ username, product }} />
+      </p>
+      <p className="wrap-anywhere text-sm">
+        <InterpolatedText text={texts.email} values={{ email: info.email }} />
+      </p>
+    </>
+  );
+}
+
+function Form({ state: { info, error }, flow }: PromptFormProps) {
+  return (
+    <PromptButtons error={error}>
+      <Button
+        variant="primary"
+        icon={info.provider && <ProviderIcon provider={info.provider} />}
+        busy={flow.sending === 'use'}
+        busyLabel={texts.busy}
+        disabled={flow.sending === 'decline'}
+        onClick={() => flow.proceed()}
+      >
+        {fillProvider(texts.submit, info)}
+      </Button>
+      <DeclineButton info={info} flow={flow} />
+    </PromptButtons>
+  );
+}
+
+function fillProvider(text: string, { provider }: LinkInfo): string {
+  return withProviderName(text, provider ? PROVIDER_NAMES[provider] : '');
+}

@@ -1,0 +1,106 @@
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCurrentUser } from '../../../lib/api/current-user.ts';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { ExitLink } from '../common/navigation.tsx';
+import { browserPrompt } from './browser-prompt.tsx';
+import { confirmPrompt } from './confirm-prompt.tsx';
+import type { Prompt } from './link-state.ts';
+import { LinkFailedPage } from './link-status-pages.tsx';
+import { passwordPrompt } from './password-prompt.tsx';
+import type { PromptView } from './prompt-view.tsx';
+import { switchAccountPrompt } from './switch-account-prompt.tsx';
+import { type EmailLinkOptions, useEmailLink } from './use-email-link.ts';
+
+export interface EmailLinkPageProps<T> extends EmailLinkOptions<T> {
+  /** Describes the operation while the link is used. */
+  loading: string;
+  failedTitle: string;
+  /** Shown above `newLink` if the link has expired. */
+  expiredHint: string;
+  /** Offers a new link; `email` is the recipient of the old one, if known. */
+  newLink: (email: string | undefined) => ReactNode;
+  /** The page after the link has been used. */
+  children: (response: T) => ReactNode;
+}
+
+const LOADING = { step: 'loading' } as const;
+
+/**
+ * The page that an email link opens: looks the link up, prompts for what it needs, uses it and shows the result. Set the
+ * link's token as `key`.
+ */
+export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPageProps<T>) {
+  const flow = useEmailLink(props);
+  const { state } = flow;
+  const { isLoading: isUserLoading } = useCurrentUser();
+  // The switch prompt names the account that is logged in.
+  const shown = state.step === 'prompt' && state.prompt === 'switch' && isUserLoading ? LOADING : state;
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnChange(page, shown.step === 'prompt' ? shown.prompt : shown.step);
+
+  const content = () => {
+    if (shown.step === 'used') return props.children(shown.response);
+    if (shown.step === 'declined') return <Declined message={shown.message} />;
+    if (shown.step === 'failed') {
+      return (
+        <LinkFailedPage title={props.failedTitle} error={shown.error} onRetry={flow.retry} hint={props.expiredHint}>
+          {props.newLink(shown.info?.email)}
+        </LinkFailedPage>
+      );
+    }
+    if (shown.step === 'loading') {
+      // Renders the same elements as the prompt, so that their live region announces it; `LinkLoadingPage` would be replaced.
+      return (
+        <StatusPage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
+          <p>{props.loading}</p>
+        </StatusPage>
+      );
+    }
+    const { Description, Form, getTitle } = prompts[shown.prompt];
+    return (
+      <StatusPage
+        art={<SealedEnvelope />}
+        title={getTitle(shown.info)}
+        form={<Form key={shown.prompt} state={shown} flow={flow} token={props.token} />}
+      >
+        <Description info={shown.info} />
+      </StatusPage>
+    );
+  };
+  return (
+    // Keeps the top edge in place while the content changes; the tallest content is about centered.
+    <div ref={page} className="contents *:items-start *:pt-[max(2.5rem,calc((100dvh-47rem)/2))]">
+      {content()}
+    </div>
+  );
+}
+
+function Declined({ message }: { message: string }) {
+  return (
+    <StatusPage art={<SealedEnvelope />} title={emailLinkTexts.decline.title} actions={<ExitLink variant="quiet" />}>
+      <p className="text-paper">{message}</p>
+    </StatusPage>
+  );
+}
+
+/** Moves the focus to the page's heading when `step` changes, unless the focus has left the page. */
+function useFocusOnChange(page: { readonly current: HTMLElement | null }, step: string): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const { activeElement } = document;
+    const isHere = page.current?.contains(activeElement) || activeElement?.contains(page.current);
+    if (isHere) focusWithoutOutline(page.current?.querySelector('h1'));
+  }, [page, step]);
+}
+
+const prompts: Readonly<Record<Prompt, PromptView>> = {
+  confirm: confirmPrompt,
+  password: passwordPrompt,
+  browser: browserPrompt,
+  switch: switchAccountPrompt,
+};

@@ -1,0 +1,56 @@
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import type { LinkInfo } from './link-requests.ts';
+
+/** What a page may prompt for before it uses an email link. */
+export type Prompt = 'confirm' | 'password' | 'browser' | 'switch';
+
+/** The page shows a prompt; `error` is the reason why the last attempt failed. */
+export interface PromptState {
+  readonly step: 'prompt';
+  readonly prompt: Prompt;
+  readonly info: LinkInfo;
+  readonly error?: ApiError | undefined;
+}
+
+/** The state of an email link's page. */
+export type LinkState<T> =
+  | { readonly step: 'loading' }
+  | PromptState
+  | { readonly step: 'used'; readonly response: T }
+  | { readonly step: 'declined'; readonly message: string }
+  | { readonly step: 'failed'; readonly error: ApiError; readonly info?: LinkInfo | undefined };
+
+/**
+ * Returns the prompt to show before a link is used, undefined if there is none. A link that adds a provider account always
+ * needs confirmation on a page that names the account.
+ * @param isConfirmed whether the user has confirmed
+ */
+export function promptFor({ purpose, needs }: LinkInfo, isConfirmed = false): Prompt | undefined {
+  if (needs === 'password' || needs === 'browser') return needs;
+  if (purpose === 'link-provider' && !isConfirmed) return 'confirm';
+  return needs === 'switch' ? 'switch' : undefined;
+}
+
+const PROMPT_BY_ERROR: Readonly<Record<string, Prompt>> = {
+  PASSWORD_REQUIRED: 'password',
+  PASSWORD_INCORRECT: 'password',
+  OTHER_BROWSER: 'browser',
+  ACCOUNT_SWITCH: 'switch',
+};
+
+/**
+ * Returns the state after a request to use or decline a link has failed: the prompt that the error calls for, the current
+ * prompt if a retry may succeed, otherwise the error.
+ * @param current the prompt that the page shows, if any
+ */
+export function stateAfterError(error: ApiError, info: LinkInfo, current?: Prompt): LinkState<never> {
+  const prompt = PROMPT_BY_ERROR[error.code] ?? (isRetryable(error) ? current : undefined);
+  if (prompt === undefined) return { step: 'failed', error, info };
+  return { step: 'prompt', prompt, info, error: prompt === current ? error : undefined };
+}
+
+/** Whether a retry may succeed: the request got no response, was rate limited, or needs a newer session. */
+export function isRetryable({ status, code }: ApiError): boolean {
+  if (typeof status !== 'number' || status >= 500) return true;
+  return status === 429 || status === 401 || code === 'REAUTHENTICATION_REQUIRED';
+}

@@ -1,0 +1,62 @@
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { ExitLink } from '../common/navigation.tsx';
+import { isRetryable } from './link-state.ts';
+
+interface LinkFailedProps {
+  title: string;
+  error: ApiError;
+  onRetry: () => void;
+  /** Shown with `children`, which offer a new link, if the error says "expired". */
+  hint: string;
+  children?: ReactNode;
+}
+
+/** Shows why an email link failed, and offers to try again or to get a new link. */
+export function LinkFailedPage({ title, error, onRetry, hint, children }: LinkFailedProps) {
+  const canRetry = isRetryable(error);
+  const isExpired = !canRetry && error.text.toLowerCase().includes('expired');
+  return (
+    <StatusPage
+      art={<BrokenSeal />}
+      title={title}
+      form={isExpired && children}
+      actions={
+        canRetry ? (
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : (
+          <ExitLink variant="quiet" />
+        )
+      }
+    >
+      <p className="text-paper">{error.text}</p>
+      {isExpired && <p>{hint}</p>}
+    </StatusPage>
+  );
+}
+
+/** Shown while an email link is used. */
+export function LinkLoadingPage({ children }: { children: ReactNode }) {
+  return (
+    <StatusPage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
+      <p>{children}</p>
+    </StatusPage>
+  );
+}
+
+/** Shown when an email link's page is opened without a token. */
+export function MissingTokenPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <StatusPage art={<BrokenSeal />} title={title} actions={<ExitLink variant="primary" />}>
+      <p>{children}</p>
+      <p>{emailLinkTexts.openAgain}</p>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { emailLinkErrors } from '@app/contract/accounts/email/errors';
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
+import { validateLoginPassword } from '@app/contract/accounts/rules';
+import { useEffect } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
+import type { LinkInfo } from './link-requests.ts';
+import { DeclineButton, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
+
+const { signUpPassword, accountPassword } = emailLinkTexts;
+
+/** Asks for the password of the account that the link belongs to. */
+export const passwordPrompt: PromptView = {
+  getTitle: (info) => (isSignUp(info) ? signUpPassword : accountPassword).title,
+  Description,
+  Form,
+};
+
+function Description({ info }: DescriptionProps) {
+  return (
+    <>
+      <p>{isSignUp(info) ? emailLinkErrors.PASSWORD_REQUIRED.text : accountPassword.lead}</p>
+      <p className="wrap-anywhere font-semibold text-paper">{info.email}</p>
+    </>
+  );
+}
+
+function Form({ state: { info, error }, flow }: PromptFormProps) {
+  const { register, handleSubmit, resetField, setError, formState } = useAccountForm({
+    defaultValues: { password: '' },
+  });
+  const wrong = error?.code === 'PASSWORD_INCORRECT' ? error : undefined;
+  useEffect(() => {
+    if (!wrong) return;
+    resetField('password');
+    setError('password', { type: 'server', message: wrong.text }, { shouldFocus: true });
+  }, [wrong, resetField, setError]);
+
+  const texts = isSignUp(info) ? signUpPassword : accountPassword;
+  const busy = flow.sending !== undefined;
+  return (
+    <AccountForm
+      busy={busy}
+      onSubmit={handleSubmit(({ password }) => flow.proceed({ password }))}
+      error={wrong ? undefined : error?.text}
+    >
+      {/* Tells password managers which login this is. After an email change, the login is not known here. */}
+      {isSignUp(info) && <input type="text" autoComplete="username" value={info.email} readOnly hidden />}
+      <Field
+        label="Password"
+        error={formState.errors.password?.message}
+        aside={<TextLink to={paths.forgotPassword}>{forgotPasswordTexts.link}</TextLink>}
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={flow.sending === 'use'}
+        busyLabel={texts.busy}
+        disabled={flow.sending === 'decline'}
+      >
+        {texts.submit}
+      </Button>
+      <DeclineButton info={info} flow={flow} />
+      {isSignUp(info) && <p className="text-balance text-center text-ash text-sm">{signUpPassword.hint}</p>}
+    </AccountForm>
+  );
+}
+
+function isSignUp({ purpose }: LinkInfo): boolean {
+  return purpose === 'verify-email' || purpose === 'verify-provider';
+}

@@ -1,0 +1,68 @@
+import { emailLinkTexts } from '@app/contract/accounts/email/texts';
+import type { ComponentType, ReactNode } from 'react';
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import type { LinkInfo } from './link-requests.ts';
+import type { PromptState } from './link-state.ts';
+import type { EmailLinkFlow } from './use-email-link.ts';
+
+export interface DescriptionProps {
+  info: LinkInfo;
+}
+
+export interface PromptFormProps {
+  state: PromptState;
+  flow: Pick<EmailLinkFlow<unknown>, 'sending' | 'proceed' | 'decline'>;
+  token: string;
+}
+
+/** How a page shows a prompt. */
+export interface PromptView {
+  readonly getTitle: (info: LinkInfo) => string;
+  /** The text under the title. */
+  readonly Description: ComponentType<DescriptionProps>;
+  /** The fields and buttons. */
+  readonly Form: ComponentType<PromptFormProps>;
+}
+
+/** The buttons of a prompt, below the error of the last attempt. */
+export function PromptButtons({ error, children }: { error: ApiError | undefined; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <Banner tone="error" className="text-left">
+          {error.text}
+        </Banner>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{children}</div>
+    </div>
+  );
+}
+
+const declineTexts = emailLinkTexts.decline;
+
+interface DeclineButtonProps {
+  info: LinkInfo;
+  flow: PromptFormProps['flow'];
+}
+
+/** Declines the link, for a recipient who did not request it. */
+export function DeclineButton({ info, flow }: DeclineButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      busy={flow.sending === 'decline'}
+      busyLabel={declineTexts.busy}
+      disabled={flow.sending === 'use'}
+      onClick={flow.decline}
+    >
+      {labelFor(info)}
+    </Button>
+  );
+}
+
+function labelFor({ purpose }: LinkInfo): string {
+  if (purpose === 'link-provider') return declineTexts.link;
+  return purpose === 'verify-email' || purpose === 'verify-provider' ? declineTexts.signUp : declineTexts.change;
+}

@@ -1,0 +1,76 @@
+import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
+import { signInMethodTexts } from '@app/contract/social/texts';
+import { KeyRound } from 'lucide-react';
+import { useConfig } from '../../../lib/api/config.ts';
+import type { User } from '../../../lib/api/current-user.ts';
+import { settingsPath } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { ListRow } from '../../../ui/layout/list-row.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { accountName } from './account-name.ts';
+import { useUnlinkMutation } from './api.ts';
+import { ProviderRow } from './provider-row.tsx';
+import { hasPassword, isLastSignInMethod } from './sign-in-methods.ts';
+import { useLinking } from './use-linking.ts';
+
+interface SignInMethodsSectionProps {
+  readonly user: User;
+  readonly isObserving: boolean;
+}
+
+/** The account's sign-in methods: the password and the linked providers. */
+export function SignInMethodsSection({ user, isObserving }: SignInMethodsSectionProps) {
+  const offered = useConfig()?.providers ?? [];
+  const linking = useLinking();
+  const [unlink] = useUnlinkMutation();
+  const shown = SIGN_IN_PROVIDERS.filter((provider) => offered.includes(provider) || user.auth.providers[provider]);
+  return (
+    <Section title={signInMethodTexts.title} lead={signInMethodTexts.lead}>
+      <ul aria-label={signInMethodTexts.title} className="grid">
+        <PasswordRow user={user} />
+        {shown.map((provider) => {
+          const linked = user.auth.providers[provider];
+          return (
+            <ProviderRow
+              key={provider}
+              provider={provider}
+              isLinked={linked !== undefined}
+              account={linked && accountName(provider, linked.data)}
+              isLast={isLastSignInMethod(user, provider)}
+              isOffered={offered.includes(provider)}
+              linking={linking}
+              disabled={isObserving}
+              unlink={unlink}
+              unlinkLead={signInMethodTexts.unlinkLead}
+            />
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** Email and password, which are changed in other sections and cannot be unlinked. */
+function PasswordRow({ user }: { user: User }) {
+  const isOn = hasPassword(user);
+  return (
+    <ListRow
+      icon={<KeyRound aria-hidden="true" className="size-4.5" />}
+      title={signInMethodTexts.password}
+      badge={isOn && <Badge tone="success">{signInMethodTexts.on}</Badge>}
+    >
+      {isOn ? (
+        <>
+          <p className="wrap-anywhere">{user.email}</p>
+          <p>{signInMethodTexts.passwordNote}</p>
+        </>
+      ) : (
+        <p>
+          {signInMethodTexts.noPassword}{' '}
+          <TextLink to={settingsPath('security')}>{signInMethodTexts.setPassword}</TextLink>
+        </p>
+      )}
+    </ListRow>
+  );
+}

@@ -1,0 +1,17 @@
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { integrationToasts, socialTexts } from '@app/contract/social/texts';
+import { describe, expect, it } from 'vitest';
+import { linkingErrorText } from './use-linking.ts';
+
+describe('linkingErrorText', () => {
+  it.each([
+    ['failed start', socialTexts.failedToStart, integrationToasts.connectionFailed.message],
+    ['missing authorization URL', socialTexts.noAuthorizationUrl, integrationToasts.connectionFailed.message],
+    ['unexpected response', socialTexts.unexpected, integrationToasts.connectionError],
+    ['failure without a reason', socialTexts.failed, integrationToasts.connectionError],
+    ['failure with a reason', identityErrors.IDENTITY_TAKEN.text, identityErrors.IDENTITY_TAKEN.text],
+    ['timeout', socialTexts.timeout, socialTexts.timeout],
+  ])('%s', (_, text, shown) => {
+    expect(linkingErrorText(text)).toBe(shown);
+  });
+});

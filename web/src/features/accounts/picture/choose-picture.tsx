@@ -1,0 +1,100 @@
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { usePrefetch } from '../../../lib/use-prefetch.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { acceptedTypes, type PictureContext, unsupportedTypeText, validatePictureFile } from './picture-file.ts';
+import type { UploadedPicture } from './use-upload-picture.ts';
+
+const loadCrop = () => import('./crop-dialog.tsx');
+const CropDialog = lazy(async () => ({ default: (await loadCrop()).CropDialog }));
+
+interface ChoosePictureProps {
+  readonly label: string;
+  readonly context: PictureContext;
+  readonly tempToken?: string | undefined;
+  readonly disabled?: boolean;
+  /** Saves the uploaded picture. @returns the error text, if it fails */
+  readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
+}
+
+/** A button to choose, crop and upload a picture; shows below it why a file was rejected. */
+export function ChoosePicture({ label, context, tempToken, disabled = false, onUploaded }: ChoosePictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const [fileError, setFileError] = useState<string>();
+  const [source, setSource] = useObjectUrl();
+  usePrefetch(!disabled, loadCrop);
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // Otherwise choosing the same file again fires no change event.
+    currentTarget.value = '';
+    if (!file) return;
+    const error = validatePictureFile(file, context) ?? ((await canDecode(file)) ? null : unsupportedTypeText(context));
+    setFileError(error ?? undefined);
+    setSource(error === null ? file : null);
+  };
+  const save = async (picture: UploadedPicture) => {
+    const error = await onUploaded(picture);
+    if (error === undefined) setSource(null);
+    return error;
+  };
+  const rejectFile = () => {
+    setSource(null);
+    setFileError(unsupportedTypeText(context));
+  };
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button
+        disabled={disabled}
+        aria-describedby={noteId}
+        icon={<ImageUp aria-hidden="true" className="size-4.5 text-brass" />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input ref={input} type="file" hidden accept={acceptedTypes(context)} onChange={choose} />
+      <p
+        id={noteId}
+        role={fileError ? 'alert' : undefined}
+        className={fileError ? 'text-danger text-xs' : 'text-ash text-xs'}
+      >
+        {fileError && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
+        {fileError ?? HINTS[context]}
+      </p>
+      {source !== null && (
+        <Suspense>
+          <CropDialog
+            source={source}
+            tempToken={tempToken}
+            onClose={() => setSource(null)}
+            onUnreadable={rejectFile}
+            onUploaded={save}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const HINTS: Record<PictureContext, string> = {
+  settings: 'JPEG, PNG or WebP, under 5 MB',
+  signup: 'An image under 5 MB',
+};
+
+/** Whether the browser can decode an image file. */
+async function canDecode(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An object URL for a file, revoked when another file replaces it. */
+function useObjectUrl(): [string | null, (file: File | null) => void] {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
+  return [url, (file) => setUrl(file && URL.createObjectURL(file))];
+}

@@ -1,0 +1,27 @@
+import { PICTURE_LIMIT_BYTES } from '@app/contract/accounts/profile/limits';
+import { pictureTexts } from '@app/contract/accounts/profile/texts';
+
+/** Where a picture is chosen: the settings accept three formats, the sign-up any image. */
+export type PictureContext = 'settings' | 'signup';
+
+const SETTINGS_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** The `accept` attribute of the file input. */
+export function acceptedTypes(context: PictureContext): string {
+  return context === 'settings' ? SETTINGS_TYPES.join() : 'image/*';
+}
+
+/** The error text for a file of an unsupported type. */
+export function unsupportedTypeText(context: PictureContext): string {
+  return context === 'settings' ? pictureTexts.type : pictureTexts.typeAtSignup;
+}
+
+/** Checks type and size of a file without reading it. @returns the error text, or null */
+export function validatePictureFile(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  context: PictureContext,
+): string | null {
+  const isSupported = context === 'settings' ? SETTINGS_TYPES.includes(type) : type.startsWith('image/');
+  if (!isSupported) return unsupportedTypeText(context);
+  return size < PICTURE_LIMIT_BYTES ? null : pictureTexts.tooLarge;
+}

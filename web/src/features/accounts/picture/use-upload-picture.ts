@@ -1,0 +1,33 @@
+import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
+import type * as calls from '@app/contract/accounts/profile/schemas';
+import type { ResponseOf } from '@app/contract/core/operation';
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from '../../../lib/session/upload.ts';
+
+/** An uploaded picture: its URL, and the key that saves it to the profile. */
+export type UploadedPicture = ResponseOf<typeof calls.uploadProfilePicture>;
+
+/** Uploads a picture, authenticated by the session or by the temp token of a sign-up, and reports the progress. */
+export function useUploadPicture(tempToken: string | undefined) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    /** From 0 to 1; null while nothing is being uploaded. */
+    progress,
+    /** @returns the uploaded picture, or an error text */
+    upload: async (picture: Blob): Promise<UploadedPicture | string> => {
+      const upload = new AbortController();
+      controller.current = upload;
+      setProgress(0);
+      const { data, error } = await uploadFile<UploadedPicture>(uploadProfilePicture, picture, {
+        tempToken,
+        onProgress: setProgress,
+        signal: upload.signal,
+      });
+      if (error) setProgress(null);
+      return error ? error.text : data;
+    },
+    reset: () => setProgress(null),
+  };
+}

@@ -1,0 +1,75 @@
+import { withProviderName } from '@app/contract/accounts/identities/texts';
+import { callbackPath, PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
+import { callbackTexts, socialTexts } from '@app/contract/social/texts';
+import { useLoaderData, useLocation, useParams } from 'react-router';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
+import { LogoMark } from '../../../ui/art/logo-mark.tsx';
+import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { ExitLink } from '../common/navigation.tsx';
+import type { CallbackParams } from '../common/url-secrets.ts';
+import { CallbackFailed } from './callback-failed.tsx';
+import { useOAuthCallback } from './use-oauth-callback.ts';
+
+/** /auth/{provider}/callback and /integrations/{provider}/callback: the redirect URLs of the providers. */
+export function CallbackPage() {
+  const { pathname } = useLocation();
+  const name = useParams().provider ?? '';
+  const provider = SOCIAL_PROVIDERS.find((candidate) => candidate === name);
+  if (provider && callbackPath(provider) === pathname.replace(/\/$/, ''))
+    return <ProviderCallback provider={provider} />;
+  return <UnknownProvider />;
+}
+
+function ProviderCallback({ provider }: { provider: SocialProvider }) {
+  const callback = useOAuthCallback(provider, useLoaderData<CallbackParams>());
+  const { pending, status } = callback;
+  const texts = callbackTexts[pending?.purpose ?? 'login'];
+  const busy = withProviderName(texts.busy, PROVIDER_NAMES[provider]);
+  useDocumentTitle(status === 'failed' ? texts.failed : busy);
+  if (status === 'failed') return <CallbackFailed provider={provider} pending={pending} text={callback.text} />;
+  if (status === 'busy') {
+    return (
+      <StatusPage art={<ProviderHandshake provider={provider} />} title={busy} busy>
+        <p>{callbackTexts.wait}</p>
+      </StatusPage>
+    );
+  }
+  return (
+    <StatusPage
+      art={<ProviderHandshake provider={provider} />}
+      title={callbackTexts.done}
+      actions={<Button onClick={() => window.close()}>{callbackTexts.close}</Button>}
+    >
+      <p>{callbackTexts.closes}</p>
+    </StatusPage>
+  );
+}
+
+function UnknownProvider() {
+  useDocumentTitle(socialTexts.invalidProvider);
+  return (
+    <StatusPage art={<BrokenSeal />} title={socialTexts.invalidProvider} actions={<ExitLink variant="primary" />}>
+      <p>{callbackTexts.unknown}</p>
+    </StatusPage>
+  );
+}
+
+const badgeClass = 'grid size-16 place-items-center rounded-full border border-brass-deep bg-ink-deep/60';
+
+/** The provider's icon and our logo, joined by a dotted line. */
+function ProviderHandshake({ provider }: { provider: SocialProvider }) {
+  return (
+    <div className="flex items-center justify-center gap-3">
+      <span className={badgeClass}>
+        <ProviderIcon provider={provider} className="size-7" />
+      </span>
+      <span className="w-10 border-brass-deep border-t-2 border-dotted" />
+      <span className={badgeClass}>
+        <LogoMark className="size-9" />
+      </span>
+    </div>
+  );
+}

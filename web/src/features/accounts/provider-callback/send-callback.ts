@@ -1,0 +1,46 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import { siteTexts } from '@app/contract/site/texts';
+import * as endpoints from '@app/contract/social/endpoints';
+import { socialTexts } from '@app/contract/social/texts';
+import { request } from '../../../lib/http/request.ts';
+import { type ApiResult, send } from '../../../lib/http/send.ts';
+import { sendReauthentication, sendWithSession } from '../../../lib/session/send-with-session.ts';
+import type { AuthorizationPurpose } from '../../../lib/social/pending-authorization.ts';
+import { restoreSession } from '../../../lib/social/saved-session.ts';
+
+/** The response to a callback; which properties are present depends on the purpose and the account. */
+export interface CallbackResponse {
+  readonly token?: string;
+  readonly refreshToken?: string;
+  /** Set after a reauthentication, whose tokens have been stored already. */
+  readonly authenticatedAt?: string;
+  readonly requires2FA?: boolean;
+  readonly requiresUsername?: boolean;
+  readonly requiresEmailVerification?: boolean;
+  readonly tempToken?: string;
+  readonly message?: string;
+  readonly email?: string;
+  readonly linked?: boolean;
+}
+
+/**
+ * Sends the parameters of a provider's redirect to the server; with the session, if an account is linked or the user
+ * reauthenticates. Never throws.
+ */
+export async function sendCallback(
+  provider: SocialProvider,
+  purpose: AuthorizationPurpose,
+  body: Readonly<Record<string, string>>,
+): Promise<ApiResult<CallbackResponse>> {
+  const callbackRequest = request(endpoints.providerCallback, { params: { provider }, body });
+  const withSession: typeof callbackRequest = { ...callbackRequest, requiresSession: true };
+  const result = await (purpose === 'login'
+    ? send(callbackRequest, null)
+    : purpose === 'link'
+      ? sendWithSession(withSession)
+      : sendReauthentication(withSession));
+  restoreSession(provider);
+  const { error } = result;
+  if (!error) return { data: (result.data ?? {}) as CallbackResponse };
+  return { error: error.text === siteTexts.unknownError ? { ...error, text: socialTexts.failed } : error };
+}

@@ -1,0 +1,54 @@
+import { withProviderName } from '@app/contract/accounts/identities/texts';
+import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
+import { socialTexts } from '@app/contract/social/texts';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api/api.ts';
+import { paths, settingsPath, type VerificationLocationState } from '../../../lib/paths.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useSecondFactorRedirect } from '../common/navigation.tsx';
+import { signupToken, verificationNotice } from '../common/page-state.ts';
+import type { CallbackResponse } from './send-callback.ts';
+
+/**
+ * Returns a function that opens the page that follows from a callback's response. It resolves to false if the response
+ * leads to none.
+ */
+export function useCallbackNavigation() {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const redirectToSecondFactor = useSecondFactorRedirect();
+  return async (provider: SocialProvider, response: CallbackResponse, from: string | undefined): Promise<boolean> => {
+    const { tempToken, token, refreshToken = null } = response;
+    const open = (to: string, state?: object) => navigate(to, { replace: true, state });
+    if (response.requiresUsername && tempToken && isSignInProvider(provider)) {
+      signupToken.save(tempToken, provider);
+      await open(paths.completeSignup);
+    } else if (response.requires2FA && tempToken) {
+      await redirectToSecondFactor(tempToken, from);
+    } else if (response.requiresEmailVerification) {
+      const { message, email } = response;
+      const notice: VerificationLocationState = {
+        ...(message && { message }),
+        ...(email && { email }),
+        provider,
+        fromSignup: true,
+      };
+      verificationNotice.save(notice);
+      await open(paths.emailVerificationRequired, notice);
+    } else if (response.linked) {
+      dispatch(api.util.invalidateTags(['User', 'Integration']));
+      toast({ type: 'success', title: withProviderName(socialTexts.linked, PROVIDER_NAMES[provider]) });
+      await open(settingsPath('integrations'));
+    } else if (response.authenticatedAt) {
+      await open(settingsPath('security'));
+    } else if (token) {
+      startSession({ token, refreshToken });
+      await open(from ?? paths.inventory);
+    } else {
+      return false;
+    }
+    return true;
+  };
+}

@@ -1,0 +1,72 @@
+import { validateLoginPassword } from '@app/contract/accounts/rules';
+import { useEffect, useState } from 'react';
+import { reauthenticate } from '../../../lib/session/send-with-session.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { BackupCodeField, useBackupCode } from '../form/backup-code-field.tsx';
+import { TotpCodeField, useTotpCode } from '../form/totp-code-field.tsx';
+import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
+
+/** Reauthentication by password. A wrong password is cleared and reported at the field. */
+export function PasswordProof({ id, username, onBusy }: ProofProps) {
+  const { register, handleSubmit, resetField, setError, setFocus, formState } = useAccountForm({
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const [formError, setFormError] = useState<string>();
+  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFormError(undefined);
+    const error = await reauthenticate({ password });
+    if (!error) return;
+    if (error.status !== 400 && error.status !== 422) return setFormError(error.text);
+    resetField('password');
+    setError('password', { type: 'server', message: error.text }, { shouldFocus: true });
+  });
+  return (
+    <AccountForm id={id} busy={isSubmitting} onSubmit={submit} error={formError}>
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+        />
+      </Field>
+    </AccountForm>
+  );
+}
+
+/** Reauthentication by TOTP code. */
+export function TotpCodeProof({ id, onBusy }: ProofProps) {
+  const { field, busy, submit } = useTotpCode(async (totpToken) => ({ error: await reauthenticate({ totpToken }) }));
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  return (
+    <AccountForm id={id} busy={busy} onSubmit={submit}>
+      <TotpCodeField {...field} autoFocus />
+    </AccountForm>
+  );
+}
+
+/** Reauthentication by backup code. */
+export function BackupCodeProof({ id, onBusy }: ProofProps) {
+  const { field, busy, submit } = useBackupCode(async (backupCode) => ({
+    error: await reauthenticate({ backupCode }),
+  }));
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  return (
+    <AccountForm id={id} busy={busy} onSubmit={submit}>
+      <BackupCodeField {...field} />
+    </AccountForm>
+  );
+}
+
+/** The props of a proof form. Its submit button is in the dialog, which closes when a proof is accepted. */
+export interface ProofProps {
+  readonly id: string;
+  /** For password managers. */
+  readonly username: string;
+  readonly onBusy: (busy: boolean) => void;
+}

@@ -1,0 +1,21 @@
+import type { ReauthenticationMethod } from '@app/contract/core/errors';
+import { describe, expect, it } from 'vitest';
+import { proofMethods, proofProviders } from './proof-methods.ts';
+
+describe('proofMethods', () => {
+  it.each<[string, ReauthenticationMethod[], string[]]>([
+    ['a password', ['password'], ['password']],
+    ['a password, a second factor and a provider', ['password', 'totp', 'discord'], ['password', 'code', 'provider']],
+    ['a linked provider', ['twitch'], ['provider']],
+    ['a linked provider and a second factor', ['totp', 'twitch'], ['provider', 'code']],
+    ['a second factor alone', ['totp'], ['code']],
+    ['a second factor with backup codes', ['totp', 'backupCode'], ['code', 'backupCode']],
+    ['no methods', [], ['password']],
+  ])('offers the forms for %s', (_, methods, forms) => {
+    expect(proofMethods(methods)).toEqual(forms);
+  });
+
+  it('offers the linked providers that the server names', () => {
+    expect(proofProviders(['password', 'totp', 'discord', 'google'])).toEqual(['discord', 'google']);
+  });
+});

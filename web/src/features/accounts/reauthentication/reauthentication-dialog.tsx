@@ -1,0 +1,69 @@
+import { reauthenticationTexts as texts } from '@app/contract/accounts/security/texts';
+import type { ReauthenticationMethod } from '@app/contract/core/errors';
+import { useState } from 'react';
+import { useCurrentUser } from '../../../lib/api/current-user.ts';
+import { resolveReauthentication } from '../../../lib/session/reauthentication.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { BackupCodeProof, PasswordProof, TotpCodeProof } from './proof-forms.tsx';
+import { type ProofMethod, proofMethods, proofProviders } from './proof-methods.ts';
+import { ProviderProof } from './provider-proof.tsx';
+
+const FORM_ID = 'reauthentication';
+const FORMS = { password: PasswordProof, code: TotpCodeProof, backupCode: BackupCodeProof };
+const cancel = () => resolveReauthentication(false);
+
+export interface ReauthenticationDialogProps {
+  /** The proofs that the rejected request accepts. */
+  methods: readonly ReauthenticationMethod[];
+}
+
+/**
+ * Asks for one of the accepted proofs before a sensitive change continues. If it is closed, the waiting requests fail
+ * with the server's message.
+ */
+export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps) {
+  const { user } = useCurrentUser();
+  const options = proofMethods(methods);
+  const [chosen, setChosen] = useState<ProofMethod>();
+  const [busy, setBusy] = useState(false);
+  const method = chosen ?? options[0];
+  const isSecondFactor = methods.includes('backupCode');
+  const Form = method === 'provider' ? undefined : FORMS[method];
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      dismissible={!busy}
+      title={texts.title}
+      description={isSecondFactor && method === 'code' ? texts.secondFactorLead : texts.lead[method]}
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={cancel}>
+            Cancel
+          </Button>
+          {Form && (
+            <Button type="submit" form={FORM_ID} variant="primary" busy={busy} busyLabel={texts.busy}>
+              {texts.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {Form ? (
+        <Form id={FORM_ID} username={user?.email ?? user?.username ?? ''} onBusy={setBusy} />
+      ) : (
+        <ProviderProof providers={proofProviders(methods)} />
+      )}
+      <div className="flex flex-wrap gap-x-2 gap-y-1 empty:hidden">
+        {options
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button key={other} variant="quiet" size="sm" disabled={busy} onClick={() => setChosen(other)}>
+              {isSecondFactor && other === 'code' ? texts.otherApp : texts.other[other]}
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
+import { validateEmail, validateLoginPassword } from '@app/contract/accounts/rules';
+import { loginTexts } from '@app/contract/accounts/texts';
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
+import { useLoginMutation } from './api.ts';
+
+interface LoginFormProps {
+  /** Shown until the form has an error of its own. */
+  notice: string | undefined;
+  /** Called with the temp token if the account has two-factor authentication. */
+  onSecondFactor: (tempToken: string) => Promise<void>;
+}
+
+/** Logs in with email and password. */
+export function LoginForm({ notice, onSecondFactor }: LoginFormProps) {
+  const { register, handleSubmit, setError, formState } = useAccountForm({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const [login] = useLoginMutation();
+  const [formError, setFormError] = useState(notice);
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFormError(undefined);
+    const { data, error } = await login({ email: email.trim(), password });
+    if (data && 'token' in data) startSession(data);
+    else if (data) await onSecondFactor(data.tempToken);
+    else setFormError(showServerError(error, setError, ['email', 'password']));
+  });
+  return (
+    <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
+      <EmailField
+        error={errors.email?.message}
+        autoComplete="username"
+        {...register('email', { validate: fieldValidator(validateEmail) })}
+      />
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+        />
+      </Field>
+      <TextLink to={paths.forgotPassword} className="-mt-4 mb-2 justify-self-end text-sm">
+        {forgotPasswordTexts.link}
+      </TextLink>
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={loginTexts.busy}>
+        {loginTexts.submit}
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { loginTexts } from '@app/contract/accounts/texts';
+import { useLocation, useSearchParams } from 'react-router';
+import { useProductName } from '../../../lib/api/config.ts';
+import { paths, type SecondFactorLocationState } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { NightMarket } from '../art/night-market.tsx';
+import { useSecondFactorRedirect } from '../common/navigation.tsx';
+import { AuthPage } from '../form/auth-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondFactorPage } from './second-factor-page.tsx';
+
+/**
+ * /login: the login form, or the second-factor step if the router's state has a temp token. The route guard redirects
+ * after the login.
+ */
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const { requires2FA, tempToken, from } = (useLocation().state ?? {}) as SecondFactorLocationState;
+  const notice = query.get('error') ?? undefined;
+  if (requires2FA && tempToken) return <SecondFactorPage tempToken={tempToken} from={from} notice={notice} />;
+  return <LoginFormPage notice={notice} />;
+}
+
+function LoginFormPage({ notice }: { notice: string | undefined }) {
+  useDocumentTitle(loginTexts.title);
+  const productName = useProductName();
+  const { state } = useLocation();
+  const redirectToSecondFactor = useSecondFactorRedirect();
+  return (
+    <AuthPage
+      back={{ to: paths.home, label: 'Back' }}
+      title={loginTexts.title}
+      lead={productName && `Welcome back to ${productName}.`}
+      art={<NightMarket />}
+      footer={
+        <p>
+          New here?{' '}
+          <TextLink to={paths.signup} state={state}>
+            Sign up
+          </TextLink>
+        </p>
+      }
+    >
+      <div className="grid gap-5">
+        <LoginForm notice={notice} onSecondFactor={(tempToken) => redirectToSecondFactor(tempToken, state?.from)} />
+        <ProviderButtons from={state?.from} />
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,106 @@
+import type * as calls from '@app/contract/accounts/two-factor/schemas';
+import { secondFactorTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
+import type { BodyOf } from '@app/contract/core/operation';
+import { useState } from 'react';
+import { type LoginLocationState, paths } from '../../../lib/paths.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { NightMarket } from '../art/night-market.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { AuthPage } from '../form/auth-page.tsx';
+import { BackupCodeField, useBackupCode } from '../form/backup-code-field.tsx';
+import { TotpCodeField, useTotpCode } from '../form/totp-code-field.tsx';
+import { useVerifyLoginCodeMutation } from './api.ts';
+
+interface SecondFactorPageProps {
+  tempToken: string;
+  /** The page to open after the login. */
+  from: string | undefined;
+  notice: string | undefined;
+}
+
+/** The second step of a login: a TOTP code or a backup code. */
+export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPageProps) {
+  useDocumentTitle(twoFactorTexts.title);
+  const [verifyLoginCode] = useVerifyLoginCodeMutation();
+  const [usesBackupCode, setUsesBackupCode] = useState(false);
+  const loginState: LoginLocationState = { ...(from !== undefined && { from }) };
+
+  const verify: CodeFormProps['verify'] = async (code) => {
+    const { data, error } = await verifyLoginCode({ tempToken, ...code });
+    if (!data) return { error };
+    startSession(data);
+    return {};
+  };
+  const CodeForm = usesBackupCode ? BackupCodeForm : TotpCodeForm;
+  return (
+    <AuthPage
+      back={{ to: paths.login, state: loginState, label: secondFactorTexts.backToLogin }}
+      title={twoFactorTexts.title}
+      lead={usesBackupCode ? secondFactorTexts.backupLead : secondFactorTexts.lead}
+      art={<NightMarket />}
+      footer={
+        <Button variant="quiet" size="sm" onClick={() => setUsesBackupCode(!usesBackupCode)}>
+          {usesBackupCode ? secondFactorTexts.useApp : secondFactorTexts.useBackupCode}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <CodeForm verify={verify} notice={notice} />
+        <LinkButton to={paths.home} variant="quiet" wide>
+          {secondFactorTexts.cancel}
+        </LinkButton>
+      </div>
+    </AuthPage>
+  );
+}
+
+function TotpCodeForm({ verify, notice }: CodeFormProps) {
+  const [trustDevice, setTrusted] = useState(false);
+  const { field, busy, submit } = useTotpCode((totpToken) => verify({ totpToken, trustDevice }));
+  return (
+    <AccountForm busy={busy} onSubmit={submit} error={notice}>
+      <TotpCodeField {...field} autoFocus />
+      <Checkbox
+        label={secondFactorTexts.remember}
+        checked={trustDevice}
+        onChange={({ target }) => setTrusted(target.checked)}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel={secondFactorTexts.busy}>
+        {secondFactorTexts.verify}
+      </Button>
+    </AccountForm>
+  );
+}
+
+function BackupCodeForm({ verify, notice }: CodeFormProps) {
+  const { field, busy, submit } = useBackupCode((backupCode) => verify({ backupCode }));
+  return (
+    <AccountForm busy={busy} onSubmit={submit} error={notice}>
+      <BackupCodeField {...field} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={busy}
+        busyLabel={secondFactorTexts.busy}
+        className="mt-2"
+      >
+        {secondFactorTexts.verifyBackupCode}
+      </Button>
+    </AccountForm>
+  );
+}
+
+type SecondFactorCode = Omit<BodyOf<typeof calls.verifyLoginCode>, 'tempToken'>;
+
+export interface CodeFormProps {
+  /** Sends the code and starts the session. @returns the error, if the server rejects the code */
+  verify: (code: SecondFactorCode) => Promise<{ error?: unknown }>;
+  /** Shown above the field. */
+  notice: string | undefined;
+}

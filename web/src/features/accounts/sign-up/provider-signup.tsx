@@ -1,0 +1,94 @@
+import { withProviderName } from '@app/contract/accounts/identities/texts';
+import { providerSignupTexts } from '@app/contract/accounts/texts';
+import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
+import { useEffect, useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { interpretSignupError, useReturnToLogin } from './signup-error.ts';
+import { type SignupInfo, suggestUsername, useSignupInfo } from './signup-info.ts';
+import type { SignupOutcome } from './signup-success.tsx';
+import { SteamEmail } from './steam-signup.tsx';
+import { SignupLayout, UsernameForm } from './username-form.tsx';
+
+interface ProviderSignupProps {
+  tempToken: string;
+  provider: SignInProvider;
+  onComplete: (outcome: SignupOutcome) => void;
+}
+
+/** A sign-up that started with a provider: asks for the username, and for an email address if the provider sent none. */
+export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSignupProps) {
+  const { info, error, retry } = useSignupInfo(tempToken);
+  const [email, setEmail] = useState<string>();
+  if (provider === 'steam' && info && email === undefined) {
+    // Also after a reload: the address entered before may belong to an account.
+    return (
+      <SteamEmail
+        tempToken={tempToken}
+        defaultEmail={info.email ?? ''}
+        onAvailable={setEmail}
+        onComplete={onComplete}
+      />
+    );
+  }
+  return (
+    <SignupLayout
+      back={paths.login}
+      title={<span className="wrap-anywhere">{signupTitle(info, provider)}</span>}
+      lead={providerSignupTexts.lead}
+    >
+      {info && (
+        <UsernameForm
+          tempToken={tempToken}
+          provider={provider}
+          email={email}
+          suggestedUsername={suggestUsername(info.providerData.username ?? '')}
+          onComplete={onComplete}
+        />
+      )}
+      {!info && error && <SignupInfoError error={error} onRetry={retry} />}
+      {!info && !error && <FormSkeleton />}
+    </SignupLayout>
+  );
+}
+
+function signupTitle(info: SignupInfo | undefined, provider: SignInProvider): string {
+  const name = info?.providerData.username ?? info?.email;
+  if (name) return providerSignupTexts.continueAs.replace('{name}', () => name);
+  return withProviderName(providerSignupTexts.continueWith, PROVIDER_NAMES[provider]);
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading…" className="grid gap-5">
+      <Skeleton className="size-20 rounded-full" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  );
+}
+
+/** Shows why the sign-up could not be loaded. An expired one redirects to the login page, other errors can be retried. */
+function SignupInfoError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { text, isExpired } = interpretSignupError(error);
+  const returnToLogin = useReturnToLogin();
+  useEffect(() => {
+    if (isExpired) returnToLogin();
+  }, [isExpired, returnToLogin]);
+  return (
+    <Banner
+      tone="error"
+      action={
+        !isExpired && (
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,83 @@
+import { validatePassword, validatePasswordConfirmation, validateSignupEmail } from '@app/contract/accounts/rules';
+import { signupTexts } from '@app/contract/accounts/texts';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox, type CheckboxProps } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
+import { TermsLink } from '../terms/terms-link.tsx';
+import { useSignup } from './use-signup.ts';
+
+const DEFAULT_VALUES = { email: '', password: '', confirmation: '', terms: false };
+
+/** Email, password and its confirmation; the button is disabled until the terms are accepted. */
+export function SignupForm() {
+  const { register, handleSubmit, setError, watch, formState } = useAccountForm({ defaultValues: DEFAULT_VALUES });
+  const { errors, isSubmitting, touchedFields } = formState;
+  const [formError, setFormError] = useState<string>();
+  const signup = useSignup(setError);
+  const isAccepted = watch('terms');
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFormError(undefined);
+    setFormError(await signup(email.trim(), password));
+  });
+  return (
+    <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
+      <EmailField
+        error={errors.email?.message}
+        {...register('email', { validate: fieldValidator(validateSignupEmail) })}
+      />
+      <Field
+        label="Password"
+        hint="8 to 12 characters, with an uppercase letter, a lowercase letter and a number"
+        error={errors.password?.message}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('password', { validate: fieldValidator(validatePassword), deps: 'confirmation' })}
+        />
+      </Field>
+      <Field label="Confirm password" error={errors.confirmation?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          {...register('confirmation', {
+            validate: (repeated, { password }) => validatePasswordConfirmation(password, repeated) ?? true,
+          })}
+        />
+      </Field>
+      <TermsCheckbox
+        {...register('terms', { validate: (value) => value || signupTexts.termsRequired })}
+        error={touchedFields.terms && !isAccepted ? signupTexts.termsRequired : errors.terms?.message}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        disabled={!isAccepted}
+        busy={isSubmitting}
+        busyLabel="Continuing…"
+      >
+        Continue
+      </Button>
+    </AccountForm>
+  );
+}
+
+/** A checkbox to accept the terms, with a link that opens them. */
+function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
+  return (
+    <Checkbox
+      {...props}
+      label={
+        <>
+          I accept the <TermsLink />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { tempTokenInfo } from '@app/contract/accounts/endpoints';
+import { USERNAME_MAX, USERNAME_MIN } from '@app/contract/accounts/limits';
+import type * as calls from '@app/contract/accounts/schemas';
+import type { ResponseOf } from '@app/contract/core/operation';
+import { useCallback, useEffect, useState } from 'react';
+import { request } from '../../../lib/http/request.ts';
+import { type ApiResult, send } from '../../../lib/http/send.ts';
+
+/** The data that a sign-up started with. */
+export type SignupInfo = ResponseOf<typeof calls.tempTokenInfo>;
+
+/**
+ * Loads the data of the sign-up that a temp token belongs to. Without RTK Query, whose cache is cleared when the session
+ * starts and would refetch with a token that is used up by then.
+ */
+export function useSignupInfo(tempToken: string) {
+  const [result, setResult] = useState<ApiResult<SignupInfo>>();
+  const load = useCallback(async () => {
+    setResult(undefined);
+    setResult((await send(request(tempTokenInfo), tempToken)) as ApiResult<SignupInfo>);
+  }, [tempToken]);
+  useEffect(() => void load(), [load]);
+  return { info: result?.data, error: result?.error, retry: load };
+}
+
+/**
+ * Suggests a valid username close to a provider's name: accents are removed, other invalid characters become `_`, and
+ * the result has at most 30 characters.
+ * @returns the username, or an empty string if too little is left
+ */
+export function suggestUsername(name: string): string {
+  const withoutAccents = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const allowed = withoutAccents.replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^_+|_+$/g, '');
+  const suggestion = allowed.slice(0, USERNAME_MAX);
+  return suggestion.length < USERNAME_MIN ? '' : suggestion;
+}

@@ -1,0 +1,27 @@
+import { signupTexts } from '@app/contract/accounts/texts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { NightMarketParallax } from '../art/night-market-parallax.tsx';
+import { AuthPage } from '../form/auth-page.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/** /signup: asks for email and password; the next page asks for the username. */
+export function SignupPage() {
+  useDocumentTitle(signupTexts.title);
+  return (
+    <AuthPage
+      back={{ to: paths.login, label: 'Back to Login' }}
+      title={signupTexts.title}
+      lead="Start with your email and a password. You choose your name next."
+      art={<NightMarketParallax />}
+      footer={
+        <p>
+          Already collecting? <TextLink to={paths.login}>Log in</TextLink>
+        </p>
+      }
+    >
+      <SignupForm />
+    </AuthPage>
+  );
+}

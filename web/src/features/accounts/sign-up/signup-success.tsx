@@ -1,0 +1,84 @@
+import {
+  REDIRECT_AFTER_OTHER_MS,
+  REDIRECT_AFTER_SUCCESS_MS,
+  SIGNUP_FORCED_REDIRECT_MS,
+} from '@app/contract/accounts/limits';
+import { signupSuccessTexts, signupTexts } from '@app/contract/accounts/texts';
+import { withProductName } from '@app/contract/core/product-name';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useProductName } from '../../../lib/api/config.ts';
+import { paths, type VerificationLocationState } from '../../../lib/paths.ts';
+import { startSession, type Tokens } from '../../../lib/session/session.ts';
+import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { signupToken, verificationNotice } from '../common/page-state.ts';
+
+/** Shows that the sign-up is complete, then opens the next page after a delay or on a click. */
+export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
+  const productName = useProductName();
+  const next = useRef<HTMLAnchorElement>(null);
+  useNavigateAfter(to, afterMs, notice);
+  useEffect(() => next.current?.focus(), []);
+  const texts = notice ? signupSuccessTexts.email : signupSuccessTexts.session;
+  return (
+    <StatusPage
+      art={notice ? <SealedEnvelope /> : <EmptyTray />}
+      title={withProductName(texts.title, productName)}
+      actions={
+        <LinkButton ref={next} to={to} state={notice} replace variant="primary">
+          {texts.next}
+        </LinkButton>
+      }
+    >
+      {notice?.message && <p>{notice.message}</p>}
+      <p>{texts.soon}</p>
+    </StatusPage>
+  );
+}
+
+/** Navigates after the delay; falls back to a full page load if the router has not navigated 2.5 s later. */
+function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const navigateTimer = setTimeout(() => void navigate(to, { state, replace: true }), afterMs);
+    const reloadTimer = setTimeout(() => {
+      // The router changes the URL before it renders the page, so a slow page is not loaded twice.
+      if (window.location.pathname === paths.completeSignup) window.location.replace(to);
+    }, afterMs + SIGNUP_FORCED_REDIRECT_MS);
+    return () => {
+      clearTimeout(navigateTimer);
+      clearTimeout(reloadTimer);
+    };
+  }, [to, afterMs, state, navigate]);
+}
+
+/** A completed sign-up: the page that follows, and for how many milliseconds the success is shown first. */
+export interface SignupOutcome {
+  readonly to: string;
+  readonly afterMs: number;
+  /** The email to wait for; undefined if the sign-up started a session. */
+  readonly notice?: VerificationLocationState;
+}
+
+/** Starts the session that completed the sign-up. */
+export function startSignupSession(tokens: Tokens): SignupOutcome {
+  signupToken.clear();
+  startSession(tokens);
+  toast({ type: 'success', title: signupTexts.created });
+  return { to: paths.inventory, afterMs: REDIRECT_AFTER_SUCCESS_MS };
+}
+
+/**
+ * Saves the notice of the email link that the sign-up waits for.
+ * @param isNew whether an account was created; false if an existing account is to be linked
+ */
+export function awaitVerification(notice: VerificationLocationState, isNew = true): SignupOutcome {
+  signupToken.clear();
+  verificationNotice.save(notice);
+  if (isNew) toast({ type: 'success', title: signupTexts.created });
+  return { to: paths.emailVerificationRequired, afterMs: REDIRECT_AFTER_OTHER_MS, notice };
+}

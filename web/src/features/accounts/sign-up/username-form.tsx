@@ -1,0 +1,111 @@
+import { validateSignupUsername } from '@app/contract/accounts/rules';
+import type { SignInProvider } from '@app/contract/core/providers';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Avatar } from '../../../ui/display/avatar.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { NightMarket } from '../art/night-market.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { AuthPage } from '../form/auth-page.tsx';
+import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
+import { ChoosePicture } from '../picture/choose-picture.tsx';
+import type { UploadedPicture } from '../picture/use-upload-picture.ts';
+import { useCompleteSignupMutation } from './api.ts';
+import { interpretSignupError, useReturnToLogin } from './signup-error.ts';
+import { awaitVerification, type SignupOutcome, startSignupSession } from './signup-success.tsx';
+
+interface UsernameFormProps {
+  tempToken: string;
+  /** The provider that the sign-up started with; undefined for email and password. */
+  provider?: SignInProvider;
+  /** The email address that the user entered, if the provider sent none. */
+  email?: string | undefined;
+  /** The initial username. */
+  suggestedUsername?: string;
+  onComplete: (outcome: SignupOutcome) => void;
+}
+
+/** Chooses the username and optionally a picture, and creates the account. */
+export function UsernameForm(props: UsernameFormProps) {
+  const { tempToken, provider, email, suggestedUsername = '', onComplete } = props;
+  const { register, handleSubmit, setError, watch, formState } = useAccountForm({
+    defaultValues: { username: suggestedUsername },
+  });
+  const { errors, isSubmitting } = formState;
+  const [complete] = useCompleteSignupMutation();
+  const [formError, setFormError] = useState<string>();
+  const [picture, setPicture] = useState<UploadedPicture>();
+  const returnToLogin = useReturnToLogin();
+
+  const submit = handleSubmit(async ({ username }) => {
+    setFormError(undefined);
+    const { data, error } = await complete({
+      tempToken,
+      username,
+      ...(email !== undefined && { email }),
+      ...(picture && { pfp: { link: picture.url, key: picture.key } }),
+    });
+    if (data && 'token' in data) return onComplete(startSignupSession(data));
+    if (data && 'message' in data) {
+      const { message, email: recipient } = data;
+      return onComplete(
+        awaitVerification({ message, email: recipient, fromSignup: true, ...(provider && { provider }) }),
+      );
+    }
+    const { text, isUsernameError, isExpired } = interpretSignupError(error);
+    if (isUsernameError) setError('username', { type: 'server', message: text }, { shouldFocus: true });
+    else setFormError(text);
+    if (isExpired) returnToLogin();
+  });
+  const savePicture = async (uploaded: UploadedPicture) => {
+    setPicture(uploaded);
+    return undefined;
+  };
+  return (
+    <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Avatar name={watch('username') || '?'} picture={picture?.url ?? null} className="size-20 text-2xl" />
+        <ChoosePicture
+          label={picture ? 'Change picture' : 'Add a picture'}
+          context="signup"
+          tempToken={tempToken}
+          disabled={isSubmitting}
+          onUploaded={savePicture}
+        />
+      </div>
+      <Field label="Username" hint="3 to 30 letters, numbers, underscores or hyphens" error={errors.username?.message}>
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username', { validate: fieldValidator(validateSignupUsername) })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={isSubmitting}
+        busyLabel="Creating your account…"
+        className="mt-2"
+      >
+        Create account
+      </Button>
+    </AccountForm>
+  );
+}
+
+interface SignupLayoutProps {
+  /** The path of the back link. */
+  back: string;
+  title: ReactNode;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout of each step of completing a sign-up. */
+export function SignupLayout({ back, ...rest }: SignupLayoutProps) {
+  return <AuthPage back={{ to: back, label: 'Back' }} art={<NightMarket />} {...rest} />;
+}

@@ -1,0 +1,51 @@
+import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useProductName } from '../../../lib/api/config.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { saveFile } from '../common/save-file.ts';
+import { StepDialog } from './step-dialog.tsx';
+
+const texts = twoFactorDialogTexts.success;
+
+interface BackupCodesStepProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows the backup codes once; closes only after the user confirms that they are saved. */
+export function BackupCodesStep({ codes, onClose }: BackupCodesStepProps) {
+  const productName = useProductName();
+  const [isSaved, setSaved] = useState(false);
+  const download = () => saveFile(texts.file, `${productName}\n\n${codes.join('\n')}\n`, 'text/plain');
+  return (
+    <StepDialog
+      title={texts.title}
+      lead={texts.lead}
+      size="md"
+      dismissible={false}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" disabled={!isSaved} onClick={onClose}>
+          {texts.next}
+        </Button>
+      }
+    >
+      <ul
+        aria-label={texts.list}
+        className="grid grid-cols-1 justify-items-center gap-x-3 gap-y-2 rounded-md border border-lacquer-edge bg-ink-deep px-2 py-4 shadow-well min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all whitespace-nowrap font-semibold text-sm tabular-nums">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Button data-autofocus icon={<Download aria-hidden="true" className="size-4.5 text-brass" />} onClick={download}>
+        {texts.download}
+      </Button>
+      <Checkbox label={texts.saved} checked={isSaved} onChange={({ target }) => setSaved(target.checked)} />
+    </StepDialog>
+  );
+}

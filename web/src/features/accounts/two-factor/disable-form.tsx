@@ -1,0 +1,61 @@
+import { validateLoginPassword } from '@app/contract/accounts/rules';
+import { useEffect, useState } from 'react';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { AccountForm } from '../form/account-form.tsx';
+import { TotpCodeField, useTotpCode } from '../form/totp-code-field.tsx';
+import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
+import { useDisableTwoFactorMutation } from './api.ts';
+
+/** Disables two-factor authentication with the password. */
+export function DisableWithPassword({ id, onBusy, onDisabled }: DisableFormProps) {
+  const { register, handleSubmit, setError, formState } = useAccountForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  const [disable] = useDisableTwoFactorMutation();
+  const [formError, setFormError] = useState<string>();
+  useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFormError(undefined);
+    const { data, error } = await disable({ password });
+    if (data) return onDisabled();
+    const { status, text } = toApiError(error);
+    if (status === 422 || status === 400)
+      setError('password', { type: 'server', message: text }, { shouldFocus: true });
+    else setFormError(text);
+  });
+  return (
+    <AccountForm id={id} busy={isSubmitting} onSubmit={submit} error={formError}>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+        />
+      </Field>
+    </AccountForm>
+  );
+}
+
+/** Disables two-factor authentication with a TOTP code, for accounts without a password. */
+export function DisableWithCode({ id, onBusy, onDisabled }: DisableFormProps) {
+  const [disable] = useDisableTwoFactorMutation();
+  const { field, busy, submit } = useTotpCode(async (totpToken) => {
+    const { data, error } = await disable({ totpToken });
+    if (data) onDisabled();
+    return { error };
+  });
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  return (
+    <AccountForm id={id} busy={busy} onSubmit={submit}>
+      <TotpCodeField {...field} />
+    </AccountForm>
+  );
+}
+
+export interface DisableFormProps {
+  /** For the submit button outside the form. */
+  id: string;
+  onBusy: (busy: boolean) => void;
+  onDisabled: () => void;
+}

@@ -1,0 +1,18 @@
+import * as endpoints from '@app/contract/accounts/endpoints';
+import type * as calls from '@app/contract/accounts/schemas';
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { request } from '../../../lib/http/request.ts';
+
+const verificationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    resendVerification: build.mutation<
+      ResponseOf<typeof calls.resendVerification>,
+      BodyOf<typeof calls.resendVerification>
+    >({
+      query: (body) => request(endpoints.resendVerification, { body }),
+    }),
+  }),
+});
+
+export const { useResendVerificationMutation } = verificationApi;

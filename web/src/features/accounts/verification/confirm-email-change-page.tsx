@@ -1,0 +1,66 @@
+import { emailChangeTexts } from '@app/contract/accounts/email/texts';
+import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
+import { verificationTexts } from '@app/contract/accounts/texts';
+import { useLoaderData } from 'react-router';
+import { api } from '../../../lib/api/api.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useRedirectAfter } from '../common/navigation.tsx';
+import { verificationNotice } from '../common/page-state.ts';
+import { EmailLinkPage } from '../email-links/email-link-page.tsx';
+import { confirmEmailChange } from '../email-links/link-requests.ts';
+import { MissingTokenPage } from '../email-links/link-status-pages.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+
+/** /confirm-email-change and /confirm-email: uses the link sent to a new email address. */
+export function ConfirmEmailChangePage() {
+  useDocumentTitle('Confirm Email');
+  const token = useLoaderData<string | null>();
+  const dispatch = useAppDispatch();
+  if (token === null)
+    return <MissingTokenPage title="Nothing to confirm">{emailChangeTexts.invalidLink}</MissingTokenPage>;
+
+  const onUsed = () => {
+    verificationNotice.clear();
+    dispatch(api.util.invalidateTags(['User']));
+    toast({ type: 'success', title: emailChangeTexts.changed });
+  };
+  return (
+    <EmailLinkPage
+      key={token}
+      token={token}
+      send={confirmEmailChange}
+      onUsed={onUsed}
+      loading="Confirming your new email address…"
+      failedTitle="Not confirmed"
+      expiredHint={verificationTexts.expiredHint}
+      // No address is passed: the link was sent to the new one, and the account still has the old one.
+      newLink={() => <NewLinkForm />}
+    >
+      {({ message }) => <Confirmed message={message} />}
+    </EmailLinkPage>
+  );
+}
+
+function Confirmed({ message }: { message: string }) {
+  useRedirectAfter(paths.settings, REDIRECT_AFTER_OTHER_MS);
+  return (
+    <StatusPage
+      art={<SealedEnvelope />}
+      title={message}
+      actions={
+        <LinkButton to={paths.settings} variant="primary" replace>
+          Go to settings
+        </LinkButton>
+      }
+    >
+      <p>From now on, log in with your new email address.</p>
+      <p>Taking you to your settings…</p>
+    </StatusPage>
+  );
+}

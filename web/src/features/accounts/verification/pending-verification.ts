@@ -1,0 +1,59 @@
+import { emailChangeMessages, pendingVerificationTitles } from '@app/contract/accounts/email/texts';
+import { accountMessages } from '@app/contract/accounts/texts';
+import { isSignInProvider, PROVIDER_NAMES } from '@app/contract/core/providers';
+import type { User } from '../../../lib/api/current-user.ts';
+import type { VerificationLocationState } from '../../../lib/paths.ts';
+import type { LinkTarget } from './use-resend.ts';
+
+/** The texts of the verification page. */
+export interface PendingVerification {
+  readonly title: string;
+  readonly message: string;
+  /** The recipient of the email, if known. */
+  readonly recipient: string | null | undefined;
+  /** What a resent link verifies. */
+  readonly provider: LinkTarget;
+}
+
+/**
+ * Returns what is waiting for an email link: an email change first, then a provider account, an added password, and the
+ * email address.
+ * @param notice the notice of the previous page, used only if it concerns the same verification
+ */
+export function pendingVerification(
+  user: Pick<User, 'email' | 'auth'> | undefined,
+  notice: VerificationLocationState | null,
+): PendingVerification {
+  const pending = user?.auth.email;
+  if (pending?.hasPendingEmailChange || (!user && notice?.fromEmailChange)) {
+    const changeNotice = notice?.fromEmailChange ? notice : null;
+    return {
+      title: pendingVerificationTitles.emailChange,
+      message: changeNotice?.message ?? emailChangeMessages.requested,
+      recipient: changeNotice?.email,
+      provider: 'email',
+    };
+  }
+  const otherNotice = notice?.fromEmailChange ? null : notice;
+  const rest = {
+    message: otherNotice?.message ?? accountMessages.checkMail,
+    recipient: user?.email ?? otherNotice?.email,
+  };
+  const provider = otherNotice?.provider ?? (user && unverifiedProvider(user));
+  if (provider !== undefined && isSignInProvider(provider)) {
+    return {
+      ...rest,
+      title: pendingVerificationTitles.provider.replace('{Provider}', PROVIDER_NAMES[provider]),
+      provider,
+    };
+  }
+  const title = pending?.pendingChanges.passwordAddition
+    ? pendingVerificationTitles.passwordAddition
+    : pendingVerificationTitles.email;
+  return { ...rest, title, provider: 'email' };
+}
+
+/** The linked provider that is not verified yet. */
+function unverifiedProvider({ auth }: Pick<User, 'auth'>): string | undefined {
+  return Object.entries(auth.providers).find(([, { verified }]) => !verified)?.[0];
+}

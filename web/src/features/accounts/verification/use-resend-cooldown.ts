@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { localStore } from '../../../lib/session/web-storage.ts';
+
+const KEY = 'resendReadyAt';
+
+/** The whole seconds until another email link can be requested. Kept in local storage, shared by all tabs. */
+export function useResendCooldown() {
+  const [secondsLeft, setSecondsLeft] = useState(read);
+  const running = secondsLeft > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setSecondsLeft(read()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const start = (seconds: number): void => {
+    localStore.setItem(KEY, String(Date.now() + seconds * 1000));
+    setSecondsLeft(seconds);
+  };
+  return { secondsLeft, start };
+}
+
+/** Clears the cooldown, because the next email is of another kind. */
+export function clearResendCooldown(): void {
+  localStore.removeItem(KEY);
+}
+
+function read(): number {
+  const readyAt = Number(localStore.getItem(KEY) ?? 0);
+  return Math.max(0, Math.ceil((readyAt - Date.now()) / 1000));
+}

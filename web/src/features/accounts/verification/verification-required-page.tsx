@@ -1,0 +1,112 @@
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
+import { paths, type VerificationLocationState } from '../../../lib/paths.ts';
+import { logout } from '../../../lib/session/logout.ts';
+import { useIsAuthenticated } from '../../../lib/session/session.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { StatusPage } from '../../../ui/layout/status-page.tsx';
+import { MailboxHint } from '../common/mailbox-hint.tsx';
+import { verificationNotice } from '../common/page-state.ts';
+import { pendingVerification } from './pending-verification.ts';
+import { ResendButton } from './resend-button.tsx';
+import { useResend } from './use-resend.ts';
+
+/**
+ * /email-verification-required: shown while the account waits for an email link, or after a sign-up or email change;
+ * otherwise redirects to the inventory.
+ */
+export function VerificationRequiredPage() {
+  const isAuthenticated = useIsAuthenticated();
+  const { user, error } = useCurrentUser();
+  // The link may be opened in another browser: verify again when this window gets the focus.
+  currentUserApi.useVerifyQuery(undefined, { skip: !isAuthenticated, refetchOnFocus: true });
+  const { state } = useLocation() as { state: VerificationLocationState | null };
+  const notice = state ?? verificationNotice.read();
+
+  const isExpected = notice?.fromSignup === true || notice?.fromEmailChange === true;
+  const mayStay = isAuthenticated ? user === undefined || isPending(user) : isExpected;
+  if (!mayStay) return <Navigate to={paths.inventory} replace />;
+  return <WaitingForLink user={user} notice={notice} isUserLoading={isAuthenticated && !user} error={error?.text} />;
+}
+
+function isPending(user: User): boolean {
+  const { hasPendingPassword, hasPendingEmailChange } = user.auth.email;
+  return mustVerifyEmail(user) || hasPendingPassword || hasPendingEmailChange;
+}
+
+interface WaitingForLinkProps {
+  user: User | undefined;
+  notice: VerificationLocationState | null;
+  /** The user is logged in, but not loaded yet. */
+  isUserLoading: boolean;
+  error: string | undefined;
+}
+
+/** Says that an email is on its way, and offers to send another. */
+export function WaitingForLink({ user, notice, isUserLoading, error }: WaitingForLinkProps) {
+  const { title, message, recipient, provider } = pendingVerification(user, notice);
+  useDocumentTitle(title);
+  const resend = useResend();
+  const shownError = resend.error ?? error;
+  return (
+    <StatusPage
+      art={<SealedEnvelope />}
+      title={title}
+      busy={isUserLoading && !error}
+      actions={
+        <>
+          {/* The account's address, also for an email change: the server looks the pending link up by it. */}
+          <ResendButton
+            state={resend}
+            isDisabled={isUserLoading}
+            onPress={() => resend.resend(user ? user.email : notice?.email, provider)}
+          />
+          <OtherActions user={user} isUserLoading={isUserLoading} />
+        </>
+      }
+    >
+      <p>{message}</p>
+      {recipient && <p className="wrap-anywhere font-semibold text-paper">{recipient}</p>}
+      <MailboxHint />
+      {shownError && (
+        <Banner tone="error" className="text-left">
+          {shownError}
+        </Banner>
+      )}
+    </StatusPage>
+  );
+}
+
+interface OtherActionsProps {
+  user: User | undefined;
+  /** The user is logged in, but not loaded yet. */
+  isUserLoading: boolean;
+}
+
+/** Links to the settings (closed to unverified accounts) and logs out; for visitors, links to the login page. */
+export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
+  const navigate = useNavigate();
+  const logOut = async () => {
+    await logout();
+    await navigate(paths.login, { replace: true });
+  };
+  if (!user && !isUserLoading) {
+    return (
+      <LinkButton to={paths.login} variant="quiet">
+        Go to login
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      {user && !mustVerifyEmail(user) && <LinkButton to={paths.settings}>Go to settings</LinkButton>}
+      <Button variant="quiet" onClick={logOut}>
+        Logout
+      </Button>
+    </>
+  );
+}

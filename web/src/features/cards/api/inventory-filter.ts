@@ -1,0 +1,24 @@
+import type { Card } from '@app/contract/cards/schemas';
+import type { InventorySort } from '@app/contract/cards/sorts';
+import type { CardType, Rarity } from '@app/contract/draw/card';
+
+/** The search, filters and sort order of an inventory query. */
+export interface InventoryFilter {
+  readonly search: string;
+  readonly rarity: Rarity | undefined;
+  readonly type: CardType | undefined;
+  readonly sort: InventorySort;
+}
+
+/**
+ * Whether a new card is certainly the first of a list. Only the server can evaluate a search, and other sort orders may
+ * put the card anywhere.
+ */
+export function belongsFirst(filter: InventoryFilter, card: Pick<Card, 'rarity' | 'type'>): boolean {
+  return (
+    filter.search === '' &&
+    filter.sort === 'newest' &&
+    (filter.rarity ?? card.rarity) === card.rarity &&
+    (filter.type ?? card.type) === card.type
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { type InventoryPage, mergeRefetchedPage } from './merge-pages.ts';
+
+/** A page with one card per letter, of an inventory of `held` cards. */
+const page = (names: string, held: number, nextCursor: string | null): InventoryPage =>
+  ({
+    cards: [...names].map((id) => ({ id })),
+    nextCursor,
+    total: held,
+    isTotalExact: true,
+    totalValue: held * 10,
+    counts: { held },
+  }) as unknown as InventoryPage;
+
+const loaded = { pages: [page('fed', 6, 'd'), page('cba', 6, null)], pageParams: [null, 'd'] };
+const names = (kept: ReturnType<typeof mergeRefetchedPage>) =>
+  kept?.pages.map(({ cards }) => cards.map(({ id }) => id).join('')).join(' ');
+
+describe('a list with a refetched first page', () => {
+  test('keeps its other pages if nothing has changed', () => {
+    expect(mergeRefetchedPage(loaded, page('fed', 6, 'd'), 'name')).toEqual(loaded);
+  });
+
+  test('puts new cards first and keeps those they pushed off', () => {
+    const kept = mergeRefetchedPage(loaded, page('hgf', 8, 'f'), 'newest');
+    expect(names(kept)).toBe('hgf ed cba');
+    expect(kept?.pageParams).toEqual([null, 'f', 'd']);
+    expect(kept?.pages.at(-1)).toMatchObject({ total: 8, totalValue: 80, nextCursor: null });
+  });
+
+  test('merges only if a known card is on the new page', () => {
+    expect(names(mergeRefetchedPage(loaded, page('ihg', 9, 'g'), 'newest'))).toBeUndefined();
+    expect(names(mergeRefetchedPage(loaded, page('gfedc', 7, 'c'), 'newest'))).toBe('gfedc ba');
+  });
+
+  test('starts over in another sort order', () => {
+    expect(mergeRefetchedPage(loaded, page('fed', 7, 'd'), 'name')).toBeUndefined();
+  });
+});

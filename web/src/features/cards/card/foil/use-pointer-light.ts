@@ -1,0 +1,34 @@
+import { type PointerEvent, type RefObject, useState } from 'react';
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Sets the position of the light, -1 to 1 in each direction. */
+export function setLight(element: HTMLElement | null, x: number, y: number): void {
+  element?.style.setProperty('--light-x', x.toFixed(3));
+  element?.style.setProperty('--light-y', y.toFixed(3));
+}
+
+const clamp = (value: number) => Math.max(-1, Math.min(1, value));
+
+/** Moves the foil's light with the pointer over a card. */
+export function usePointerLight(card: RefObject<HTMLElement | null>) {
+  const [isOver, setOver] = useState(false);
+  const follow = (event: PointerEvent) => {
+    const box = card.current?.getBoundingClientRect();
+    if (!box || prefersReducedMotion()) return;
+    const across = (at: number, from: number, size: number) => clamp(((at - from) / size) * 2 - 1);
+    setLight(card.current, across(event.clientX, box.left, box.width), across(event.clientY, box.top, box.height));
+  };
+  const leave = () => {
+    setOver(false);
+    setLight(card.current, 0, 0);
+  };
+  return {
+    isOver,
+    handlers: {
+      onPointerEnter: () => setOver(true),
+      onPointerMove: follow,
+      onPointerLeave: leave,
+    },
+  };
+}

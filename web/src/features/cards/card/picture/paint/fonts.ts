@@ -1,0 +1,24 @@
+import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import display from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url';
+
+/** The font families for the canvas, with fallbacks. */
+export const CANVAS_FONTS = { display: 'Display, serif', text: 'Text, sans-serif' } as const;
+
+/** Lining, tabular figures, which the canvas API cannot set otherwise. */
+const FONT_FEATURES = '"lnum", "tnum"';
+
+let loaded: Promise<unknown> | undefined;
+
+/** Loads the fonts into the worker, from the cache of the page; a font that fails to load is replaced by its fallback. */
+export function loadFonts(): Promise<unknown> {
+  loaded ??= Promise.allSettled(
+    [
+      new FontFace('Display', `url(${display})`, { weight: '100 900', featureSettings: FONT_FEATURES }),
+      new FontFace('Text', `url(${text})`, { weight: '100 900', featureSettings: FONT_FEATURES }),
+    ].map(async (face) => {
+      await face.load();
+      (globalThis as unknown as { fonts: FontFaceSet }).fonts.add(face);
+    }),
+  );
+  return loaded;
+}

@@ -1,0 +1,82 @@
+import { CARD_VALUE } from '@app/contract/cards/limits';
+import { cardPagePath } from '@app/contract/cards/preview';
+import type { Card as CardFacts } from '@app/contract/cards/schemas';
+import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { withProductName } from '@app/contract/core/product-name';
+import { type ReactNode, useId } from 'react';
+import { useProductName } from '../../../../lib/api/config.ts';
+import { formatDate } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../../ui/buttons/link.tsx';
+import { Divider } from '../../../../ui/display/ornament.tsx';
+import { Card } from '../../card/card.tsx';
+import { RarityStars } from '../../card/rarity-stars.tsx';
+
+/**
+ * The details of a card.
+ * @param isOwn false for another collector's card
+ * @param title the card's name as a heading, if the surrounding frame has none
+ */
+export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: boolean; title?: ReactNode }) {
+  const productName = useProductName();
+  const value = withProductName(inventoryTexts.estimatedValue, productName.toUpperCase()).replace(
+    '{value}',
+    String(CARD_VALUE),
+  );
+  return (
+    <div className="grid gap-4 xl:gap-3">
+      <div className="mx-auto w-full max-w-46 xl:max-w-(--detail-card)">
+        <Card card={card} interactive />
+      </div>
+      <div className="grid justify-items-start gap-2">
+        {title}
+        <RarityStars rarity={card.rarity} />
+        <p className="text-ash text-sm">{card.description}</p>
+        <TextLink to={cardPagePath(card.number)} className="text-sm">
+          Card page and draw proof
+        </TextLink>
+      </div>
+      <Divider />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
+        <Detail label={inventoryTexts.rarity}>{rarityNames[card.rarity]}</Detail>
+        <Detail label={inventoryTexts.type}>{typeNames[card.type].one}</Detail>
+        <Detail label={inventoryTexts.power} large>
+          {card.power}
+        </Detail>
+        <Detail label={inventoryTexts.defense} large>
+          {card.defense}
+        </Detail>
+        <Detail label={inventoryTexts.collected}>{formatDate(card.collectedAt)}</Detail>
+        <Detail label="Estimated value">{value}</Detail>
+      </dl>
+      {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.foreign}</p>}
+    </div>
+  );
+}
+
+/** The actions for an own card; disabled with an explanation until they exist. */
+function Actions() {
+  const noteId = useId();
+  return (
+    <div className="grid gap-2.5">
+      <Button wide disabled size="sm" aria-describedby={noteId}>
+        {inventoryTexts.list}
+      </Button>
+      <Button wide disabled size="sm" aria-describedby={noteId}>
+        {inventoryTexts.transfer}
+      </Button>
+      <p id={noteId} className="text-center text-ash text-xs">
+        Listing and transferring cards isn't possible yet.
+      </p>
+    </div>
+  );
+}
+
+function Detail({ label, large = false, children }: { label: string; large?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ash text-xs">{label}</dt>
+      <dd className={large ? 'font-display text-brass text-xl tabular-nums' : ''}>{children}</dd>
+    </div>
+  );
+}

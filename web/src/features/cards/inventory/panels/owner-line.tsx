@@ -1,0 +1,43 @@
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { Eye, Wallet } from 'lucide-react';
+
+/** The owner of the inventory and the state of their wallet. */
+export interface Owner {
+  readonly accountId: string;
+  readonly username: string;
+  /** The linked wallet, or null. */
+  readonly walletKey: string | null;
+  /** The linked wallet is connected. */
+  readonly isConnected: boolean;
+  /** An admin is viewing the inventory in observer mode. */
+  readonly isObserving: boolean;
+}
+
+/** Shows the owner, the wallet and observer mode. */
+export function OwnerLine({ owner }: { owner: Owner }) {
+  const { username, walletKey, isConnected, isObserving } = owner;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm lg:grid">
+      <li className="truncate max-sm:basis-full">
+        of <span className="font-semibold text-paper">{username}</span>
+      </li>
+      <li className="flex items-center gap-2">
+        <Wallet aria-hidden="true" className="size-4 shrink-0 text-brass" />
+        {walletKey === null ? (
+          'No wallet linked'
+        ) : (
+          <span>
+            <span className="font-mono text-xs">{shortWalletAddress(walletKey)}</span>{' '}
+            {isConnected ? 'connected' : 'not connected'}
+          </span>
+        )}
+      </li>
+      {isObserving && (
+        <li className="flex items-center gap-2 text-info">
+          <Eye aria-hidden="true" className="size-4 shrink-0" />
+          Observer mode
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { memo } from 'react';
+import { isPending, isRetried } from '../../../../lib/api/optimistic.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { cx } from '../../../../ui/styles/cx.ts';
+import type { ListedCard } from '../../api/placeholder-card.ts';
+import { PrintedCard } from '../../card/printed-card.tsx';
+import type { FocusProps } from '../windowed-list/windowed-card-list.tsx';
+import { NewMark } from './new-mark.tsx';
+
+export interface CardTileProps extends FocusProps {
+  card: ListedCard;
+  isSelected: boolean;
+  isNew: boolean;
+  /** Called when a new card has been in view for a second. */
+  onSeen: (id: string) => void;
+  onOpen: (id: string) => void;
+}
+
+/** One card of the grid. */
+export const CardTile = memo(function CardTile(props: CardTileProps) {
+  const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
+  const isWaiting = isPending(card);
+  // Starts with the visible text (WCAG 2.5.3, Label in Name).
+  const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
+  return (
+    <button
+      type="button"
+      aria-label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${isNew ? ', new' : ''}`}
+      aria-pressed={isSelected}
+      aria-disabled={isWaiting}
+      onClick={isWaiting ? undefined : () => onOpen(card.id)}
+      className={cx(
+        'relative block size-full rounded-[6%/4.3%] outline-offset-4',
+        // The hover target stays in place; only the card inside rises.
+        '*:transition-transform *:duration-240 *:ease-in hover:*:-translate-y-1',
+        'aria-pressed:shadow-chosen aria-pressed:*:translate-y-0!',
+        isWaiting && 'animate-breathe',
+      )}
+      {...focusProps}
+    >
+      <PrintedCard card={card} />{' '}
+      {isNew && <NewMark onSeen={() => onSeen(card.id)} className="absolute -top-2 -right-2" />}
+      {isRetried(card) && (
+        <Badge tone="info" className="absolute inset-x-3 top-3 justify-center">
+          {placeholderTexts.retried}
+        </Badge>
+      )}
+    </button>
+  );
+});

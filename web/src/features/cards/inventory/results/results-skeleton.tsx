@@ -1,0 +1,38 @@
+import { Skeleton } from '../../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import type { View } from '../state/inventory-params.ts';
+import { useGridColumns } from './use-grid-columns.ts';
+
+const ROWS = 3;
+
+/** Placeholders for the cards while the first page loads. */
+export function ResultsSkeleton({ view }: { view: View }) {
+  const columns = useGridColumns();
+  const items = Array.from({ length: view === 'grid' ? columns * ROWS : 2 * ROWS }, (_, index) => index);
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your cards…</VisuallyHidden>
+      <div
+        aria-hidden="true"
+        className={view === 'grid' ? 'grid gap-3 sm:gap-4' : 'grid gap-2'}
+        style={view === 'grid' ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
+      >
+        {items.map((index) => (
+          <div key={index} className={view === 'grid' ? 'aspect-5/7' : 'h-26 md:h-21'}>
+            {view === 'grid' ? <CardTileSkeleton /> : <CardRowSkeleton />}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Placeholder for a card in the grid. */
+export function CardTileSkeleton() {
+  return <Skeleton className="size-full rounded-[6%/4.3%]" />;
+}
+
+/** Placeholder for a row in the list. */
+export function CardRowSkeleton() {
+  return <Skeleton className="size-full" />;
+}

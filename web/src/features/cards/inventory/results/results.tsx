@@ -1,0 +1,95 @@
+import { lazy, Suspense } from 'react';
+import { usePrefetch } from '../../../../lib/use-prefetch.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Banner } from '../../../../ui/layout/banner.tsx';
+import { cx } from '../../../../ui/styles/cx.ts';
+import { hasFilter, type InventoryParams } from '../state/inventory-params.ts';
+import type { InventoryData } from '../state/use-inventory-query.ts';
+import type { useNewMarks } from '../state/use-new-marks.ts';
+import { GridView } from './grid-view.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+
+const loadListView = () => import('./list-view.tsx');
+const loadNoResults = () => import('./no-results.tsx');
+const CardRows = lazy(async () => ({ default: (await loadListView()).ListView }));
+const NothingFound = lazy(async () => ({ default: (await loadNoResults()).NoCards }));
+const NotArrived = lazy(async () => ({ default: (await loadNoResults()).LoadError }));
+
+export interface ResultsProps {
+  params: InventoryParams;
+  data: InventoryData;
+  marks: Pick<ReturnType<typeof useNewMarks>, 'newCardIds' | 'onSeen'>;
+  onSelect: (id: string) => void;
+  /** Clears search and filters. */
+  onReset: () => void;
+}
+
+/** The matching cards or the reason why there are none, with a live region that announces their number. */
+export function Results(props: ResultsProps) {
+  const { params, data } = props;
+  const isCountVisible = params.search !== '' && data.matchCount !== '0' && data.error === undefined;
+  return (
+    <>
+      <p role="status" className={isCountVisible ? 'text-ash text-sm' : 'sr-only'}>
+        {hasFilter(params) &&
+          data.matchCount !== undefined &&
+          (data.matchCount === '1' ? '1 item found' : `${data.matchCount} items found`)}
+      </p>
+      <Cards {...props} />
+    </>
+  );
+}
+
+function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
+  usePrefetch(data.cards !== undefined, loadListView, loadNoResults);
+  if (data.error) {
+    return (
+      <Suspense>
+        <NotArrived text={data.error.text} onRetry={data.retry} />
+      </Suspense>
+    );
+  }
+  if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
+  const refreshErrorBanner = data.refreshError && (
+    <Banner
+      tone="error"
+      action={
+        <Button size="sm" onClick={data.retry}>
+          Try again
+        </Button>
+      }
+    >
+      {data.refreshError.text}
+    </Banner>
+  );
+  if (data.cards.length === 0) {
+    return (
+      refreshErrorBanner ?? (
+        <Suspense>
+          <NothingFound params={params} onReset={onReset} />
+        </Suspense>
+      )
+    );
+  }
+  const View = params.view === 'grid' ? GridView : CardRows;
+  return (
+    <div
+      aria-busy={data.isStale || undefined}
+      className={cx('grid gap-4 transition-opacity duration-120', data.isStale && 'opacity-45')}
+    >
+      <Suspense fallback={<ResultsSkeleton view={params.view} />}>
+        <View
+          cards={data.cards}
+          size={data.size}
+          selectedId={params.card}
+          newCardIds={marks.newCardIds}
+          onSeen={marks.onSeen}
+          onSelect={onSelect}
+          isLoadingMore={data.isLoadingMore}
+          onNearEnd={data.loadMore}
+        />
+      </Suspense>
+      {refreshErrorBanner}
+    </div>
+  );
+}

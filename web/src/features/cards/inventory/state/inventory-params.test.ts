@@ -1,0 +1,31 @@
+import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
+import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type InventoryParams, parseInventoryParams, serializeInventoryParams } from './inventory-params.ts';
+
+const anyParams: fc.Arbitrary<InventoryParams> = fc.record({
+  search: fc.string({ maxLength: 100 }).map((text) => text.replace(/\p{Cc}/gu, '')),
+  rarity: fc.option(fc.constantFrom(...RARITIES), { nil: undefined }),
+  type: fc.option(fc.constantFrom(...CARD_TYPES), { nil: undefined }),
+  sort: fc.constantFrom(...INVENTORY_SORTS),
+  view: fc.constantFrom('grid' as const, 'list' as const),
+  card: fc.option(fc.uuid(), { nil: null }),
+});
+
+it('parses what it serializes', () => {
+  fc.assert(
+    fc.property(anyParams, (params) => {
+      expect(parseInventoryParams(serializeInventoryParams(params))).toEqual(params);
+    }),
+  );
+});
+
+it('omits default values', () => {
+  expect(serializeInventoryParams(parseInventoryParams(new URLSearchParams())).toString()).toBe('');
+});
+
+it('ignores invalid values', () => {
+  const params = parseInventoryParams(new URLSearchParams('rarity=shiny&type=&sort=price&view=heap&search=%00a'));
+  expect(params).toMatchObject({ rarity: undefined, type: undefined, sort: 'newest', view: 'grid', search: 'a' });
+});

@@ -1,0 +1,49 @@
+import { SEARCH_MAX } from '@app/contract/cards/limits';
+import { INVENTORY_SORTS, type InventorySort } from '@app/contract/cards/sorts';
+import { CARD_TYPES, type CardType, RARITIES, type Rarity } from '@app/contract/draw/card';
+import type { InventoryFilter } from '../../api/inventory-filter.ts';
+
+export type View = 'grid' | 'list';
+
+/** The inventory state that is kept in the URL query. */
+export interface InventoryParams extends InventoryFilter {
+  readonly view: View;
+  /** ID of the selected card. */
+  readonly card: string | null;
+}
+
+const VIEWS: readonly View[] = ['grid', 'list'];
+const DEFAULT_SORT: InventorySort = INVENTORY_SORTS[0];
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((option) => option === value);
+}
+
+/** Whether a search or filter is active. */
+export function hasFilter({ search, rarity, type }: InventoryFilter): boolean {
+  return search !== '' || rarity !== undefined || type !== undefined;
+}
+
+/** Parses the URL query; ignores invalid values. */
+export function parseInventoryParams(query: URLSearchParams): InventoryParams {
+  return {
+    search: (query.get('search') ?? '').replace(/\p{Cc}/gu, '').slice(0, SEARCH_MAX),
+    rarity: oneOf<Rarity>(RARITIES, query.get('rarity')),
+    type: oneOf<CardType>(CARD_TYPES, query.get('type')),
+    sort: oneOf(INVENTORY_SORTS, query.get('sort')) ?? DEFAULT_SORT,
+    view: oneOf(VIEWS, query.get('view')) ?? 'grid',
+    card: query.get('card'),
+  };
+}
+
+/** Builds the URL query; omits default values. */
+export function serializeInventoryParams(params: InventoryParams): URLSearchParams {
+  const query = new URLSearchParams();
+  if (params.search) query.set('search', params.search);
+  if (params.rarity) query.set('rarity', params.rarity);
+  if (params.type) query.set('type', params.type);
+  if (params.sort !== DEFAULT_SORT) query.set('sort', params.sort);
+  if (params.view !== 'grid') query.set('view', params.view);
+  if (params.card) query.set('card', params.card);
+  return query;
+}

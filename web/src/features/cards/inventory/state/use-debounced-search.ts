@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Milliseconds without a keystroke before the search starts. */
+const DEBOUNCE_MS = 250;
+
+/**
+ * The text in the search box. Calls `onSearch` after a pause in typing. Follows external changes of `search` ("Back"), but
+ * not its own, which may arrive while the user is still typing.
+ */
+export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const [previous, setPrevious] = useState(search);
+  const [submitted, setSubmitted] = useState(search);
+  if (search !== previous) {
+    setPrevious(search);
+    if (search !== submitted) setTyped(search);
+  }
+  const query = typed.trim();
+  const submit = useEffectEvent(() => {
+    setSubmitted(query);
+    onSearch(query);
+  });
+  useEffect(() => {
+    if (query === search) return;
+    const timer = setTimeout(submit, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [query, search]);
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,52 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type ListLayout, visibleItems } from './visible-items.ts';
+
+/**
+ * The scroll position as of the last event. Rendering rows can shift the page slightly; reading the position during a
+ * render would make the range flip back and forth.
+ */
+function watchWindow() {
+  let top = window.scrollY;
+  let height = window.innerHeight;
+  return {
+    subscribe(changed: () => void): () => void {
+      const update = () => {
+        top = window.scrollY;
+        height = window.innerHeight;
+        changed();
+      };
+      window.addEventListener('scroll', update, { passive: true });
+      window.addEventListener('resize', update);
+      update();
+      return () => {
+        window.removeEventListener('scroll', update);
+        window.removeEventListener('resize', update);
+      };
+    },
+    /** A string, so that equal ranges compare as equal. */
+    items: (rows: ListLayout, listTop: number) => visibleItems(rows, top - listTop, height).join(),
+  };
+}
+
+/**
+ * The range of items to render (see {@link visibleItems}); rerenders only when an item enters or leaves.
+ * @param top pixels from the top of the page to the top of the list
+ */
+export function useVisibleItems(rows: ListLayout, top: number): [first: number, end: number] {
+  const [{ subscribe, items }] = useState(watchWindow);
+  const range = useSyncExternalStore(subscribe, () => items(rows, top));
+  const [first = 0, end = 0] = range.split(',').map(Number);
+  return [first, end];
+}
+
+/** Pixels between a row that is scrolled into view and the edge of the window. */
+const MARGIN = 24;
+
+/** Scrolls the page just far enough to show a whole row. */
+export function scrollToRow(row: number, rowHeight: number, top: number): void {
+  const from = top + row * rowHeight;
+  if (from - MARGIN < window.scrollY) window.scrollTo({ top: from - MARGIN });
+  else if (from + rowHeight > window.scrollY + window.innerHeight) {
+    window.scrollTo({ top: from + rowHeight + MARGIN - window.innerHeight });
+  }
+}

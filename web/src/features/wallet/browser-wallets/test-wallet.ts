@@ -1,0 +1,15 @@
+import { TEST_WALLET_SCRIPT } from '@app/contract/wallet/limits';
+import { localStore } from '../../../lib/session/web-storage.ts';
+
+const TEST_WALLET_KEY = 'testWallet';
+
+/** Loads the test wallet of local mode and remembers it for later visits. Throws if the script cannot be loaded. */
+export async function loadTestWallet(): Promise<void> {
+  await import(/* @vite-ignore */ TEST_WALLET_SCRIPT);
+  localStore.setItem(TEST_WALLET_KEY, 'yes');
+}
+
+/** Loads the test wallet if it was used before; a real extension would always be present. */
+export async function restoreTestWallet(): Promise<void> {
+  if (localStore.getItem(TEST_WALLET_KEY) !== null) await loadTestWallet();
+}

@@ -1,0 +1,65 @@
+import { walletToasts } from '@app/contract/wallet/texts';
+import type { WalletContext } from '../state/wallet-context.ts';
+
+/** Starts an attempt and runs it. `run` loads the connection code on demand. */
+async function runAttempt(context: WalletContext, auto: boolean, run: (attempt: number) => Promise<void>) {
+  const { store, toast } = context;
+  store.dispatch({ type: 'started', auto });
+  const { attempt } = store.current();
+  try {
+    await run(attempt);
+  } catch {
+    store.dispatch({ type: 'failed', attempt, error: walletToasts.connectFailed.message });
+    if (!auto) toast({ type: 'error', ...walletToasts.connectFailed });
+  }
+}
+
+/**
+ * Connects a wallet and links it to the account. Offers a visitor a wallet if none is installed, otherwise asks them to
+ * log in. Does nothing while a wallet is connected or connecting. Never throws.
+ */
+export async function connectWallet(context: WalletContext): Promise<void> {
+  if (context.store.current().status !== 'disconnected') return;
+  if (context.isObserving) return context.toast({ type: 'error', ...walletToasts.observing });
+  await runAttempt(context, false, async (number) => (await import('./connect.ts')).connect(context, number));
+}
+
+/** Reconnects the account's wallet if that needs no user interaction. Never throws. */
+export async function autoConnectWallet(context: WalletContext): Promise<void> {
+  const isAllowed = context.isLoggedIn && !context.isObserving && context.savedKey !== null;
+  if (!isAllowed || context.store.current().status !== 'disconnected') return;
+  await runAttempt(context, true, async (number) => (await import('./auto-connect.ts')).autoConnect(context, number));
+}
+
+/** Links the account that is selected in the connected wallet, replacing the linked one. Never throws. */
+export async function linkSelectedWallet(context: WalletContext): Promise<void> {
+  const { status, publicKey } = context.store.current();
+  if (status !== 'connected' || publicKey === null) return;
+  if (context.isObserving) return context.toast({ type: 'error', ...walletToasts.observing });
+  await runAttempt(context, false, async (number) =>
+    (await import('./connect.ts')).linkSelectedAccount(context, number, publicKey),
+  );
+}
+
+/** Disconnects from the extension; the wallet stays linked to the account. Never throws. */
+export async function disconnectWallet({ store, toast, isObserving }: WalletContext): Promise<void> {
+  if (isObserving) return toast({ type: 'error', ...walletToasts.observingDisconnect });
+  try {
+    await (await import('./disconnect.ts')).disconnect(store);
+    toast({ type: 'info', ...walletToasts.disconnected });
+  } catch {
+    toast({ type: 'error', ...walletToasts.disconnectFailed });
+  }
+}
+
+/** Clears the wallet state when the session ends, and disconnects from the extension. */
+export function resetWallet({ store }: Pick<WalletContext, 'store'>): void {
+  const wasConnected = store.current().status === 'connected';
+  store.dispatch({ type: 'disconnected' });
+  if (!wasConnected) return;
+  // If the chunk cannot be loaded, the extension keeps a connection that is no longer used.
+  import('./disconnect.ts').then(
+    ({ closeConnection }) => closeConnection(),
+    () => undefined,
+  );
+}

@@ -1,0 +1,43 @@
+import { WALLET_INSTALL_URL } from '@app/contract/wallet/limits';
+import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
+import type { Connector } from '../browser-wallets/connector.ts';
+import { findWallets } from '../browser-wallets/find-wallets.ts';
+import { loadTestWallet } from '../browser-wallets/test-wallet.ts';
+import { WalletError } from '../browser-wallets/wallet-errors.ts';
+import type { WalletContext } from '../state/wallet-context.ts';
+import { isMobile, walletAppLink } from './mobile.ts';
+
+/** Whether a usable wallet is installed in this browser. */
+export function hasWallet(): boolean {
+  return findWallets().length > 0;
+}
+
+/** Returns the only wallet or the one the user chooses, or null if the user chooses none. */
+export async function pickWallet({ store }: WalletContext, attempt: number): Promise<Connector | null> {
+  const wallets = findWallets();
+  if (wallets.length <= 1) return wallets[0] ?? null;
+  const options = wallets.map(({ id, name, icon }) => ({ id, name, icon }));
+  const chosen = await store.ask(attempt, { kind: 'choose', wallets: options });
+  return wallets.find((wallet) => wallet.id === chosen) ?? null;
+}
+
+/**
+ * Offers a wallet to a browser without one: local mode offers the test wallet, a phone opens this page in the wallet's
+ * app, any other device opens the provider's website in a new tab.
+ * @returns whether a wallet can be connected now
+ * @throws {WalletError} after opening the website
+ */
+export async function offerWallet({ store, toast, isLocalMode }: WalletContext, attempt: number): Promise<boolean> {
+  if (await isLocalMode()) {
+    if ((await store.ask(attempt, { kind: 'test-wallet' })) === null) return false;
+    await loadTestWallet();
+    return hasWallet();
+  }
+  if (isMobile(window.navigator)) {
+    toast({ type: 'info', ...walletToasts.opensInApp });
+    window.location.assign(walletAppLink(window.location));
+    return false;
+  }
+  window.open(WALLET_INSTALL_URL, '_blank', 'noopener,noreferrer');
+  throw new WalletError(walletConnectionErrors.notInstalled);
+}

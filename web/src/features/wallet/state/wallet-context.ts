@@ -1,0 +1,23 @@
+import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
+import type * as schemas from '@app/contract/wallet/schemas';
+import type { ToastInput } from '../../../ui/overlays/toast-store.ts';
+import type { WalletStore } from './wallet-store.ts';
+
+/** What the wallet code needs from the rest of the application. */
+export interface WalletContext {
+  readonly store: WalletStore;
+  readonly calls: {
+    /** Both reject with an ApiError. */
+    nonce(publicKey: string): Promise<ResponseOf<typeof schemas.walletNonce>>;
+    link(body: BodyOf<typeof schemas.linkWallet>): Promise<unknown>;
+  };
+  readonly toast: (input: ToastInput) => void;
+  /** The wallet linked to the account, or null. */
+  readonly savedKey: string | null;
+  /** False for a visitor, who may be offered a wallet but cannot link one. */
+  readonly isLoggedIn: boolean;
+  /** An observer may neither connect nor disconnect a wallet. */
+  readonly isObserving: boolean;
+  /** Whether to offer the test wallet instead of opening the provider's website; resolves once the configuration is loaded. */
+  readonly isLocalMode: () => Promise<boolean>;
+}

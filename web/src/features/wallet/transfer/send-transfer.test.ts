@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
+import { base58, base64 } from '@scure/base';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { clearConnectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
+import type { Connector, TransactionResult } from '../browser-wallets/connector.ts';
+import { type InjectedProvider, injectedConnector } from '../browser-wallets/injected-wallet.ts';
+import { standardConnector } from '../browser-wallets/standard-wallet.ts';
+import { walletStore } from '../state/wallet-store.ts';
+import { sendTransfer } from './send-transfer.ts';
+import { trackTransaction } from './track-transaction.ts';
+
+const stops: (() => void)[] = [];
+afterEach(clearConnectedWallet);
+afterAll(() => {
+  for (const stop of stops) stop();
+});
+
+/**
+ * A Solana RPC endpoint on loopback with a fixed response per method, or a list of successive responses; undefined is an
+ * error.
+ */
+async function startRpc(answers: Record<string, unknown>) {
+  const calls: { method: string; params: unknown[] }[] = [];
+  const server = createServer(async (request, response) => {
+    const call = (await json(request)) as (typeof calls)[number];
+    calls.push(call);
+    const answer = answers[call.method];
+    const result = Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer;
+    if (result === 'close the connection') return void response.destroy();
+    const error = { code: -32_002, message: result instanceof Error ? result.message : 'Blockhash not found' };
+    response.end(JSON.stringify(result === undefined || result instanceof Error ? { error } : { result }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, calls };
+}
+
+const status = (confirmationStatus: string, err: unknown = null, slot = 2000) => ({
+  context: { slot },
+  value: [{ err, confirmationStatus }],
+});
+const unseen = (slot = 2000) => ({ context: { slot }, value: [null] });
+const refusal = { InstructionError: [0, 'x'] };
+const landed = (statuses: object, blockHeight = 10) => ({
+  getEpochInfo: { absoluteSlot: 2000, blockHeight },
+  getSignatureStatuses: statuses,
+});
+const outcomes: [string, Record<string, unknown>, object][] = [
+  ['confirmed', landed(status('confirmed')), { kind: 'confirmed' }],
+  ['finalized long after its blockhash expired', landed(status('finalized'), 1000), { kind: 'confirmed' }],
+  ['rejected by its program', landed(status('confirmed', refusal)), { kind: 'failed' }],
+  ['rejected on an abandoned fork', landed([status('processed', refusal), status('confirmed')]), { kind: 'confirmed' }],
+  ['never seen before its blockhash expired', landed(unseen(), 101), { kind: 'failed' }],
+  [
+    'queried at a node that is behind',
+    landed([unseen(1999), unseen(1999), status('confirmed')], 101),
+    { kind: 'confirmed' },
+  ],
+  ['sent to a network that is no longer reachable', {}, { kind: 'unknown' }],
+];
+it.concurrent.each(outcomes)(
+  'reports a transaction that was %s',
+  async (_, answers, outcome) => {
+    const { url } = await startRpc(answers);
+    const sent = { signature: 'x', lastValidBlockHeight: 100 };
+    expect(await trackTransaction(url, sent, new AbortController().signal)).toMatchObject(outcome);
+  },
+  60_000,
+);
+
+const bytes = Uint8Array.from({ length: 200 }, (_, at) => at);
+const SIGNATURE = base58.encode(bytes.subarray(1, 65));
+const prepare = async () => ({ transaction: base64.encode(bytes), lastValidBlockHeight: 100 });
+const sendAs = (own: string, url: string) => sendTransfer(prepare, own, url);
+
+function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionResult>): void {
+  const wallet: Connector = {
+    id: 'x',
+    name: 'x',
+    icon: null,
+    connect: async () => null,
+    signMessage: async () => bytes,
+    sendTransaction: handle,
+    disconnect: async () => undefined,
+    onAccountChange: () => () => undefined,
+  };
+  setConnectedWallet(wallet, walletStore);
+  walletStore.dispatch({ type: 'started', auto: false });
+  walletStore.dispatch({ type: 'connected', attempt: walletStore.current().attempt, publicKey: 'own' });
+}
+
+const sentResult = { kind: 'sent', sent: { signature: SIGNATURE, lastValidBlockHeight: 100 } };
+
+it('submits a transaction that the wallet only signed and returns its own signature', async () => {
+  const { url, calls } = await startRpc({ sendTransaction: 'another signature' });
+  connectFake(async () => ({ kind: 'signed', transaction: bytes }));
+  expect(await sendAs('own', url)).toEqual(sentResult);
+  expect(calls).toMatchObject([{ method: 'sendTransaction', params: [base64.encode(bytes), { encoding: 'base64' }] }]);
+});
+
+it('treats a signed transfer without a response as sent', async () => {
+  const { url } = await startRpc({ sendTransaction: 'close the connection' });
+  connectFake(async () => ({ kind: 'signed', transaction: bytes }));
+  expect(await sendAs('own', url)).toEqual(sentResult);
+});
+
+it('treats an already processed transfer as sent and any other RPC error as failed', async () => {
+  const there = new Error('Transaction simulation failed: This transaction has already been processed');
+  const { url } = await startRpc({ sendTransaction: [there, new Error('Transaction was rejected: no fee')] });
+  connectFake(async () => ({ kind: 'signed', transaction: bytes }));
+  expect(await sendAs('own', url)).toEqual(sentResult);
+  const text = 'Your wallet could not send the transfer: Transaction was rejected: no fee';
+  expect(await sendAs('own', url)).toEqual({ kind: 'failed', text });
+});
+
+const REJECTED = 'You rejected the transfer in your wallet. Nothing was sent.';
+const refusals: [string, unknown, object][] = [
+  ['rejected', { code: 4001, message: 'x' }, { text: REJECTED }],
+  ['rejected by message', new Error('User rejected the request'), { text: REJECTED }],
+  [
+    'found expired',
+    new Error('Blockhash not found'),
+    { text: 'This transfer has expired. Please start a new one.', isFinal: true },
+  ],
+];
+it.each(refusals)('explains a transfer that the wallet %s', async (_, thrown, expected) => {
+  connectFake(() => Promise.reject(thrown));
+  expect(await sendAs('own', 'http://127.0.0.1:1/')).toEqual({ kind: 'failed', ...expected });
+});
+
+it.each([
+  ['No route', new Error('No route')],
+  ['RPC request rejected', new Error('RPC request rejected')],
+  ['Timed out while waiting', { code: -32_603, message: 'Timed out while waiting' }],
+])('says that a transfer that failed in the wallet may have been sent: %s', async (reason, thrown) => {
+  connectFake(() => Promise.reject(thrown));
+  const text = `Your wallet could not send the transfer: ${reason}`;
+  expect(await sendAs('own', 'http://127.0.0.1:1/')).toEqual({ kind: 'failed', text, mayBeSent: true });
+});
+
+it('says that a transfer may have been sent if the wallet never responds', async () => {
+  vi.useFakeTimers();
+  connectFake(() => new Promise(() => undefined));
+  const attempt = sendAs('own', '');
+  await vi.advanceTimersByTimeAsync(WALLET_RESPONSE_TIMEOUT_MS);
+  expect(await attempt).toEqual({ kind: 'failed', text: 'Your wallet did not answer.', mayBeSent: true });
+  vi.useRealTimers();
+});
+
+it('explains a missing wallet, another account and a rejection by the server', async () => {
+  expect(await sendAs('own', '')).toMatchObject({ text: 'Your wallet is no longer connected. Nothing was sent.' });
+  let isCalled = false;
+  connectFake(async () => {
+    isCalled = true;
+    return { kind: 'sent', signature: bytes };
+  });
+  walletStore.dispatch({ type: 'accountChanged', publicKey: 'other' });
+  expect(await sendAs('own', '')).toEqual({
+    kind: 'failed',
+    text: 'Another account is chosen in your wallet. Nothing was sent.',
+  });
+  expect(isCalled).toBe(false);
+  const expired = { status: 409, code: 'TRANSFER_EXPIRED', text: 'expired' };
+  expect(await sendTransfer(() => Promise.reject(expired), 'own', '')).toEqual({
+    kind: 'failed',
+    text: 'expired',
+    isFinal: true,
+  });
+});
+
+it('passes the transaction in base58 to the injected interface', async () => {
+  const calls: unknown[] = [];
+  const provider = {
+    request: async (call: unknown) => {
+      calls.push(call);
+      return { signature: 'signature' };
+    },
+  } as unknown as InjectedProvider;
+  expect(await injectedConnector(provider).sendTransaction(bytes)).toEqual({ kind: 'sent', signature: 'signature' });
+  expect(calls).toEqual([{ method: 'signAndSendTransaction', params: { message: base58.encode(bytes) } }]);
+});
+
+const account = { address: 'a', publicKey: bytes, chains: [], features: ['solana:signMessage'] } as const;
+const sends = { signAndSendTransaction: async () => [{ signature: bytes }] };
+const signs = { signTransaction: async () => [{ signedTransaction: bytes }] };
+const kinds: [string, object, object][] = [
+  ['sign and send', { 'solana:signAndSendTransaction': sends, 'solana:signTransaction': signs }, { kind: 'sent' }],
+  ['sign only', { 'solana:signTransaction': signs }, { kind: 'signed', transaction: bytes }],
+];
+it.each(kinds)('uses the Wallet Standard feature: %s', async (_, features, handled) => {
+  expect(await (await connected(features)).sendTransaction(bytes)).toMatchObject(handled);
+});
+
+it('explains that a wallet has neither feature', async () => {
+  connectFake(async (transaction) => (await connected({})).sendTransaction(transaction));
+  expect(await sendAs('own', '')).toEqual({
+    kind: 'failed',
+    text: expect.stringContaining('cannot send transactions'),
+  });
+});
+
+async function connected(features: object): Promise<Connector> {
+  const connect = { connect: async () => ({ accounts: [account] }) };
+  const all = { 'standard:connect': connect, 'solana:signMessage': {}, ...features };
+  const wallet = standardConnector({ name: 'x', icon: '', features: all } as never);
+  await wallet.connect({ silent: false });
+  return wallet;
+}

@@ -1,0 +1,28 @@
+const TIMEOUT_MS = 10_000;
+
+/** The RPC endpoint returned neither a result nor an error. */
+class RpcUnavailable extends Error {}
+
+/** The RPC endpoint returned an error; the message is its own. */
+export class RpcError extends RpcUnavailable {}
+
+/**
+ * Calls a method of the configured Solana RPC endpoint (JSON-RPC over HTTP).
+ * @throws {RpcError} if the endpoint returns an error
+ * @throws {RpcUnavailable} if it returns nothing usable within ten seconds
+ * @throws the signal's reason if it is aborted
+ */
+export async function callRpc<T>(url: string, method: string, params: unknown[], signal: AbortSignal): Promise<T> {
+  const body = await fetch(url, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+    .then((response) => response.json())
+    .catch(() => null);
+  signal.throwIfAborted();
+  if (body?.result !== undefined) return body.result;
+  throw typeof body?.error?.message === 'string' ? new RpcError(body.error.message) : new RpcUnavailable();
+}

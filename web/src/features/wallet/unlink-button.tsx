@@ -1,0 +1,43 @@
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { useState } from 'react';
+import { toApiError } from '../../lib/http/api-error.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { resetWallet } from './connection/actions.ts';
+import { useUnlinkWalletMutation } from './state/wallet-api.ts';
+import { walletStore } from './state/wallet-store.ts';
+
+/** Unlinks the wallet after a confirmation and disconnects from the extension. */
+export function UnlinkButton({ publicKey, disabled }: { publicKey: string; disabled: boolean }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [unlink, { isLoading }] = useUnlinkWalletMutation();
+  const confirm = async () => {
+    const { error } = await unlink();
+    setConfirming(false);
+    if (error) {
+      toast({ type: 'error', title: "We couldn't unlink your wallet", message: toApiError(error).text });
+      return;
+    }
+    resetWallet({ store: walletStore });
+    toast({ type: 'success', title: 'Wallet unlinked' });
+  };
+  return (
+    <>
+      <Button variant="danger" disabled={disabled} onClick={() => setConfirming(true)}>
+        Unlink
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Unlink ${shortWalletAddress(publicKey)}?`}
+        description="You keep your cards. To collect more, link a wallet again."
+        confirmLabel="Unlink wallet"
+        danger
+        busy={isLoading}
+        busyLabel="Unlinking…"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

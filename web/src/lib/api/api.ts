@@ -1,0 +1,18 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from '../http/api-error.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { sendWithSession } from '../session/send-with-session.ts';
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, { signal }) => sendWithSession(request, signal);
+
+/** Seconds that unused data stays in the cache. */
+const KEEP_UNUSED_SECONDS = 60;
+
+/** The cache of server data; features add their endpoints with `injectEndpoints`. */
+export const api = createApi({
+  baseQuery,
+  tagTypes: ['User', 'Collectibles', 'Notifications', 'UnreadCount', 'Auth', 'EmailTemplate', 'Integration'],
+  refetchOnReconnect: true,
+  keepUnusedDataFor: KEEP_UNUSED_SECONDS,
+  endpoints: () => ({}),
+});

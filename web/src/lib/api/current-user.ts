@@ -1,0 +1,91 @@
+import * as endpoints from '@app/contract/accounts/endpoints';
+import type * as calls from '@app/contract/accounts/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import type { ResponseOf } from '@app/contract/core/operation';
+import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
+import type { User } from '@app/contract/core/user';
+import { type ApiError, toApiError } from '../http/api-error.ts';
+import { request } from '../http/request.ts';
+import { endSession, endSessionAndClearCache, useIsAuthenticated } from '../session/session.ts';
+import { api } from './api.ts';
+import { useAppDispatch } from './use-app-dispatch.ts';
+
+export type { User };
+
+/** The signed-in user and the state of the session check. */
+export interface CurrentUser {
+  /** The signed-in user; undefined until loaded. */
+  readonly user: User | undefined;
+  readonly isObserving: boolean;
+  /** The first session check is running. */
+  readonly isLoading: boolean;
+  /** Why the user could not be loaded; a failed refetch keeps the known user. */
+  readonly error: ApiError | undefined;
+}
+
+/** Error texts that end the session regardless of the status. */
+const INVALID_SESSION_TEXTS: readonly string[] = [
+  coreErrors.INVALID_TOKEN.text,
+  coreErrors.TOKEN_EXPIRED.text,
+  coreErrors.NO_TOKEN.text,
+];
+
+export const currentUserApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    verify: build.query<ResponseOf<typeof calls.verify>, void>({
+      query: () => request(endpoints.verify),
+      providesTags: ['User', 'Auth'],
+      onQueryStarted: (_, { queryFulfilled }) =>
+        queryFulfilled.then(undefined, ({ error }) => endSessionIfInvalid(toApiError(error))),
+    }),
+  }),
+});
+
+/** Creates an action that stores a user returned by another endpoint, so that it need not be refetched. */
+export function setCurrentUser(user: User) {
+  return currentUserApi.util.updateQueryData('verify', undefined, (known) => ({ ...known, user }));
+}
+
+function endSessionIfInvalid({ status, text }: ApiError): void {
+  if (status === 404) endSessionAndClearCache();
+  else if (status === 401 || INVALID_SESSION_TEXTS.includes(text)) endSession();
+}
+
+/**
+ * Checks the session for {@link useCurrentUser} while the component is mounted; sends nothing when logged out. Use it once,
+ * in the shell: each mount retries after a failure.
+ */
+export function useSessionVerification(): void {
+  currentUserApi.useVerifyQuery(undefined, { skip: !useIsAuthenticated() });
+}
+
+/** Returns a function that retries the session check after a failure. */
+export function useRetryVerification(): () => void {
+  const dispatch = useAppDispatch();
+  return () =>
+    void dispatch(currentUserApi.endpoints.verify.initiate(undefined, { subscribe: false, forceRefetch: true }));
+}
+
+/** The signed-in user as loaded by {@link useSessionVerification}. */
+export function useCurrentUser(): CurrentUser {
+  const isAuthenticated = useIsAuthenticated();
+  // `currentData` instead of `data`, which keeps the previous login's user until the new one is loaded.
+  const { currentData, error, isFetching } = currentUserApi.endpoints.verify.useQueryState(undefined, {
+    skip: !isAuthenticated,
+  });
+  const known = isAuthenticated ? currentData : undefined;
+  return {
+    user: known?.user,
+    isObserving: known?.isObserving ?? false,
+    isLoading: isAuthenticated && known === undefined && (isFetching || error === undefined),
+    error: known === undefined && isAuthenticated && error ? toApiError(error) : undefined,
+  };
+}
+
+/**
+ * Whether the user must verify their email address before using the app: neither the address nor a linked sign-in provider
+ * is verified.
+ */
+export function mustVerifyEmail({ emailVerified, auth }: Pick<User, 'emailVerified' | 'auth'>): boolean {
+  return !emailVerified && !SIGN_IN_PROVIDERS.some((provider) => auth.providers[provider]?.verified);
+}

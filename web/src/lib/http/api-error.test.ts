@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { errorFromResponse, errorText, toApiError } from './api-error.ts';
+
+const RATE_TEXT = 'Too many login attempts. Please wait a few minutes and try again.';
+
+describe('the text of an error response', () => {
+  it.each([
+    [{ data: { error: 'a', message: 'b' }, message: 'c', error: 'd' }, 'a'],
+    [{ data: { message: 'b' }, message: 'c', error: 'd' }, 'b'],
+    [{ error: 'd', message: 'c' }, 'd'],
+    [{ message: 'c' }, 'c'],
+    [{ error: { message: 'inner' } }, 'inner'],
+    ['plain', 'plain'],
+    [{}, 'An unknown error occurred'],
+    [null, 'An unknown error occurred'],
+    [{ error: '' }, 'An unknown error occurred'],
+    [[1], 'An unknown error occurred'],
+  ])('of %j is %s', (body, text) => {
+    expect(errorFromResponse(500, body, null).text).toBe(text);
+  });
+
+  it('is the same for every rate limit', () => {
+    const { text, retryAfter } = errorFromResponse(429, { error: 'Too many requests.', code: 'RATE_LIMITED' }, '30');
+    expect(text).toBe(RATE_TEXT);
+    expect(retryAfter).toBe(30);
+  });
+
+  it("is the response's own if a card is not ready", () => {
+    const body = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY', nextAt: '2026-11-22T08:00:00.000Z' };
+    expect(errorFromResponse(429, body, null)).toEqual({
+      status: 429,
+      code: 'CARD_NOT_READY',
+      text: 'Your next card is ready soon',
+      nextAt: '2026-11-22T08:00:00.000Z',
+    });
+  });
+
+  it('keeps the details of invalid fields', () => {
+    const details = [{ path: 'email', message: 'Email is required' }];
+    expect(
+      errorFromResponse(400, { error: 'Email is required', code: 'VALIDATION_FAILED', details }, null).details,
+    ).toBe(details);
+  });
+});
+
+describe('a thrown value', () => {
+  it('keeps an error of the API as it is', () => {
+    const error = errorFromResponse(409, { error: 'Taken', code: 'USERNAME_TAKEN' }, null);
+    expect(toApiError(error)).toBe(error);
+  });
+
+  it.each([
+    [{ data: { error: 'a', message: 'b' }, message: 'c', error: 'd' }, 'a'],
+    [{ data: { message: 'b' }, message: 'c', error: 'd' }, 'b'],
+    [{ message: 'c', error: 'd' }, 'c'],
+    [{ data: {}, error: 'd' }, 'd'],
+    [{ data: 'plain' }, 'plain'],
+    ['plain', 'plain'],
+    [{}, 'An unknown error occurred'],
+  ])('%j has the text %s', (thrown, text) => {
+    expect(errorText(thrown)).toBe(text);
+  });
+
+  it('maps rate limits, but no other error with status 429', () => {
+    const limited = { error: 'Too many requests.', code: 'RATE_LIMITED' };
+    expect(errorText({ status: 429, data: limited })).toBe(RATE_TEXT);
+    expect(errorText(limited)).toBe(RATE_TEXT);
+    const early = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' };
+    expect(errorText({ status: 429, data: early })).toBe(early.error);
+  });
+
+  it('always has a text', () => {
+    expect(errorText(new Error('broken'))).toBe('broken');
+    expect(errorText(undefined)).toBe('An unknown error occurred');
+  });
+});

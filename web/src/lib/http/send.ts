@@ -1,0 +1,45 @@
+import { type ApiError, errorFromResponse, offlineError, timeoutError } from './api-error.ts';
+import type { ApiRequest } from './request.ts';
+import { updateServerTime } from './server-time.ts';
+
+/** The base path of every request. */
+export const API_BASE = '/api';
+const TIMEOUT_MS = 15_000;
+
+/** The parsed response body, or the error. */
+export type ApiResult<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
+
+/**
+ * Sends a request with cookies and, if given, an access token. Never throws: no response within 15 seconds is `TIMEOUT`,
+ * no connection or an aborted request is `OFFLINE`. The data of an empty response is null.
+ */
+export async function send(request: ApiRequest, token: string | null, signal?: AbortSignal): Promise<ApiResult> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    const response = await fetch(API_BASE + request.path, {
+      method: request.method,
+      headers,
+      credentials: 'include',
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    updateServerTime(response.headers.get('date'));
+    const body = parseBody(await response.text());
+    if (response.ok) return { data: body };
+    return { error: errorFromResponse(response.status, body, response.headers.get('retry-after')) };
+  } catch {
+    return { error: timeout.aborted ? timeoutError : offlineError };
+  }
+}
+
+/** Parses a JSON body; null if it is not JSON, such as a proxy's error page. */
+export function parseBody(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

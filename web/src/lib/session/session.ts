@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react';
+import { localStore, sessionStore } from './web-storage.ts';
+
+const TOKEN = 'token';
+const REFRESH_TOKEN = 'refreshToken';
+/** A random ID that changes with each login, not with a refresh, so that other tabs notice a new login. */
+const LOGIN_ID = 'login';
+/** Changes with each reauthentication, so that other tabs retry their rejected requests. */
+const AUTHENTICATED_AT = 'authenticatedAt';
+
+/** The tokens of a session. */
+export interface Tokens {
+  readonly token: string;
+  readonly refreshToken?: string | null;
+}
+
+const listeners = new Set<() => void>();
+const cacheClearers: (() => void)[] = [];
+let endedByUser = false;
+
+/** The stored tokens, shared by all tabs. */
+export function readTokens(): { token: string | null; refreshToken: string | null } {
+  return { token: localStore.getItem(TOKEN), refreshToken: localStore.getItem(REFRESH_TOKEN) };
+}
+
+/** Starts a session in all tabs, replacing an earlier one. */
+export function startSession(tokens: Tokens): void {
+  endedByUser = false;
+  storeTokens(tokens);
+  localStore.removeItem(AUTHENTICATED_AT);
+  localStore.setItem(LOGIN_ID, crypto.randomUUID());
+  notifyListeners();
+}
+
+/** Stores the refreshed tokens of the same session. */
+export function replaceTokens(tokens: Tokens): void {
+  storeTokens(tokens);
+  notifyListeners();
+}
+
+/** Stores the tokens and the time (ISO 8601) of a reauthentication. */
+export function storeReauthentication(tokens: Tokens, authenticatedAt: string): void {
+  storeTokens(tokens);
+  localStore.setItem(AUTHENTICATED_AT, authenticatedAt);
+  notifyListeners();
+}
+
+/** When the user last reauthenticated, in any tab (ISO 8601); null if not since the login. */
+export function lastReauthentication(): string | null {
+  return localStore.getItem(AUTHENTICATED_AT);
+}
+
+/**
+ * Ends the session in all tabs, without a request to the server (see `logout`).
+ * @param byUser whether the user logged out
+ */
+export function endSession(byUser = false): void {
+  endedByUser = byUser;
+  localStore.removeItem(TOKEN);
+  localStore.removeItem(REFRESH_TOKEN);
+  localStore.removeItem(LOGIN_ID);
+  localStore.removeItem(AUTHENTICATED_AT);
+  notifyListeners();
+}
+
+/**
+ * Ends the session of an account that no longer exists, and clears everything this browser keeps of it: local and
+ * session storage with any observer token, the cached API responses and the painted pictures.
+ */
+export function endSessionAndClearCache(): void {
+  localStore.clear();
+  sessionStore.clear();
+  clearCaches();
+  notifyListeners();
+}
+
+/** Registers a function that {@link endSessionAndClearCache} calls, in this tab or another, to clear a cache. */
+export function onCacheClear(clear: () => void): void {
+  cacheClearers.push(clear);
+}
+
+function clearCaches(): void {
+  for (const clear of cacheClearers) clear();
+}
+
+/** Calls `listener` after every change of the tokens, in any tab. Returns a function to unsubscribe. */
+function subscribeTokens(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls `listener` when a session begins, ends or is replaced by another login; not when tokens are refreshed. */
+export function subscribeLogins(listener: () => void): () => void {
+  return subscribeValue(currentLoginId, listener);
+}
+
+/** Calls `listener` when {@link lastReauthentication} changes, in this tab or another. */
+export function subscribeReauthentications(listener: () => void): () => void {
+  return subscribeValue(lastReauthentication, listener);
+}
+
+function subscribeValue(read: () => string | null, listener: () => void): () => void {
+  let last = read();
+  return subscribeTokens(() => {
+    const now = read();
+    if (now === last) return;
+    last = now;
+    listener();
+  });
+}
+
+/** Resolves after the next change of the tokens in any tab, or after `timeoutMs`. */
+export function nextTokenChange(timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, timeoutMs);
+    const stop = subscribeTokens(done);
+  });
+}
+
+/** Whether a token is stored; rerenders after a login or logout, not after a refresh. */
+export function useIsAuthenticated(): boolean {
+  return useSyncExternalStore(subscribeTokens, () => readTokens().token !== null);
+}
+
+function storeTokens({ token, refreshToken }: Tokens): void {
+  // The access token is written last, so that a tab that sees it also sees the refresh token.
+  if (refreshToken) localStore.setItem(REFRESH_TOKEN, refreshToken);
+  else localStore.removeItem(REFRESH_TOKEN);
+  localStore.setItem(TOKEN, token);
+}
+
+/** Whether the user logged out in this tab, as opposed to another tab, an expiry or the server. */
+export function wasEndedByUser(): boolean {
+  return endedByUser;
+}
+
+/** The ID of the current login, which a refresh does not change; null when logged out. */
+export function currentLoginId(): string | null {
+  return readTokens().token === null ? null : (localStore.getItem(LOGIN_ID) ?? 'unnamed');
+}
+
+function notifyListeners(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Starts to listen to changes in other tabs; call it once. */
+export function syncWithOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    // The whole storage was cleared.
+    if (key === null) clearCaches();
+    if (key === null || key === TOKEN || key === LOGIN_ID || key === AUTHENTICATED_AT) notifyListeners();
+  });
+  // A page restored from the back/forward cache has missed the changes of other tabs.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) notifyListeners();
+  });
+}

@@ -1,0 +1,30 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import { requestReauthentication } from '../session/reauthentication.ts';
+import { type AuthorizationPurpose, savePendingAuthorization } from './pending-authorization.ts';
+import { saveSession } from './saved-session.ts';
+import { startAuthorization } from './start-authorization.ts';
+
+interface RedirectOptions {
+  /** The page to return to after the login. */
+  readonly from?: string | undefined;
+  readonly purpose?: Exclude<AuthorizationPurpose, 'reauthenticate'>;
+}
+
+/**
+ * Redirects the browser to a provider, which redirects to the callback page. Asks for reauthentication if linking needs it.
+ * @returns the error text to show; undefined if the browser is being redirected
+ */
+export async function authorizeByRedirect(
+  provider: SocialProvider,
+  { from, purpose = 'login' }: RedirectOptions = {},
+): Promise<string | undefined> {
+  const first = await startAuthorization(provider, purpose);
+  const isConfirmed =
+    first.error?.code === 'REAUTHENTICATION_REQUIRED' && (await requestReauthentication(first.error.methods));
+  const { data, error } = isConfirmed ? await startAuthorization(provider, purpose) : first;
+  if (error) return error.text;
+  savePendingAuthorization(provider, { state: data.state, purpose, ...(from !== undefined && { from }) });
+  saveSession(provider);
+  window.location.assign(data.authUrl);
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import { sessionStore } from '../session/web-storage.ts';
+
+/** The purpose of an authorization (docs/reference/providers.md). */
+export type AuthorizationPurpose = 'login' | 'link' | 'reauthenticate';
+
+/** An authorization that this tab has started, kept until the callback. */
+export interface PendingAuthorization {
+  /** The state that the callback must return. */
+  readonly state: string;
+  readonly purpose: AuthorizationPurpose;
+  /** It runs in a popup, which reports to its opener. */
+  readonly popup?: boolean;
+  /** The page to return to after the login. */
+  readonly from?: string;
+}
+
+/** Saves a pending authorization for this tab or for the popup that was opened for it. */
+export function savePendingAuthorization(
+  provider: SocialProvider,
+  pending: PendingAuthorization,
+  store: Pick<Storage, 'setItem'> = sessionStore,
+): void {
+  store.setItem(keyOf(provider), JSON.stringify(pending));
+}
+
+/** Returns and deletes the pending authorization with a provider, so that one callback can use it. */
+export function consumePendingAuthorization(provider: SocialProvider): PendingAuthorization | null {
+  const kept = sessionStore.getItem(keyOf(provider));
+  sessionStore.removeItem(keyOf(provider));
+  return kept === null ? null : (JSON.parse(kept) as PendingAuthorization);
+}
+
+function keyOf(provider: SocialProvider): string {
+  return `socialState:${provider}`;
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { endSession, readTokens, startSession } from '../session/session.ts';
+import { restoreSession, saveSession } from './saved-session.ts';
+
+const tokens = { token: 'before', refreshToken: 'before-too' };
+
+afterEach(() => endSession());
+
+test('restores the session if the Discord callback starts none', () => {
+  startSession(tokens);
+  saveSession('discord');
+  endSession();
+  restoreSession('discord');
+  expect(readTokens()).toEqual(tokens);
+  endSession();
+  restoreSession('discord');
+  expect(readTokens().token, 'once').toBeNull();
+});
+
+test('keeps the session that a callback starts', () => {
+  startSession(tokens);
+  saveSession('discord');
+  startSession({ token: 'after', refreshToken: 'after-too' });
+  restoreSession('discord');
+  expect(readTokens().token).toBe('after');
+  endSession();
+  restoreSession('discord');
+  expect(readTokens().token, 'what was held is forgotten').toBeNull();
+});
+
+test('saves nothing for other providers', () => {
+  startSession(tokens);
+  saveSession('twitch');
+  endSession();
+  restoreSession('twitch');
+  restoreSession('discord');
+  expect(readTokens().token).toBeNull();
+});

@@ -1,0 +1,19 @@
+import type { SocialProvider } from '@app/contract/core/providers';
+import { readTokens, startSession, type Tokens } from '../session/session.ts';
+import { sessionStore } from '../session/web-storage.ts';
+
+const KEY = 'tokenBeforeDiscord';
+
+/** Saves the current session before the browser leaves for Discord. */
+export function saveSession(provider: SocialProvider): void {
+  const { token, refreshToken } = readTokens();
+  if (provider === 'discord' && token !== null) sessionStore.setItem(KEY, JSON.stringify({ token, refreshToken }));
+}
+
+/** Restores the saved session if the callback has not started one, and deletes the copy. */
+export function restoreSession(provider: SocialProvider): void {
+  if (provider !== 'discord') return;
+  const saved = sessionStore.getItem(KEY);
+  sessionStore.removeItem(KEY);
+  if (saved !== null && readTokens().token === null) startSession(JSON.parse(saved) as Tokens);
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { cx } from '../styles/cx.ts';
+import { type ButtonStyle, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+  /** The action is running: the button stays focusable, ignores clicks and shows `busyLabel`. */
+  busy?: boolean;
+  /** The running action, such as "Signing in…"; by default only a spinner is shown. */
+  busyLabel?: string;
+  icon?: ReactNode;
+}
+
+/** A button. Both labels share a grid cell, so that its width does not change while busy. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, className, busy = false, busyLabel, icon, children, onClick, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClass({ variant, size, wide, className })}
+    >
+      <span className="grid place-items-center">
+        <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
+          {icon}
+          {children}
+        </span>
+        {(busy || busyLabel) && (
+          <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', !busy && 'invisible')}>
+            <Spinner turning={busy} />
+            {busyLabel ?? <VisuallyHidden>{children}</VisuallyHidden>}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

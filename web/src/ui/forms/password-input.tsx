@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { cx } from '../styles/cx.ts';
+import { useFieldProps } from './field-context.ts';
+import { controlClass } from './text-input.tsx';
+
+/** A password control with a show/hide button. Set `autoComplete` to `current-password` or `new-password`. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        {...useFieldProps(rest)}
+        type={shown ? 'text' : 'password'}
+        className={cx(controlClass, 'pr-13', className)}
+      />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute! top-0.5 right-0.5 pointer-coarse:top-0 pointer-coarse:right-0"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

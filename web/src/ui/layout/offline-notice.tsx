@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+/** A strip that is shown while the device is offline. */
+export function OfflineNotice({
+  children = 'You are offline. What you see may be out of date.',
+}: {
+  children?: string;
+}) {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-brass" />
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Divider } from '../display/ornament.tsx';
+import { cx } from '../styles/cx.ts';
+import { ModalBase, type ModalBaseProps } from './modal-base.tsx';
+
+export interface DialogProps
+  extends Pick<ModalBaseProps, 'open' | 'onClose' | 'dismissible' | 'replacesModal' | 'role'> {
+  title: ReactNode;
+  /** One or two sentences under the title, announced when the dialog opens. */
+  description?: ReactNode;
+  /** Buttons, the primary one last; they share the width on phones. */
+  actions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  children?: ReactNode;
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
+
+/** A modal dialog: a centered panel, on phones a bottom sheet. */
+export function Dialog(props: DialogProps) {
+  const { title, description, actions, size = 'sm', children, dismissible = true, ...modal } = props;
+  const id = useId();
+  return (
+    <ModalBase
+      {...modal}
+      dismissible={dismissible}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className={cx(
+        'lacquer frame-brass m-auto grid w-full grid-cols-1 gap-4 rounded-lg p-6 pt-7 shadow-float sm:p-8',
+        'max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
+        !modal.replacesModal && 'animate-rise max-sm:animate-sheet-up',
+        widths[size],
+      )}
+    >
+      <header className="grid gap-3 pr-9">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        {description && (
+          <p id={`${id}-text`} className="text-ash">
+            {description}
+          </p>
+        )}
+      </header>
+      {children}
+      {actions && (
+        <footer className="grid gap-4">
+          <Divider />
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow max-sm:*:px-4">{actions}</div>
+        </footer>
+      )}
+      {/* Last in DOM order, so that the first field gets the focus instead. */}
+      {dismissible && (
+        <IconButton label="Close" onClick={modal.onClose} className="absolute! top-4 right-4">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </ModalBase>
+  );
+}

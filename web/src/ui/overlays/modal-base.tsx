@@ -1,0 +1,82 @@
+import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../styles/cx.ts';
+import { pushModal } from './modal-stack.ts';
+
+export interface ModalBaseProps {
+  open: boolean;
+  /** Called when the user dismisses it (Escape, the scrim); set `open` to false there. */
+  onClose: () => void;
+  /** False to ignore Escape and clicks on the scrim. */
+  dismissible?: boolean;
+  /** True if it replaces another modal: the scrim does not fade in again. */
+  replacesModal?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+  children: ReactNode;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  'aria-label'?: string;
+}
+
+/**
+ * The unstyled base of Dialog and Sheet: a native `<dialog>`, which traps the focus, makes the page inert and restores the
+ * focus when it closes. The first control gets the focus, or the one marked `data-autofocus`. Renders nothing while `open`
+ * is false. `className` applies to the inner panel.
+ */
+export function ModalBase(props: ModalBaseProps) {
+  return props.open ? createPortal(<OpenModal {...props} />, document.body) : null;
+}
+
+function OpenModal(props: ModalBaseProps) {
+  const { open: _, onClose, dismissible = true, replacesModal = false, className, children, ...rest } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedScrim = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    // Undoes the browser's scrolling to the focused control, which ignores the opening animation.
+    element.scrollTop = 0;
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    const pop = pushModal(element);
+    return () => {
+      pop();
+      element.close();
+    };
+  }, []);
+  // A drag that starts in the panel (text selection) and ends on the scrim must not close it.
+  const press = (event: PointerEvent) => {
+    pressedScrim.current = event.target === dialog.current;
+  };
+  const release = (event: MouseEvent) => {
+    if (pressedScrim.current && event.target === dialog.current && dismissible) onClose();
+  };
+  // Browsers close a dialog on a second Escape even if the first was prevented.
+  const handleBrowserClose = () => {
+    if (!dialog.current || dialog.current.open) return;
+    if (dismissible) onClose();
+    else dialog.current.showModal();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as onCancel
+    <dialog
+      ref={dialog}
+      {...rest}
+      onPointerDown={press}
+      onClick={release}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClose={handleBrowserClose}
+      className={cx(
+        'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-paper',
+        !replacesModal && 'backdrop:animate-fade',
+      )}
+    >
+      <div className={cx('relative min-w-0', className)}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+// An open modal dialog makes everything outside it inert, so toasts must be rendered inside the topmost one.
+let stack: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLElement[]): void {
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+/** Adds an open modal element to the stack; returns a function to remove it. */
+export function pushModal(element: HTMLElement): () => void {
+  change([...stack, element]);
+  return () => change(stack.filter((other) => other !== element));
+}
+
+/** The topmost open modal element, or null. */
+export function useTopModal(): HTMLElement | null {
+  return useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { cx } from '../styles/cx.ts';
+import { ModalBase } from './modal-base.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  side?: 'left' | 'right';
+  children: ReactNode;
+}
+
+const sides = {
+  left: 'mr-auto ml-0 animate-sheet-left border-r',
+  right: 'mr-0 ml-auto animate-sheet-right border-l',
+};
+
+/** A full-height modal panel at one side, such as the phone menu. */
+export function Sheet({ open, onClose, title, side = 'right', children }: SheetProps) {
+  const id = useId();
+  return (
+    <ModalBase
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      className={cx(
+        'lacquer min-h-full w-[min(22rem,calc(100vw-2.5rem))] self-stretch border-brass-deep shadow-float',
+        sides[side],
+      )}
+    >
+      <div className="grid min-h-full content-start gap-4 p-5">
+        <header className="flex items-center justify-between gap-4">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </header>
+        {children}
+      </div>
+    </ModalBase>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { cx } from '../styles/cx.ts';
+import { useTopModal } from './modal-stack.ts';
+import { toastStore } from './toast.ts';
+import type { Toast } from './toast-store.ts';
+
+const STYLES = {
+  success: { Icon: CircleCheck, icon: 'text-success' },
+  error: { Icon: CircleAlert, icon: 'text-danger' },
+  info: { Icon: Info, icon: 'text-info' },
+};
+
+/** Renders the toasts above the app and above open dialogs. Use it once, around the app. */
+export function ToastProvider({ children }: { children?: ReactNode }) {
+  const host = useTopModal() ?? document.body;
+  return (
+    <>
+      {children}
+      {createPortal(<ToastList />, host)}
+    </>
+  );
+}
+
+function ToastList() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  // An element removed under the pointer or focus sends no leave or blur event.
+  useEffect(() => () => toastStore.resume(), []);
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={toastStore.pause}
+      onPointerLeave={toastStore.resume}
+      onFocus={toastStore.pause}
+      onBlur={toastStore.resume}
+      className="pointer-events-none fixed top-0 right-0 z-40 grid w-full gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:max-w-sm sm:p-5"
+    >
+      {toasts.map((shown) => (
+        <ToastItem key={shown.id} shown={shown} />
+      ))}
+    </section>
+  );
+}
+
+function ToastItem({ shown }: { shown: Toast }) {
+  const { Icon, icon } = STYLES[shown.type];
+  const dismiss = () => {
+    toastStore.dismiss(shown.id);
+    toastStore.resume();
+  };
+  return (
+    <div
+      role={shown.type === 'error' ? 'alert' : undefined}
+      data-toast={shown.type}
+      className="lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]"
+    >
+      <Icon aria-hidden="true" className={cx('mt-[0.4375rem] size-5 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-semibold">{shown.title}</p>
+        {shown.message && <p className="text-ash">{shown.message}</p>}
+      </div>
+      <IconButton label="Dismiss" onClick={dismiss} className="-my-1">
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

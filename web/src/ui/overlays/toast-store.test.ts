@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToastStore, MAX_TOASTS, TOAST_DURATION_MS } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const titles = (store: ReturnType<typeof createToastStore>) => store.current().map((shown) => shown.title);
+
+test('hides a toast after three seconds', () => {
+  const store = createToastStore();
+  store.add({ type: 'info', title: 'Saved' });
+  vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
+  expect(titles(store)).toEqual(['Saved']);
+  vi.advanceTimersByTime(1);
+  expect(titles(store)).toEqual([]);
+});
+
+test('drops a duplicate with equal type, title and message', () => {
+  const store = createToastStore();
+  store.add({ type: 'error', title: 'Exit Failed' });
+  store.add({ type: 'error', title: 'Exit Failed' });
+  store.add({ type: 'info', title: 'Exit Failed' });
+  store.add({ type: 'error', title: 'Exit Failed', message: 'Please try again' });
+  expect(store.current()).toHaveLength(3);
+});
+
+test('shows the same toast again after the first has gone', () => {
+  const store = createToastStore();
+  store.add({ type: 'info', title: 'Again' });
+  vi.advanceTimersByTime(TOAST_DURATION_MS);
+  store.add({ type: 'info', title: 'Again' });
+  expect(titles(store)).toEqual(['Again']);
+});
+
+test('removes the oldest toast when a sixth is added', () => {
+  const store = createToastStore();
+  for (const title of ['1', '2', '3', '4', '5', '6']) store.add({ type: 'info', title });
+  expect(store.current()).toHaveLength(MAX_TOASTS);
+  expect(titles(store)).toEqual(['2', '3', '4', '5', '6']);
+});
+
+test('pauses all timers and resumes them with the remaining time', () => {
+  const store = createToastStore();
+  store.add({ type: 'info', title: 'early' });
+  vi.advanceTimersByTime(2000);
+  store.pause();
+  store.add({ type: 'info', title: 'while paused' });
+  vi.advanceTimersByTime(60_000);
+  expect(titles(store)).toEqual(['early', 'while paused']);
+  store.resume();
+  vi.advanceTimersByTime(1000);
+  expect(titles(store)).toEqual(['while paused']);
+  vi.advanceTimersByTime(2000);
+  expect(titles(store)).toEqual([]);
+});
+
+test('removes a dismissed toast at once and notifies listeners', () => {
+  const store = createToastStore();
+  const changed = vi.fn();
+  store.subscribe(changed);
+  store.add({ type: 'success', title: 'Linked' });
+  store.dismiss(store.current()[0]?.id ?? -1);
+  expect(store.current()).toEqual([]);
+  expect(changed).toHaveBeenCalledTimes(2);
+});
