@@ -2,6 +2,7 @@ import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
 import { signupTexts } from '@app/contract/accounts/texts';
 import type { Page } from '@playwright/test';
 import { createAccount, newUser, signUp, submitLogInForm, submitSignUpForm } from '../fixtures/account.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 /** The error message below a field. */
@@ -106,7 +107,7 @@ test(
   async ({ page, errors }) => {
     errors.allow(/4\d\d|500/);
     const mockResponse = (call: string, status: number, json: object) =>
-      page.route(`**/api/auth/${call}`, (route) => route.fulfill({ status, json }), { times: 1 });
+      routeOnce(page, `**/api/auth/${call}`, (route) => route.fulfill({ status, json }));
     await page.goto('/login');
     await mockResponse('login', 429, { error: 'Too many requests', code: 'RATE_LIMITED' });
     await submitLogInForm(page, newUser());
@@ -136,7 +137,7 @@ test(
 test('signup maps server errors like complete-signup', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/4\d\d .* at \/api\/auth\/signup/);
   const respond = (error: string) =>
-    page.route('**/api/auth/signup', (route) => route.fulfill({ status: 422, json: { error } }), { times: 1 });
+    routeOnce(page, '**/api/auth/signup', (route) => route.fulfill({ status: 422, json: { error } }));
   for (const [error, shown] of [
     ['This email is verified', 'This account has been verified. Please log in instead.'],
     ['This account is already linked', signupTexts.alreadyLinked],
@@ -193,7 +194,7 @@ test('an email link can be retried after a network error', DESKTOP_ONLY, async (
   errors.allow(/ERR_FAILED/);
   const user = newUser();
   await signUp(page, user);
-  await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/verify-email', (route) => route.abort());
   await page.goto(await mailbox.link(user.email, '/verify-email'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('/inventory');

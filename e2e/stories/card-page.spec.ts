@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { addPastDrawDays, cardButtons, endDrawDay, logInWithCards } from '../fixtures/cards.ts';
 import { emulateOrientation, expectOrientationListener } from '../fixtures/device-orientation.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
@@ -100,7 +101,7 @@ test('earlier draw days load page by page', DESKTOP_ONLY, async ({ page, product
   await expect(days.nth(20)).toBeFocused();
   await expectAccessible(page, 'two pages of days');
 
-  await page.route('**/api/draws/days**', (route) => route.fulfill(unavailable), { times: 1 });
+  await routeOnce(page, '**/api/draws/days**', (route) => route.fulfill(unavailable));
   await more.click();
   await expect(page.getByText("We couldn't load the draw days")).toBeVisible();
   await expect(days).toHaveCount(40);

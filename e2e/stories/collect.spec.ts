@@ -5,6 +5,7 @@ import { logInAsNewUser } from '../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, TOAST } from '../fixtures/cards.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const COLLECT = '**/api/users/collectibles/collect';
@@ -220,7 +221,7 @@ test('the reward button ignores a rejected draw', DESKTOP_ONLY, async ({ page, m
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
   await expect(page.locator(TOAST)).toHaveCount(0);
-  await page.route(COLLECT, (route) => route.fulfill(notReady), { times: 1 });
+  await routeOnce(page, COLLECT, (route) => route.fulfill(notReady));
   const response = page.waitForResponse(COLLECT);
   await main(page, 'Collect Reward Card').click();
   await response;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser, openWithSession, submitLogInForm } from '../fixtures/account.ts';
 import { newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { expect, test } from '../test.ts';
 
 // Elements that are fading in fail the contrast check.
@@ -68,7 +69,7 @@ test('an account is deleted by its email link, which also clears the browser', a
 test('a failed deletion request shows the reason', async ({ page, mailbox, errors }) => {
   errors.allow(/ERR_FAILED/);
   await logInAsNewUser(page, mailbox);
-  await page.route('**/api/auth/request-account-deletion', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/request-account-deletion', (route) => route.abort());
   await openDialog(page);
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await sendButton(page).click();

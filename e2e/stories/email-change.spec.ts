@@ -12,6 +12,7 @@ import {
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
 import { overrideUser } from '../fixtures/override-user.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 // Elements that are fading in fail the contrast check.
@@ -173,7 +174,7 @@ test('verify-provider verifies the email address of a new account', async ({ pag
   await page.goto(`${link}&provider=myspace`);
   await expect(page.getByText('Invalid provider')).toBeVisible();
   // The server never omits the tokens, so the response is mocked.
-  await page.route('**/api/auth/verify-provider', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await routeOnce(page, '**/api/auth/verify-provider', (route) => route.fulfill({ json: {} }));
   await page.goto(link);
   await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
   await expectAccessible(page, 'a failed provider verification');

@@ -17,6 +17,7 @@ import {
 import { callApi } from '../fixtures/api.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 // These accounts sign up through the API, so the test's browser is not the one that signed up.
@@ -90,7 +91,7 @@ test('the owner of a mailbox can decline a sign-up', async ({ page, mailbox, err
   const { email } = await createUnverifiedAccount(page);
   const link = await mailbox.link(email, '/verify-email');
   await page.goto(link);
-  await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/verify-email', (route) => route.abort());
   await passwordField(page).fill('Half-typed');
   await page.getByRole('button', { name: 'I did not sign up' }).click();
   await expect(page.getByText(siteTexts.offline)).toBeVisible();
@@ -176,7 +177,7 @@ test(
     errors.allow(/403 .* at \/api\/auth\/verify-email/);
     const user = await createUnverifiedAccount(page);
     const info = { purpose: 'verify-email', email: user.email, needs: 'nothing' };
-    await page.route('**/api/auth/link-info', (route) => route.fulfill({ json: info }), { times: 1 });
+    await routeOnce(page, '**/api/auth/link-info', (route) => route.fulfill({ json: info }));
     await page.goto(await mailbox.link(user.email, '/verify-email'));
     await passwordField(page).fill(user.password);
     await page.keyboard.press('Enter');

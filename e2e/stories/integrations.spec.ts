@@ -9,6 +9,7 @@ import { createAccount, logInAsNewUser, openWithSession } from '../fixtures/acco
 import { ConsentPage, injectProviderFault, updatePersona } from '../fixtures/consent-page.ts';
 import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
 import { mockObserverMode } from '../fixtures/observer-mode.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const INTEGRATIONS = '/settings?tab=integrations';
@@ -99,7 +100,7 @@ test(
     await third.consent.continueAs(taken.name);
     await expect(page.getByText(withProviderName(identityErrors.IDENTITY_TAKEN.text, 'Discord'))).toBeVisible();
 
-    await page.route('**/api/auth/discord/init', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await routeOnce(page, '**/api/auth/discord/init', (route) => route.fulfill({ status: 503, json: {} }));
     await link(page, 'discord').click();
     await expect(page.getByText(integrationToasts.connectionFailed.message)).toBeVisible();
     await expect(row(page, 'discord')).toContainText('Not linked');
@@ -167,7 +168,7 @@ test('a Steam account is pending until its game list is public', async ({ page, 
   await expectAccessible(page, 'a pending Steam account');
   await expectNoHorizontalScroll(page, 'a pending Steam account');
 
-  await page.route('**/check-privacy', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/check-privacy', (route) => route.abort());
   await verify.click();
   await expect(page.getByText(steamPrivacyToasts.checkFailed)).toBeVisible();
   await injectProviderFault(page, 'steam', 'profile-status');
@@ -190,7 +191,7 @@ test(
   async ({ page, mailbox, errors }) => {
     errors.allow(/503 .* at \/api\/integrations/);
     const error = 'The service is briefly unavailable. Please try again.';
-    await page.route('**/api/integrations', (route) => route.fulfill({ status: 503, json: { error } }), { times: 1 });
+    await routeOnce(page, '**/api/integrations', (route) => route.fulfill({ status: 503, json: { error } }));
     await logInAsNewUser(page, mailbox, INTEGRATIONS);
     await expect(page.getByText(error)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();

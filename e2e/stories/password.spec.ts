@@ -4,6 +4,7 @@ import { createAccount, logInAsNewUser, openWithSession, submitLogInForm } from 
 import { linkThroughApi, newVerifiedPersona, signUpWithProvider } from '../fixtures/linked-accounts.ts';
 import { mockObserverMode } from '../fixtures/observer-mode.ts';
 import { removePasswords } from '../fixtures/remove-passwords.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const NEW = 'Kestrel77';
@@ -146,7 +147,7 @@ test('a reset form keeps its input after a network error', DESKTOP_ONLY, async (
   const user = await createAccount(page, mailbox);
   await requestResetLink(page, user.email);
   await page.goto(await mailbox.link(user.email, '/reset-password'));
-  await page.route('**/api/auth/reset-password', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/reset-password', (route) => route.abort());
   await fillNewPassword(page, NEW);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText(/We could not reach the server/)).toBeVisible();
@@ -237,7 +238,7 @@ test('an account without a password sets one, or adds it through an email link',
   await expect(set.getByText('New passwords do not match')).toBeVisible();
   await fillNewPassword(set, NEW);
   await expectAccessible(page, 'set password');
-  await page.route('**/api/auth/set-password', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/set-password', (route) => route.abort());
   await set.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Failed to Set Password')).toBeVisible();
   await set.getByRole('button', { name: 'Set Password' }).click();
@@ -257,7 +258,7 @@ test('an account without a password sets one, or adds it through an email link',
   const add = second.getByRole('dialog', { name: 'Add Password Authentication' });
   await fillNewPassword(add, NEW);
   await expectAccessible(second, 'add password');
-  await second.route('**/api/auth/set-password', (route) => route.abort(), { times: 1 });
+  await routeOnce(second, '**/api/auth/set-password', (route) => route.abort());
   await add.getByRole('button', { name: 'Add Password' }).click();
   await expect(second.getByText('Failed to add password')).toBeVisible();
   await add.getByRole('button', { name: 'Add Password' }).click();

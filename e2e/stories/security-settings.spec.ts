@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser, type TestUser } from '../fixtures/account.ts';
 import { callApi } from '../fixtures/api.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { enableTwoFactor, nextCode } from '../fixtures/two-factor.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
@@ -97,7 +98,7 @@ test('the data export downloads, and a failed one shows an error', DESKTOP_ONLY,
   errors.allow(/ERR_FAILED/);
   const user = await logInAsNewUser(page, mailbox);
   await page.goto('/settings?tab=security');
-  await page.route('**/api/auth/export', (route) => route.abort(), { times: 1 });
+  await routeOnce(page, '**/api/auth/export', (route) => route.abort());
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect(page.getByText(/We could not reach the server/)).toBeVisible();
   const download = page.waitForEvent('download');
@@ -113,7 +114,7 @@ test('a failed list of sessions can be retried', DESKTOP_ONLY, async ({ page, ma
   errors.allow(/503 .* at \/api\//);
   await logInAsNewUser(page, mailbox);
   const error = 'The service is briefly unavailable. Please try again.';
-  await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 503, json: { error } }), { times: 1 });
+  await routeOnce(page, '**/api/auth/sessions', (route) => route.fulfill({ status: 503, json: { error } }));
   await page.goto('/settings?tab=security');
   await expect(page.getByText(error)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -4,6 +4,7 @@ import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { ConsentPage } from '../fixtures/consent-page.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { newPersona, providerButton, startSignIn } from '../fixtures/social.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
@@ -91,7 +92,7 @@ test('a sign-in that cannot start shows the reason', DESKTOP_ONLY, async ({ page
     [{ status: 200, json: { state: 'alone' } }, 'Failed to get authorization URL'],
     [{ status: 404, json: { error: 'Invalid provider', code: 'PROVIDER_NOT_OFFERED' } }, 'Invalid provider'],
   ] as const) {
-    await page.route('**/api/oauth/discord/auth', (route) => route.fulfill(response), { times: 1 });
+    await routeOnce(page, '**/api/oauth/discord/auth', (route) => route.fulfill(response));
     await providerButton(page, 'discord').click();
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await expect(providerButton(page, 'discord')).toBeEnabled();

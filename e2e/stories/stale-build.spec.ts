@@ -1,5 +1,6 @@
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
+import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const LOGIN_PAGE = '**/assets/login-page-*.js';
@@ -11,7 +12,7 @@ test('a page from an older build reloads itself', DESKTOP_ONLY, async ({ page, e
   await page.evaluate(() => {
     document.documentElement.dataset.before = 'yes';
   });
-  await page.route(LOGIN_PAGE, (route) => route.fulfill(notFound), { times: 1 });
+  await routeOnce(page, LOGIN_PAGE, (route) => route.fulfill(notFound));
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-before');
