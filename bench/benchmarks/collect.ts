@@ -4,10 +4,10 @@ import { call } from '@app/server/testing/call';
 import { findPgbench } from '../environment/executables.ts';
 import { startProduct } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
-import { accountIdSql, createUsers, linkWallets } from '../environment/users.ts';
+import { accountIdSql, type BenchUser, createUsers, linkWallets } from '../environment/users.ts';
 import { withClient } from '../environment/with-client.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { formatRequest } from '../load/protocol.ts';
+import type { LoadRequest } from '../load/protocol.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
 import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from '../measurement/compare.ts';
 import { median, medianRatio } from '../measurement/statistics.ts';
@@ -32,7 +32,7 @@ export const collect: Benchmark = {
     const publicKeys = await linkWallets(product, users);
     await call(product, cards.drawDays, {});
     await prepareLimit(databaseUrl, product);
-    const requests = users.map(({ token }, at) => collectRequest(token, publicKeys[at] as string));
+    const requests = users.map((user, at) => collectRequest(user, publicKeys[at] as string));
 
     const loader = await startLoadGenerator(environment);
     const rows: Row[] = [];
@@ -69,9 +69,10 @@ async function warmUp(databaseUrl: string, subjects: readonly Subject[]): Promis
   await withClient(databaseUrl, (client) => client.query('vacuum analyze'));
 }
 
-function collectRequest(token: string, publicKey: string): string {
+function collectRequest(user: BenchUser, publicKey: string): LoadRequest {
   const { method, path } = cards.collect.endpoint;
-  return formatRequest(method, `/api${fillPath(path)}`, token, JSON.stringify({ publicKey, requestId: '{uuid}' }));
+  const body = JSON.stringify({ publicKey, requestId: '{uuid}' });
+  return { method, path: `/api${fillPath(path)}`, user, body };
 }
 
 /** Creates accounts for pgbench, with wallets and counters, and a function for time-ordered IDs like the product's. */

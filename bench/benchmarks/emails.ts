@@ -5,7 +5,6 @@ import { productEnv } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
 import { createUsers } from '../environment/users.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { formatRequest } from '../load/protocol.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
 import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from '../measurement/compare.ts';
 import { median, medianRatio } from '../measurement/statistics.ts';
@@ -26,7 +25,7 @@ export const mail: Benchmark = {
     const users = await createUsers(databaseUrl, product.program, 0, USERS);
     const loader = await startLoadGenerator(environment);
     const verifying = await loader.openConnections('verify', product.program, [
-      users.map(({ token }) => formatRequest('GET', PATH, token)),
+      users.map((user) => ({ method: 'GET', path: PATH, user })),
     ]);
 
     const sendingSubject = (name: string, program: Program, sender: string): Subject => ({

@@ -5,10 +5,10 @@ import { call } from '@app/server/testing/call';
 import { cardReadCounts, insertCards } from '../environment/cards.ts';
 import { startProduct } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
-import { accountIdSql, type BenchUser, createUsers } from '../environment/users.ts';
+import { accountIdSql, type BenchUser, createUsers, renewSessions } from '../environment/users.ts';
 import { withClient } from '../environment/with-client.ts';
 import { type LoadGenerator, startLoadGenerator } from '../load/load-generator.ts';
-import { formatRequest } from '../load/protocol.ts';
+import type { LoadRequest } from '../load/protocol.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
 import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
 import { median, medianRatio } from '../measurement/statistics.ts';
@@ -63,16 +63,10 @@ export const inventory: Benchmark = {
       const subjects: Subject[] = [];
       for (const [account, size] of SIZES.entries()) {
         const path = await pathOf(databaseUrl, inventoryQuery, account, size);
-        const { token } = users[account] as BenchUser;
-        subjects.push(
-          await responseTimeSubject(
-            loader,
-            `${inventoryQuery.what} of ${size}`,
-            product,
-            formatRequest('GET', path, token),
-          ),
-        );
-        if (account === 0) note(`${inventoryQuery.what}: ${await readsOf(databaseUrl, product, path, token)}`);
+        const user = users[account] as BenchUser;
+        const name = `${inventoryQuery.what} of ${size}`;
+        subjects.push(await responseTimeSubject(loader, name, product, { method: 'GET', path, user }));
+        if (account === 0) note(`${inventoryQuery.what}: ${await readsOf(databaseUrl, product, path, user)}`);
       }
       const rounds = await measureInRounds(subjects);
       const values = subjects.map(({ name }) => valuesOf(rounds, name));
@@ -99,9 +93,9 @@ async function responseTimeSubject(
   loader: LoadGenerator,
   name: string,
   product: Program,
-  call: string,
+  request: LoadRequest,
 ): Promise<Subject> {
-  const load = await loader.openConnections(name, product, [[call]]);
+  const load = await loader.openConnections(name, product, [[request]]);
   return {
     name,
     async measure() {
@@ -132,7 +126,8 @@ async function pathOf(databaseUrl: string, { query, middle }: InventoryQuery, ac
 }
 
 /** The average number of index entries and rows that one request reads, from PostgreSQL's statistics. */
-async function readsOf(databaseUrl: string, product: Program, path: string, token: string): Promise<string> {
+async function readsOf(databaseUrl: string, product: Program, path: string, user: BenchUser): Promise<string> {
+  await renewSessions([user]);
   const readCounts = async () => {
     await sleep(STATISTICS_INTERVAL_MS);
     // Queries of an unknown wallet make both connections report; they use an index that no inventory query uses.
@@ -143,7 +138,7 @@ async function readsOf(databaseUrl: string, product: Program, path: string, toke
   };
   const before = await readCounts();
   for (let n = 0; n < READ_SAMPLES; n += 1) {
-    const { status } = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } });
+    const { status } = await fetch(product.url + path, { headers: { authorization: `Bearer ${user.token}` } });
     if (status !== 200) throw new Error(`${path} returned ${status}`);
   }
   const after = await readCounts();

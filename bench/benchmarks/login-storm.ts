@@ -1,8 +1,7 @@
-import { measureLatencyUnderLoad, VERIFY_PATH } from '../environment/latency-under-load.ts';
-import { createLogins, startArgon2 } from '../environment/logins.ts';
 import { startProduct } from '../environment/product.ts';
+import { measureLatencyUnderLoad, VERIFY_PATH } from '../load/latency-under-load.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { formatRequest } from '../load/protocol.ts';
+import { createLogins, startArgon2 } from '../load/logins.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
 
 const LOGINS = 64;
@@ -19,7 +18,7 @@ export const storm: Benchmark = {
     // Separate generators, so that one client's work does not delay the other's.
     const [calm, stormy] = [await startLoadGenerator(environment), await startLoadGenerator(environment)];
     const verifying = await calm.openConnections('verify', product, [
-      users.map(({ token }) => formatRequest('GET', VERIFY_PATH, token)),
+      users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
     ]);
     const heavy = await stormy.openConnections('logins', product, logins);
     return measureLatencyUnderLoad({ product, verifying, heavy, bound: { pass: 8, goal: 3, better: 'less' } });

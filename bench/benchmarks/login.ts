@@ -1,6 +1,6 @@
-import { argon2Subject, createLogins, startArgon2 } from '../environment/logins.ts';
 import { startProduct } from '../environment/product.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
+import { argon2Subject, createLogins, startArgon2 } from '../load/logins.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
 import { driftRow, measureInRounds, medianCpuMicroseconds, valuesOf } from '../measurement/compare.ts';
 import { median, medianRatio } from '../measurement/statistics.ts';

@@ -1,11 +1,10 @@
 import { cardPreviewPath } from '@app/contract/cards/preview';
 import { insertCards } from '../environment/cards.ts';
-import { measureLatencyUnderLoad, VERIFY_PATH } from '../environment/latency-under-load.ts';
 import { startProduct } from '../environment/product.ts';
 import { createUsers } from '../environment/users.ts';
 import { withClient } from '../environment/with-client.ts';
+import { measureLatencyUnderLoad, VERIFY_PATH } from '../load/latency-under-load.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { formatRequest } from '../load/protocol.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
 
 const CONNECTIONS = 64;
@@ -30,9 +29,9 @@ export const previews: Benchmark = {
     // Separate generators, so that one client's work does not delay the other's.
     const [calm, stormy] = [await startLoadGenerator(environment), await startLoadGenerator(environment)];
     const verifying = await calm.openConnections('verify', product, [
-      users.map(({ token }) => formatRequest('GET', VERIFY_PATH, token)),
+      users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
     ]);
-    const requests = paths.map((own) => own.map((path) => formatRequest('GET', path, undefined)));
+    const requests = paths.map((own) => own.map((path) => ({ method: 'GET', path })));
     const heavy = await stormy.openConnections('previews', product, requests);
     return measureLatencyUnderLoad({ product, verifying, heavy, bound: { pass: 3, goal: 2, better: 'less' } });
   },

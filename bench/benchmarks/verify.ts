@@ -8,7 +8,6 @@ import { startProduct } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
 import { type BenchUser, createUsers } from '../environment/users.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
-import { formatRequest } from '../load/protocol.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
 import {
   driftRow,
@@ -39,7 +38,7 @@ export const verify: Benchmark = {
     const bare = await startBare(environment, product, users[0] as BenchUser);
 
     const loader = await startLoadGenerator(environment, LOAD_CORE);
-    const requests = users.map(({ token }) => formatRequest('GET', PATH, token));
+    const requests = users.map((user) => ({ method: 'GET', path: PATH, user }));
     const share = ACCOUNTS / CONNECTIONS;
     const connections = Array.from({ length: CONNECTIONS }, (_, at) => requests.slice(at * share, (at + 1) * share));
     const revocations: number[] = [];

@@ -9,6 +9,8 @@ export interface BarePage {
   evaluate<Arg, Result>(run: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
   /** Slows the page's main thread down by a factor, as on a low-end phone. */
   throttleCpu(times: number): Promise<void>;
+  /** The CPU time of the tasks of the page's main thread so far, in milliseconds. */
+  mainThreadMs(): Promise<number>;
   bringToFront(): Promise<void>;
 }
 
@@ -17,6 +19,10 @@ interface Reply {
   readonly id?: number;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
+}
+
+interface Metrics {
+  readonly metrics: readonly { readonly name: string; readonly value: number }[];
 }
 
 interface Evaluated {
@@ -59,6 +65,7 @@ export async function openBarePage(
       waiting.delete(id);
     });
   };
+  await send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     async evaluate<Result>(run: (arg: never) => unknown, arg: unknown) {
       const expression = `(${run})(${JSON.stringify(arg)})`;
@@ -68,6 +75,12 @@ export async function openBarePage(
       return result.value as Result;
     },
     throttleCpu: async (rate) => void (await send('Emulation.setCPUThrottlingRate', { rate })),
+    async mainThreadMs() {
+      const { metrics } = (await send('Performance.getMetrics', {})) as Metrics;
+      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+      if (seconds === undefined) throw new Error('The browser does not report TaskDuration');
+      return seconds * 1000;
+    },
     bringToFront: async () => void (await send('Page.bringToFront', {})),
   };
 }

@@ -10,18 +10,28 @@ export async function openBrowser(environment: Environment): Promise<Browser> {
   return browser;
 }
 
+/** What scrolling took. */
+export interface ScrollRecord {
+  /** The duration of each frame in milliseconds. */
+  readonly frames: readonly number[];
+  readonly pixels: number;
+  /** The CPU time of the page's main thread. */
+  readonly mainThreadMs: number;
+}
+
 /**
- * Scrolls a page down at a constant speed.
+ * Scrolls a page down at a constant speed. A frame scrolls at most as far as in 50 ms.
  * @param forMs duration in milliseconds
  * @param speed pixels per second
- * @returns the duration of each frame in milliseconds
  */
-export async function recordScrollFrames(page: BarePage, forMs: number, speed: number): Promise<number[]> {
+export async function recordScroll(page: BarePage, forMs: number, speed: number): Promise<ScrollRecord> {
   await page.bringToFront();
-  return page.evaluate(
+  const before = await page.mainThreadMs();
+  const { frames, pixels } = await page.evaluate(
     ([duration, pixelsPerMs]) =>
-      new Promise<number[]>((resolve) => {
+      new Promise<{ frames: number[]; pixels: number }>((resolve) => {
         const frames: number[] = [];
+        const top = scrollY;
         let start = 0;
         let previous = 0;
         const step = (now: number) => {
@@ -32,10 +42,11 @@ export async function recordScrollFrames(page: BarePage, forMs: number, speed: n
           }
           previous = now;
           if (now - start < duration) requestAnimationFrame(step);
-          else resolve(frames);
+          else resolve({ frames, pixels: scrollY - top });
         };
         requestAnimationFrame(step);
       }),
     [forMs, speed / 1000] as const,
   );
+  return { frames, pixels, mainThreadMs: (await page.mainThreadMs()) - before };
 }

@@ -11,7 +11,7 @@ export class Connection {
   /** The response times, in milliseconds. */
   latencies: number[] = [];
   readonly #socket: Socket;
-  readonly #requests: readonly string[];
+  #requests: readonly string[] = [];
   #next = 0;
   #until = 0;
   #sentAt = 0;
@@ -19,16 +19,16 @@ export class Connection {
   #idle: () => void = () => {};
   #fail: (error: Error) => void = () => {};
 
-  constructor(host: string, port: number, requests: readonly string[]) {
-    this.#requests = requests;
+  constructor(host: string, port: number) {
     this.#socket = connect({ host, port, noDelay: true });
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('close', () => this.#fail(new Error('The connection was closed')));
   }
 
-  /** Sends requests until a time of `performance.now()`; resolves with the last response. */
-  sendUntil(until: number): Promise<void> {
+  /** Sends requests in turn until a time of `performance.now()`; resolves with the last response. */
+  sendUntil(until: number, requests: readonly string[]): Promise<void> {
+    this.#requests = requests;
     this.#until = until;
     return new Promise((resolve, reject) => {
       this.#idle = resolve;
@@ -38,8 +38,8 @@ export class Connection {
   }
 
   #send(): void {
-    const request = this.#requests[this.#next] as string;
-    this.#next = (this.#next + 1) % this.#requests.length;
+    const request = this.#requests[this.#next % this.#requests.length] as string;
+    this.#next += 1;
     this.#sentAt = performance.now();
     this.#socket.write(request.includes('{uuid}') ? request.replace('{uuid}', randomUUID()) : request, 'latin1');
   }

@@ -1,32 +1,32 @@
 import { quantile } from '../measurement/statistics.ts';
 import { Connection } from './connection.ts';
-import type { Command, LoadResult, Target } from './protocol.ts';
+import type { Command, LoadCommand, LoadResult, Target } from './protocol.ts';
 
 // Runs in its own process, so that its CPU time is not attributed to a server.
 const targets = new Map<string, Connection[]>();
 
 process.on('message', (command: Command) => {
-  const done = command.kind === 'add' ? add(command.target) : load(targets.get(command.name) ?? [], command.ms);
+  const done = command.kind === 'open' ? open(command.target) : load(targets.get(command.name) ?? [], command);
   done.then(
     (result) => process.send?.({ result }),
     (error: Error) => process.send?.({ error: error.message }),
   );
 });
 
-async function add({ name, host, port, connections }: Target): Promise<void> {
+async function open({ name, host, port, connections }: Target): Promise<void> {
   targets.set(
     name,
-    connections.map((requests) => new Connection(host, port, requests)),
+    Array.from({ length: connections }, () => new Connection(host, port)),
   );
 }
 
-async function load(connections: readonly Connection[], ms: number): Promise<LoadResult> {
+async function load(connections: readonly Connection[], { ms, requests }: LoadCommand): Promise<LoadResult> {
   const start = performance.now();
   for (const connection of connections) {
     connection.responses = connection.failed = 0;
     connection.latencies = [];
   }
-  await Promise.all(connections.map((connection) => connection.sendUntil(start + ms)));
+  await Promise.all(connections.map((connection, at) => connection.sendUntil(start + ms, requests[at] ?? [])));
   const sum = (count: (connection: Connection) => number) =>
     connections.reduce((total, connection) => total + count(connection), 0);
   return {

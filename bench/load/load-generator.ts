@@ -4,23 +4,25 @@ import { join } from 'node:path';
 import type { Environment } from '../environment/environment.ts';
 import { nodeCommand } from '../environment/executables.ts';
 import type { Program } from '../environment/program.ts';
+import { renewSessions } from '../environment/users.ts';
 import type { Subject } from '../measurement/compare.ts';
-import type { Command, LoadResult } from './protocol.ts';
+import { type Command, formatRequest, type LoadRequest, type LoadResult } from './protocol.ts';
 
 const SAMPLE_MS = 2000;
 
 /** A load generator in a separate process. */
 export interface LoadGenerator {
   /** Creates a subject that measures a program's responses per second. Connections stay open between samples. */
-  createSubject(name: string, program: Program, connections: readonly (readonly string[])[]): Promise<Subject>;
+  createSubject(name: string, program: Program, connections: readonly (readonly LoadRequest[])[]): Promise<Subject>;
   /**
-   * Opens connections to a program.
+   * Opens connections to a program. Each sends its requests in turn and starts over at the end. Access tokens are renewed
+   * between samples.
    * @returns sends requests for one sample; rejects when a response is not a success
    */
   openConnections(
     name: string,
     program: Program,
-    connections: readonly (readonly string[])[],
+    connections: readonly (readonly LoadRequest[])[],
   ): Promise<() => Promise<LoadResult>>;
 }
 
@@ -42,9 +44,12 @@ export async function startLoadGenerator(environment: Environment, core?: number
 
   const open: LoadGenerator['openConnections'] = async (name, { url }, connections) => {
     const { hostname, port } = new URL(url);
-    await send({ kind: 'add', target: { name, host: hostname, port: Number(port), connections } });
+    await send({ kind: 'open', target: { name, host: hostname, port: Number(port), connections: connections.length } });
+    const users = new Set(connections.flat().flatMap(({ user }) => user ?? []));
     return async () => {
-      const load = (await send({ kind: 'load', name, ms: SAMPLE_MS })) as LoadResult;
+      await renewSessions([...users]);
+      const requests = connections.map((ofConnection) => ofConnection.map(formatRequest));
+      const load = (await send({ kind: 'load', name, ms: SAMPLE_MS, requests })) as LoadResult;
       if (load.failed > 0) throw new Error(`${load.failed} requests of ${name} failed:\n${load.firstFailure}`);
       return load;
     };

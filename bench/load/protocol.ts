@@ -1,18 +1,27 @@
-/**
- * A server under load. Each connection sends its requests in turn and starts over at the end. `{uuid}` in a request
- * becomes a new UUID each time.
- */
+import type { BenchUser } from '../environment/users.ts';
+
+/** A server under load and the number of connections to it. */
 export interface Target {
   readonly name: string;
   readonly host: string;
   readonly port: number;
-  readonly connections: readonly (readonly string[])[];
+  readonly connections: number;
 }
 
 /** A command to the generator process. */
-export type Command =
-  | { readonly kind: 'add'; readonly target: Target }
-  | { readonly kind: 'load'; readonly name: string; readonly ms: number };
+export type Command = { readonly kind: 'open'; readonly target: Target } | LoadCommand;
+
+/**
+ * Sends requests for a time. Each connection sends its own in turn and starts over at the end. `{uuid}` in a request becomes
+ * a new UUID each time.
+ */
+export interface LoadCommand {
+  readonly kind: 'load';
+  readonly name: string;
+  readonly ms: number;
+  /** The formatted requests of each connection. */
+  readonly requests: readonly (readonly string[])[];
+}
 
 /** The result of one sample. */
 export interface LoadResult {
@@ -25,12 +34,24 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
+/** A request of a load. */
+export interface LoadRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Whose current access token is sent. */
+  readonly user?: BenchUser;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body?: string;
+}
+
 /** Formats an HTTP/1.1 request. */
-export function formatRequest(method: string, path: string, token: string | undefined, body?: string): string {
+export function formatRequest({ method, path, user, headers = {}, body }: LoadRequest): string {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: localhost',
-    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(user === undefined ? [] : [`authorization: Bearer ${user.token}`]),
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${contentLength(body)}`]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;

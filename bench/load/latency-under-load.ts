@@ -1,9 +1,9 @@
-import type { LoadResult } from '../load/protocol.ts';
+import type { Program } from '../environment/program.ts';
 import type { Row } from '../measurement/benchmark.ts';
 import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
 import { median, medianRatio } from '../measurement/statistics.ts';
 import type { Bound } from '../measurement/verdict.ts';
-import type { Program } from './program.ts';
+import type { LoadResult } from './protocol.ts';
 
 /** The endpoint whose response time is measured. */
 export const VERIFY_PATH = '/api/auth/verify';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as accounts from '@app/contract/accounts/schemas';
 import { freePort } from '@app/server/testing/free-port';
-import { formatRequest } from '../load/protocol.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Program } from '../environment/program.ts';
+import { type BenchUser, createUsers } from '../environment/users.ts';
+import { withClient } from '../environment/with-client.ts';
 import type { Subject } from '../measurement/compare.ts';
-import type { Environment } from './environment.ts';
-import type { Program } from './program.ts';
-import { type BenchUser, createUsers } from './users.ts';
-import { withClient } from './with-client.ts';
+import type { LoadRequest } from './protocol.ts';
 
 const PASSWORD = `Bench${randomBytes(3).toString('hex')}7`;
 const SAMPLE_MS = 2000;
@@ -49,13 +49,12 @@ export async function createLogins(databaseUrl: string, node: Program, { passwor
   const users: BenchUser[] = await createUsers(databaseUrl, node, 0, connections);
   await withClient(databaseUrl, (client) => client.query('update accounts set password_hash = $1', [passwordHash]));
   const { method, path } = accounts.login.endpoint;
-  const logins = users.map((_, n) => [
-    formatRequest(
+  const logins = users.map((_, n): LoadRequest[] => [
+    {
       method,
-      `/api${path}`,
-      undefined,
-      JSON.stringify({ email: `collector${n}@example.com`, password: PASSWORD }),
-    ),
+      path: `/api${path}`,
+      body: JSON.stringify({ email: `collector${n}@example.com`, password: PASSWORD }),
+    },
   ]);
   return { users, logins };
 }
