@@ -11,13 +11,13 @@ interface Step {
 }
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const typed = globSync(['*/tsconfig.json', 'simulators/*/tsconfig.json'], { cwd: root }).sort();
+const tsconfigs = globSync(['*/tsconfig.json', 'simulators/*/tsconfig.json'], { cwd: root }).sort();
 const steps: Step[] = [
   { name: 'format and lint', program: bin('biome'), flags: ['ci', '.'] },
   { name: 'unused code', program: bin('knip'), flags: [] },
   { name: 'import rules', program: process.execPath, flags: ['tools/import-rules.ts'] },
   { name: 'docs', program: process.execPath, flags: ['tools/docs.ts', '--check'] },
-  ...typed.map((config) => ({
+  ...tsconfigs.map((config) => ({
     name: `types of ${config.replace('/tsconfig.json', '')}`,
     program: bin('tsc'),
     flags: ['-p', config],
@@ -26,9 +26,9 @@ const steps: Step[] = [
 
 let failed = 0;
 
-async function work(): Promise<void> {
+async function runSteps(): Promise<void> {
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-    const { code, output } = await run(step.program, step.flags, { quiet: true });
+    const { code, output } = await run(step.program, step.flags, { isQuiet: true });
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name}`);
     if (code === 0) continue;
     failed += 1;
@@ -37,6 +37,6 @@ async function work(): Promise<void> {
 }
 
 const total = steps.length;
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+await Promise.all(Array.from({ length: availableParallelism() }, runSteps));
 console.log(`${total - failed} checks passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
 import { createServer, type ProxyOptions } from 'vite';
-import { buildApart } from './build/ensure.ts';
+import { buildInChildProcess } from './build/ensure.ts';
 import { root, webSource } from './paths.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
 
@@ -10,21 +10,21 @@ import { stopOnSignal } from './start/stop-on-signal.ts';
 const port = process.env.PORT || '3000';
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 const apiPort = String(await freePort());
-const api = `http://127.0.0.1:${apiPort}`;
+const apiUrl = `http://127.0.0.1:${apiPort}`;
 
 const LOOPBACK_IPS = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** Proxies to the server. Requests from other machines get X-Forwarded-For, because some paths are loopback-only. */
-const forward: ProxyOptions = {
-  target: api,
+/** Requests from other machines get X-Forwarded-For, because some paths are loopback-only. */
+const proxyToServer: ProxyOptions = {
+  target: apiUrl,
   configure: (proxy) => {
-    proxy.on('proxyReq', (outgoing, { socket: { remoteAddress = '' } }) => {
-      if (!LOOPBACK_IPS.includes(remoteAddress)) outgoing.setHeader('x-forwarded-for', remoteAddress);
+    proxy.on('proxyReq', (request, { socket: { remoteAddress = '' } }) => {
+      if (!LOOPBACK_IPS.includes(remoteAddress)) request.setHeader('x-forwarded-for', remoteAddress);
     });
   },
 };
 
-await buildApart('--wallet-only');
+await buildInChildProcess('--wallet-only');
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/start.ts', '--api-only'], {
   cwd: root,
   stdio: 'inherit',
@@ -36,11 +36,16 @@ const vite = await createServer({
     host: process.env.HOST || '127.0.0.1',
     port: Number(port),
     strictPort: true,
-    proxy: { '/api': { ...forward, ws: true }, '/mailbox': forward, '/local': forward, '/uploads': forward },
+    proxy: {
+      '/api': { ...proxyToServer, ws: true },
+      '/mailbox': proxyToServer,
+      '/local': proxyToServer,
+      '/uploads': proxyToServer,
+    },
   },
 });
 await vite.listen();
-console.log(`\nReady at ${publicUrl} with hot reload; captured mail at ${publicUrl}/mailbox. Ctrl+C stops.\n`);
+console.log(`\nReady at ${publicUrl} with hot reload; emails at ${publicUrl}/mailbox. Press Ctrl+C to stop.\n`);
 stopOnSignal(async () => {
   server.kill('SIGTERM');
   await vite.close();

@@ -5,7 +5,7 @@ import { updateSections } from './docs/sections.ts';
 import { checkSecurityTable } from './docs/security-table.ts';
 
 // Writes the generated sections of docs/. With --check it writes nothing: it lists the pages that are out of date, broken
-// links and paths, rows of the security table whose tests do not exist, and citations of documents outside the repository.
+// links and paths, security table rows without an existing test, and citations of documents outside the repository.
 
 const isCheck = process.argv.includes('--check');
 const stale = await updateSections({ write: !isCheck });

@@ -6,10 +6,10 @@ import { browserLaunchOptions } from '@app/e2e/browser';
 import { Mailbox } from '@app/e2e/fixtures/mailbox';
 import { Product } from '@app/e2e/fixtures/product';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { oneOfEach } from './filmstrips/cards.ts';
-import { FrozenShow } from './filmstrips/frozen-show.ts';
-import { strip } from './filmstrips/strip.ts';
-import { type Session, Studio } from './screenshots/studio.ts';
+import { oneCardOfEachRarity } from './filmstrips/cards.ts';
+import { PausedPage } from './filmstrips/paused-page.ts';
+import { renderStrip } from './filmstrips/strip.ts';
+import { ScreenshotRun, type Session } from './screenshots/screenshot-run.ts';
 import { wallet } from './screenshots/wallet.ts';
 
 /**
@@ -22,8 +22,8 @@ const COLLECT = '**/api/users/collectibles/collect';
 const SIZE = { width: 480, height: 620 };
 const FRAME_WIDTH = 210;
 
-/** The stages of the animation with their durations, and the captured moments within each, in milliseconds. */
-const STAGES: readonly (readonly [stage: string, duration: number, moments: readonly number[]])[] = [
+/** The stages of the animation with their durations and the offsets to capture, in milliseconds. */
+const STAGES: readonly (readonly [stage: string, duration: number, offsets: readonly number[]])[] = [
   ['coin', 400, [230]],
   ['rise', 500, [130]],
   ['wait', 600, [300]],
@@ -44,9 +44,9 @@ async function createFilmstrip(browser: Browser, product: Product, session: Sess
   const page = await context.newPage();
   await page.clock.install();
   await page.goto('/');
-  const { promise: isReady, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(COLLECT, async (route) => {
-    await isReady;
+    await released;
     await route.fulfill({ json: card });
   });
   await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
@@ -58,20 +58,20 @@ async function createFilmstrip(browser: Browser, product: Product, session: Sess
   const frames = await captureFrames(page, card);
   await writeFile(
     join(OUT, `filmstrip-${card.rarity}.webp`),
-    await strip(await browser.newPage(), frames, FRAME_WIDTH),
+    await renderStrip(await browser.newPage(), frames, FRAME_WIDTH),
   );
   await context.close();
 }
 
 async function captureFrames(page: Page, card: Card) {
-  const show = new FrozenShow(page);
+  const pausedPage = new PausedPage(page);
   const frames: { png: Buffer; label: string }[] = [];
   let start = 0;
-  for (const [stage, duration, moments] of STAGES) {
+  for (const [stage, duration, offsets] of STAGES) {
     if (stage === 'dark' && card.rarity !== 'legendary') continue;
-    await show.goTo(start, stage);
-    for (const offset of moments) {
-      await show.goTo(start + offset, stage);
+    await pausedPage.seek(start, stage);
+    for (const offset of offsets) {
+      await pausedPage.seek(start + offset, stage);
       frames.push({ png: await page.screenshot(), label: `${stage}, ${start + offset} ms` });
     }
     start += duration;
@@ -83,8 +83,8 @@ const folder = await mkdtemp(join(tmpdir(), 'filmstrips-'));
 const product = await Product.start({}, join(folder, 'product.log'));
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
-  const session = await wallet(new Studio(browser, product, new Mailbox(product.outbox), 1280, folder));
-  for (const card of oneOfEach().values()) await createFilmstrip(browser, product, session, card);
+  const session = await wallet(new ScreenshotRun(browser, product, new Mailbox(product.outbox), 1280, folder));
+  for (const card of oneCardOfEachRarity().values()) await createFilmstrip(browser, product, session, card);
 } finally {
   await browser.close();
   await product.remove();

@@ -1,4 +1,4 @@
-/** The subset of fontkit that `glyphs.ts` uses. */
+/** The part of fontkit that `glyphs.ts` uses. */
 declare module 'fontkit' {
   interface Glyph {
     readonly advanceWidth: number;

@@ -12,11 +12,11 @@ const ASCII = range(0x20, 0x7e);
 const LATIN = [...ASCII, ...range(0xa1, 0xac), ...range(0xae, 0xff)];
 const LETTERS = ASCII.filter((character) => /[A-Za-z]/.test(character));
 
-const display = await open('texturina', 'texturina-latin-wght-normal.woff2');
-const text = await open('hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2');
+const display = await openFont('texturina', 'texturina-latin-wght-normal.woff2');
+const text = await openFont('hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2');
 const faces = {
-  display: { ...outlines(display, LATIN), pairs: pairs(display) },
-  text: { ...outlines(text, ASCII), pairs: pairs(text) },
+  display: { ...outlines(display, LATIN), pairs: kerningPairs(display) },
+  text: { ...outlines(text, ASCII), pairs: kerningPairs(text) },
 };
 const file = join(root, 'server/src/features/cards/preview/glyphs.json');
 await writeFile(file, `${JSON.stringify(faces)}\n`);
@@ -25,7 +25,7 @@ function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
 }
 
-async function open(family: string, name: string): Promise<Font> {
+async function openFont(family: string, name: string): Promise<Font> {
   const folder = createRequire(join(root, 'web/package.json')).resolve(`@fontsource-variable/${family}/package.json`);
   return create(await readFile(join(folder, '../files', name)));
 }
@@ -42,14 +42,14 @@ function outlines(font: Font, characters: readonly string[]) {
 }
 
 /** Returns the kerning of letter pairs, in font units. */
-function pairs(font: Font): Record<string, number> {
-  const found: Record<string, number> = {};
+function kerningPairs(font: Font): Record<string, number> {
+  const kerning: Record<string, number> = {};
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const { glyphs, positions } = font.layout(first + second, { liga: false, kern: true });
       const shift = (positions[0]?.xAdvance ?? 0) - (glyphs[0]?.advanceWidth ?? 0);
-      if (glyphs.length === 2 && shift !== 0) found[first + second] = Math.round(shift);
+      if (glyphs.length === 2 && shift !== 0) kerning[first + second] = Math.round(shift);
     }
   }
-  return found;
+  return kerning;
 }

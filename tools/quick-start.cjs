@@ -1,4 +1,4 @@
-// Preloaded by every script: halves the startup time and more than halves its memory use.
+// Preloaded by every script: halves the startup time and cuts its memory use by more than half.
 const { enableCompileCache, registerHooks } = require('node:module');
 const { join } = require('node:path');
 

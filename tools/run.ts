@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { root } from './paths.ts';
 
 /** The exit code of a process and its captured output. */
-export interface Outcome {
+export interface RunResult {
   readonly code: number;
   readonly output: string;
 }
@@ -11,15 +11,15 @@ export interface Outcome {
 interface RunOptions {
   readonly env?: Record<string, string | undefined>;
   /** Captures the output instead of printing it. */
-  readonly quiet?: boolean;
+  readonly isQuiet?: boolean;
 }
 
-/** Runs a program in the repository root and waits for it. The exit code is 1 if a signal ended it. */
-export async function run(program: string, flags: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+/** Runs a program in the repository root and waits for it. The exit code is 1 if a signal terminated it. */
+export async function run(program: string, flags: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const child = spawn(program, flags, {
     cwd: root,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    stdio: ['ignore', options.isQuiet ? 'pipe' : 'inherit', options.isQuiet ? 'pipe' : 'inherit'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));

@@ -10,17 +10,17 @@ import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
-import { mailedLinks } from './screenshots/email-links.ts';
+import { emailLinks } from './screenshots/email-links.ts';
 import { inventory } from './screenshots/inventory.ts';
 import { linking } from './screenshots/linking.ts';
 import { nextCard } from './screenshots/next-card.ts';
 import { screensPage } from './screenshots/page.ts';
 import { passwords } from './screenshots/passwords.ts';
 import { reveal } from './screenshots/reveal.ts';
+import { type Screenshot, ScreenshotRun } from './screenshots/screenshot-run.ts';
 import { settings } from './screenshots/settings.ts';
 import { signup } from './screenshots/signup.ts';
 import { socialSignIn } from './screenshots/social-sign-in.ts';
-import { Studio, type Taken } from './screenshots/studio.ts';
 import { transfer } from './screenshots/transfer.ts';
 import { twoFactor } from './screenshots/two-factor.ts';
 import { users } from './screenshots/users.ts';
@@ -28,53 +28,53 @@ import { visitor } from './screenshots/visitor.ts';
 import { wallet } from './screenshots/wallet.ts';
 
 /**
- * Starts the product with an empty data folder, takes screenshots of every screen into `docs/pictures` and writes
- * `docs/screens.md`. Usage: `node tools/screenshots.ts [<folder> <width> …]`. With arguments, only screenshots of these
- * widths are written to the folder.
+ * Starts the product with an empty data folder, writes screenshots of every screen to `docs/pictures`, and writes
+ * `docs/screens.md`. Usage: `node tools/screenshots.ts [<folder> <width> …]`. With arguments, it only writes screenshots
+ * of these widths to the folder.
  */
 const docs = join(import.meta.dirname, '../docs');
-const [folder = join(docs, 'pictures'), ...wanted] = process.argv.slice(2);
-const widths = wanted.length > 0 ? wanted.map(Number) : [360, 1280];
+const [folder = join(docs, 'pictures'), ...widthArguments] = process.argv.slice(2);
+const widths = widthArguments.length > 0 ? widthArguments.map(Number) : [360, 1280];
 
-const logs = await mkdtemp(join(tmpdir(), 'screenshots-'));
+const logFolder = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const solana = await startSolana();
-const product = await Product.start({ COLLECT_INTERVAL: '0', ...solana.env }, join(logs, 'product.log'));
+const product = await Product.start({ COLLECT_INTERVAL: '0', ...solana.env }, join(logFolder, 'product.log'));
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
-  const taken: Taken[] = [];
+  const screenshots: Screenshot[] = [];
   for (const width of widths) {
-    const studio = new Studio(browser, product, new Mailbox(product.outbox), width, folder);
-    await visitor(studio);
-    await users(studio);
-    await signup(studio);
-    await mailedLinks(studio);
-    await socialSignIn(studio);
-    await passwords(studio);
-    await twoFactor(studio);
-    await settings(studio);
-    await linking(studio);
-    await transfer(studio, solana);
-    const collector = await wallet(studio);
-    const twelve = await collection(studio, collector);
-    const ofEach = RARITIES.flatMap((rarity) => twelve.find((card) => card.rarity === rarity) ?? []);
-    const selected = ofEach.at(-1) ?? ofEach[0];
+    const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, folder);
+    await visitor(run);
+    await users(run);
+    await signup(run);
+    await emailLinks(run);
+    await socialSignIn(run);
+    await passwords(run);
+    await twoFactor(run);
+    await settings(run);
+    await linking(run);
+    await transfer(run, solana);
+    const session = await wallet(run);
+    const cards = await collection(run, session);
+    const cardsByRarity = RARITIES.flatMap((rarity) => cards.find((card) => card.rarity === rarity) ?? []);
+    const selected = cardsByRarity.at(-1) ?? cardsByRarity[0];
     if (!selected) throw new Error('No card was drawn');
-    await inventory(studio, collector, selected);
-    await nextCard(studio, collector);
+    await inventory(run, session, selected);
+    await nextCard(run, session);
     // The button only draws for an account without cards.
-    await reveal(studio, await wallet(studio), ofEach);
+    await reveal(run, await wallet(run), cardsByRarity);
     // Last, because it ends the draw day.
-    await cardPages(studio, selected);
-    taken.push(...studio.taken);
-    console.log(`${width} px: ${studio.taken.length} screenshots`);
+    await cardPages(run, selected);
+    screenshots.push(...run.screenshots);
+    console.log(`${width} px: ${run.screenshots.length} screenshots`);
   }
   if (process.argv.length === 2) {
-    const at = (file: string) => existsSync(join(folder, file));
-    await writeFile(join(docs, 'screens.md'), screensPage(taken, widths, at));
+    const fileExists = (file: string) => existsSync(join(folder, file));
+    await writeFile(join(docs, 'screens.md'), screensPage(screenshots, widths, fileExists));
   }
 } finally {
   await browser.close();
   await product.remove();
   await solana.stop();
-  await rm(logs, { recursive: true, force: true });
+  await rm(logFolder, { recursive: true, force: true });
 }

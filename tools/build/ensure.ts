@@ -4,7 +4,7 @@ import { run } from '../run.ts';
 import { isStale } from './stamp.ts';
 
 /** Thrown when the web build fails; the bundler has already printed the reason. */
-export class BuildFailed extends Error {
+export class BuildError extends Error {
   constructor() {
     super('The web app could not be built');
   }
@@ -15,12 +15,12 @@ export async function ensureWebBuilt(): Promise<void> {
   if (!(await isStale())) return;
   console.log('Building the web app …');
   const started = performance.now();
-  await buildApart();
+  await buildInChildProcess();
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /** Builds in a child process, because the bundler sets NODE_ENV and does not release its memory. @throws BuildFailed */
-export async function buildApart(...flags: readonly string[]): Promise<void> {
+export async function buildInChildProcess(...flags: readonly string[]): Promise<void> {
   const { code } = await run(process.execPath, [join(root, 'tools/build.ts'), ...flags]);
-  if (code !== 0) throw new BuildFailed();
+  if (code !== 0) throw new BuildError();
 }

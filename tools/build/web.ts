@@ -40,13 +40,13 @@ export async function buildWallet(): Promise<void> {
 
 async function replaceFolder(folder: string, build: (outDir: string) => Promise<void>): Promise<void> {
   const cache = join(root, 'node_modules/.cache');
-  const fresh = join(cache, `build-${process.pid}`);
-  const old = join(cache, `build-${process.pid}-old`);
+  const newFolder = join(cache, `build-${process.pid}`);
+  const oldFolder = join(cache, `build-${process.pid}-old`);
   await mkdir(cache, { recursive: true });
-  await build(fresh);
-  await rename(folder, old).catch(ignoreMissing);
-  await rename(fresh, folder);
-  await rm(old, { recursive: true, force: true });
+  await build(newFolder);
+  await rename(folder, oldFolder).catch(ignoreMissing);
+  await rename(newFolder, folder);
+  await rm(oldFolder, { recursive: true, force: true });
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

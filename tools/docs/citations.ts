@@ -6,7 +6,7 @@ import { repositoryFiles } from './files.ts';
 const TEXT = /\.(?:tsx?|c?js|mjs|css|md|sql|json|jsonc|html|ya?ml)$/;
 const SELF = 'tools/docs/citations.ts';
 
-/** References that a reader of the repository cannot follow. Storage "S3" and benchmarks P1 to P13 are none of them. */
+/** References that a reader of the repository cannot follow. "S3" storage and the benchmarks P1 to P13 are allowed. */
 const FORBIDDEN = [
   /contract(?:\.md)? ?§/i,
   /specification(?:,)? part \d/i,
@@ -14,14 +14,14 @@ const FORBIDDEN = [
   /card[- ]house/i,
 ] as const;
 
-/** Lists lines that cite documents outside of the repository, or bare numbers of attacks and faults. */
+/** Lists lines that cite a document outside the repository or the bare number of an attack or fault test. */
 export function checkCitations(): string[] {
   const files = repositoryFiles().filter((path) => TEXT.test(path) && path !== SELF && !path.endsWith('glyphs.json'));
   return files.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
       .flatMap((line, index) => {
-        const match = FORBIDDEN.map((pattern) => pattern.exec(line)).find((found) => found !== null);
+        const match = FORBIDDEN.map((pattern) => pattern.exec(line)).find((result) => result !== null);
         return match ? [`${path}:${index + 1}: cite docs/reference or a decision instead of "${match[0]}"`] : [];
       }),
   );

@@ -5,25 +5,25 @@ import type { Operation } from '@app/contract/core/operation';
 import { root } from '../paths.ts';
 import { repositoryFiles } from './files.ts';
 
-/** A schema as far as the pages describe it. */
+/** The part of a zod schema that the documentation uses. */
 export interface Schema {
   readonly _zod: { readonly def: Readonly<Record<string, unknown>> & { readonly type: string } };
 }
 
 interface Contract {
-  /** By method and path, as in `POST /auth/login`. */
+  /** By method and path, such as `POST /auth/login`. */
   readonly operations: ReadonlyMap<string, Operation>;
   readonly errors: ReadonlyMap<string, ErrorDefinition>;
   /** Names of exported object schemas, which pages refer to by name. */
   readonly names: ReadonlyMap<unknown, string>;
 }
 
-let loaded: Promise<Contract> | undefined;
+let contractPromise: Promise<Contract> | undefined;
 
 /** Loads every endpoint, error and named schema of the contract package. */
 export function contract(): Promise<Contract> {
-  loaded ??= load();
-  return loaded;
+  contractPromise ??= load();
+  return contractPromise;
 }
 
 async function load(): Promise<Contract> {
@@ -39,7 +39,7 @@ async function load(): Promise<Contract> {
       if (isOperation(value)) operations.set(`${value.endpoint.method} ${value.endpoint.path}`, value);
       else if (isSchema(value) && value._zod.def.type === 'object') names.set(value, pascalCase(name));
       else if (source.endsWith('errors.ts') && isRegistry(value)) {
-        for (const [code, fact] of Object.entries(value)) errors.set(code, fact);
+        for (const [code, definition] of Object.entries(value)) errors.set(code, definition);
       }
     }
   }
@@ -59,7 +59,9 @@ export function isSchema(value: unknown): value is Schema {
 }
 
 function isRegistry(value: unknown): value is Record<string, ErrorDefinition> {
-  return isObject(value) && Object.values(value).every((fact) => isObject(fact) && 'status' in fact && 'text' in fact);
+  return (
+    isObject(value) && Object.values(value).every((entry) => isObject(entry) && 'status' in entry && 'text' in entry)
+  );
 }
 
 function pascalCase(name: string): string {

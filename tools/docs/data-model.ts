@@ -23,23 +23,23 @@ interface Table {
 }
 
 /**
- * Renders an entity relationship diagram of each feature's tables, from the tables' sources and the newest snapshot of the
- * migrations.
- * @throws Error if the two name different tables
+ * Renders an entity relationship diagram of each feature's tables, from the `tables.ts` files and the newest migration
+ * snapshot.
+ * @throws Error if their tables differ
  */
 export function renderDataModel(): string {
   const tables = readSnapshot();
   const owners = readOwners();
-  const missing = [...owners.keys()].filter((name) => !tables.has(name));
-  const unowned = [...tables.keys()].filter((name) => !owners.has(name));
-  if (missing.length + unowned.length > 0) {
-    throw new Error(`migrations and tables.ts differ in: ${[...missing, ...unowned].join(', ')}`);
+  const unmigrated = [...owners.keys()].filter((name) => !tables.has(name));
+  const undeclared = [...tables.keys()].filter((name) => !owners.has(name));
+  if (unmigrated.length + undeclared.length > 0) {
+    throw new Error(`migrations and tables.ts differ in: ${[...unmigrated, ...undeclared].join(', ')}`);
   }
   const sources = [...new Set(owners.values())].sort();
   const sections = sources.map((source) => {
-    const own = [...tables.values()].filter(({ name }) => owners.get(name) === source);
+    const ownTables = [...tables.values()].filter(({ name }) => owners.get(name) === source);
     const title = /features\/([^/]+)\//.exec(source)?.[1] ?? source.split('/').at(-2);
-    return [`### ${title}`, `Source: \`${source}\``, diagram(own)].join('\n\n');
+    return [`### ${title}`, `Source: \`${source}\``, diagram(ownTables)].join('\n\n');
   });
   return sections.join('\n\n');
 }
@@ -55,14 +55,14 @@ function readSnapshot(): Map<string, Table> {
   return new Map(Object.values(snapshot.tables).map((table) => [table.name, table]));
 }
 
-/** Which file declares each table. */
+/** Returns the file that declares each table. */
 function readOwners(): Map<string, string> {
   const sources = repositoryFiles().filter((path) => /^server\/src\/.+\/(?:[\w-]+\.)?tables\.ts$/.test(path));
-  const declared = sources.flatMap((source) => {
+  const entries = sources.flatMap((source) => {
     const text = readFileSync(join(root, source), 'utf8');
     return [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name = '']) => [name, source] as const);
   });
-  return new Map(declared);
+  return new Map(entries);
 }
 
 function diagram(tables: readonly Table[]): string {
@@ -78,12 +78,14 @@ function diagram(tables: readonly Table[]): string {
 }
 
 function describeColumn(table: Table, { name, type, notNull, primaryKey }: Column): string {
-  const inKey = Object.values(table.compositePrimaryKeys).some(({ columns }) => columns.includes(name));
+  const isInCompositeKey = Object.values(table.compositePrimaryKeys).some(({ columns }) => columns.includes(name));
   const isUnique = Object.values(table.indexes).some(
     ({ isUnique, columns }) => isUnique && columns.length === 1 && columns[0]?.expression === name,
   );
   const isForeign = Object.values(table.foreignKeys).some(({ columnsFrom }) => columnsFrom.includes(name));
-  const keys = [primaryKey || inKey ? 'PK' : '', isForeign ? 'FK' : '', isUnique ? 'UK' : ''].filter(Boolean);
-  const plain = type.replace(/\W+/g, '_').replace(/_$/, '');
-  return [plain, name, keys.join(', '), notNull ? '' : '"nullable"'].filter(Boolean).join(' ');
+  const keys = [primaryKey || isInCompositeKey ? 'PK' : '', isForeign ? 'FK' : '', isUnique ? 'UK' : ''].filter(
+    Boolean,
+  );
+  const typeName = type.replace(/\W+/g, '_').replace(/_$/, '');
+  return [typeName, name, keys.join(', '), notNull ? '' : '"nullable"'].filter(Boolean).join(' ');
 }

@@ -8,19 +8,19 @@ import { contract, isSchema } from './contract.ts';
 import { pages } from './files.ts';
 import { shapeOf } from './shapes.ts';
 
-/** Renders the endpoints of a page: what each takes and returns, the objects it refers to, and the errors. */
+/** Renders the endpoints of a page with their requests, responses, named objects and errors. */
 export async function renderEndpoints(subject: string): Promise<string> {
   const { operations, errors, names } = await contract();
-  const wanted = subject.split(',').map((key) => key.trim());
-  const found = wanted.map((key) => {
+  const keys = subject.split(',').map((key) => key.trim());
+  const selected = keys.map((key) => {
     const operation = operations.get(key);
     if (operation === undefined) throw new Error(`the contract has no endpoint ${key}`);
     return operation;
   });
-  const codes = new Set(found.flatMap((operation) => operation.endpoint.errors));
+  const codes = new Set(selected.flatMap((operation) => operation.endpoint.errors));
   return [
-    ...found.map((operation) => renderEndpoint(operation, names)),
-    ...renderObjects(found, names),
+    ...selected.map((operation) => renderEndpoint(operation, names)),
+    ...renderObjects(selected, names),
     ...(codes.size > 0 ? ['**Errors**', renderErrors([...codes].sort().map((code) => [code, errors.get(code)]))] : []),
   ].join('\n\n');
 }
@@ -41,19 +41,19 @@ function renderEndpoint({ endpoint, schemas }: Operation, names: ReadonlyMap<unk
   return [`### ${endpoint.method} /api${endpoint.path}`, `${endpoint.summary}.`, lines.join('\n')].join('\n\n');
 }
 
-/** Objects that the endpoints refer to by name, themselves and inside each other. */
+/** Renders the named objects that the endpoints refer to, directly or through other objects. */
 function renderObjects(operations: readonly Operation[], names: ReadonlyMap<unknown, string>): string[] {
-  const found = new Set<unknown>();
+  const referenced = new Set<unknown>();
   const visit = (value: unknown, seen: Set<unknown>) => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (names.has(value)) found.add(value);
+    if (names.has(value)) referenced.add(value);
     const next = isSchema(value) ? value._zod.def : value;
     for (const [key, child] of Object.entries(next)) if (key !== 'checks') visit(child, seen);
   };
   for (const { schemas } of operations) visit(schemas, new Set());
-  // the user is described once, in http-api.md
-  const objects = [...found].filter((schema) => names.get(schema) !== 'User');
+  // The user is described once, in http-api.md.
+  const objects = [...referenced].filter((schema) => names.get(schema) !== 'User');
   if (objects.length === 0) return [];
   const shapes = objects.map((schema) => `- \`${names.get(schema)}\`: \`${shapeOf(schema, names, schema)}\``);
   return ['**Objects**', shapes.join('\n')];
@@ -62,7 +62,7 @@ function renderObjects(operations: readonly Operation[], names: ReadonlyMap<unkn
 /** Renders the fields of a named object of the contract. */
 export async function renderObject(name: string): Promise<string> {
   const { names } = await contract();
-  const [schema] = [...names].find(([, known]) => known === name) ?? [];
+  const [schema] = [...names].find(([, objectName]) => objectName === name) ?? [];
   if (!isSchema(schema)) throw new Error(`the contract exports no object ${name}`);
   const fields = Object.entries(schema._zod.def.shape as Record<string, unknown>);
   const lines = fields.map(([field, type]) => `| \`${field}\` | \`${shapeOf(type, names).replaceAll('|', '\\|')}\` |`);
@@ -76,14 +76,14 @@ export async function renderErrorRegistry(): Promise<string> {
 }
 
 function renderErrors(rows: readonly (readonly [string, ErrorDefinition | undefined])[]): string {
-  const lines = rows.map(([code, fact]) => {
-    if (fact === undefined) throw new Error(`no registry of the contract has the error ${code}`);
-    return `| \`${code}\` | ${fact.status} ${STATUS_CODES[fact.status]} | ${fact.text} |`;
+  const lines = rows.map(([code, definition]) => {
+    if (definition === undefined) throw new Error(`the contract has no error ${code}`);
+    return `| \`${code}\` | ${definition.status} ${STATUS_CODES[definition.status]} | ${definition.text} |`;
   });
   return ['| code | status | text |', '| --- | --- | --- |', ...lines].join('\n');
 }
 
-/** Lists endpoints that no page describes, or several. */
+/** Lists endpoints that are not described by exactly one page. */
 export async function checkEndpointCoverage(): Promise<string[]> {
   const { operations } = await contract();
   const texts = pages()

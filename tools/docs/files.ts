@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 
 let tracked: readonly string[] | undefined;
 
-/** Every file of the repository that Git tracks or would track, relative to the root. */
+/** Returns every file that Git tracks or would track, relative to the root. */
 export function repositoryFiles(): readonly string[] {
   tracked ??= execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -17,7 +17,7 @@ export function repositoryFiles(): readonly string[] {
   return tracked;
 }
 
-/** Every Markdown page of the repository, relative to the root. */
+/** Returns every Markdown page of the repository, relative to the root. */
 export function pages(): string[] {
   return repositoryFiles().filter((path) => path.endsWith('.md'));
 }

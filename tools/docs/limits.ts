@@ -33,7 +33,7 @@ const UNITS = [
   [1, 'second'],
 ] as const;
 
-/** A duration in the largest unit that leaves no fraction: 5400 seconds are 90 minutes. */
+/** Formats a duration in the largest unit without a fraction: 5400 seconds are 90 minutes. */
 function duration(seconds: number): string {
   const [size, unit] = UNITS.find(([length]) => seconds % length === 0 && seconds >= length) ?? [1, 'second'];
   const count = seconds / size;
@@ -43,8 +43,8 @@ function duration(seconds: number): string {
 const milliseconds = (value: number) => (value % 1000 === 0 ? duration(value / 1000) : `${value} ms`);
 const count = (value: number, unit = '') => `${value.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
 
-function rates(all: readonly Rate[]): string {
-  return all.map(({ calls, seconds }) => `${calls} per ${duration(seconds).replace(/^1 /, '')}`).join(', ');
+function rates(allRates: readonly Rate[]): string {
+  return allRates.map(({ calls, seconds }) => `${calls} per ${duration(seconds).replace(/^1 /, '')}`).join(', ');
 }
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
@@ -128,7 +128,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
   'link-previews': [['A preview image may be cached for', duration(cards.PREVIEW_CACHE_SECONDS)]],
 };
 
-/** The rate limits of public and signed-in requests, and what each is counted by. */
+/** The rate limits and the keys they are counted by. */
 const rateLimits: readonly (readonly [requests: string, countedBy: string, rate: string])[] = [
   ['Login', 'client IP address and email address', rates(accounts.ACCOUNT_RATES.login)],
   ['Login from a known device', 'device', rates(security.KNOWN_DEVICE_RATES)],

@@ -7,7 +7,7 @@ import { renderEndpoints, renderErrorRegistry, renderObject } from './endpoints.
 import { pages } from './files.ts';
 import { renderLimits, renderRateLimits } from './limits.ts';
 
-/** Renders the lines of a generated section from the words after its name. */
+/** Renders a generated section. The subject is the text after the section's name in its marker. */
 type Renderer = (subject: string) => string | Promise<string>;
 
 const renderers: Readonly<Record<string, Renderer>> = {
@@ -23,8 +23,8 @@ const renderers: Readonly<Record<string, Renderer>> = {
 const SECTION = /(<!-- generated: ([\w-]+)(?: ([^>]*?))? -->\n)[\s\S]*?(<!-- end generated -->)/g;
 
 /**
- * Renders every generated section of the pages in docs/.
- * @returns the pages whose sections differ from what is on disk
+ * Renders the generated sections of every page.
+ * @returns the pages whose sections differ from the files
  * @throws Error for a section with an unknown name or subject
  */
 export async function updateSections({ write }: { write: boolean }): Promise<string[]> {
@@ -43,11 +43,11 @@ async function renderPage(text: string): Promise<string> {
   let result = '';
   let end = 0;
   for (const match of text.matchAll(SECTION)) {
-    const [whole, opening = '', name = '', subject = '', closing = ''] = match;
+    const [section, opening = '', name = '', subject = '', closing = ''] = match;
     const render = renderers[name];
     if (render === undefined) throw new Error(`there is no generated section "${name}"`);
     result += `${text.slice(end, match.index)}${opening}\n${(await render(subject)).trim()}\n\n${closing}`;
-    end = match.index + whole.length;
+    end = match.index + section.length;
   }
   return result + text.slice(end);
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 
 const PAGE = 'docs/security.md';
-/** The last cell of a row: one or more tests, each as a file and a title. */
+/** A test in the last cell of a row: file and title. */
 const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: "((?:[^"\\]|\\.)+)"/g;
 
-/** Lists rows of the table of attacks that name no test, and tests that do not exist. */
+/** Lists rows of the attack table without a test, and tests that do not exist. */
 export function checkSecurityTable(): string[] {
   const text = readFileSync(join(root, PAGE), 'utf8');
   const [, table = ''] = text.split('| attack | defence | test |');
   const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
-  if (rows.length === 0) return [`${PAGE}: there is no table of attacks`];
+  if (rows.length === 0) return [`${PAGE}: there is no attack table`];
   return rows.flatMap((row) => {
     const attack = row.split('|')[1]?.trim() ?? row;
     const tests = [...row.matchAll(TEST)];
@@ -25,7 +25,7 @@ export function checkSecurityTable(): string[] {
   });
 }
 
-/** A string literal may escape quotes that the title has. */
+/** Whether the source contains the title as a string literal, in which quotes may be escaped. */
 function containsTitle(source: string, title: string): boolean {
   const unescaped = source.replace(/\\(['"`])/g, '$1');
   return ["'", '"', '`'].some((quote) => unescaped.includes(`${title}${quote}`));

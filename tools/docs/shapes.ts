@@ -15,37 +15,37 @@ const ENUMS = [
 ] as const;
 
 /**
- * Writes a schema in the notation of TypeScript types. Exported objects are named; what they contain is written out
- * where `expand` is the object itself.
+ * Formats a schema as a TypeScript type. Exported objects are referred to by name.
+ * @param expand the named object whose fields are written out
  */
 export function shapeOf(schema: unknown, names: ReadonlyMap<unknown, string>, expand?: unknown): string {
   if (!isSchema(schema)) return 'unknown';
   const name = names.get(schema);
   if (name !== undefined && schema !== expand) return name;
   const { def } = schema._zod;
-  const inner = (child: unknown) => shapeOf(child, names);
+  const shape = (child: unknown) => shapeOf(child, names);
   switch (def.type) {
     case 'object':
       return objectShape(def.shape as Record<string, unknown>, names);
     case 'array': {
-      const element = inner(def.element);
+      const element = shape(def.element);
       return element.includes(' | ') && !element.startsWith('{') ? `(${element})[]` : `${element}[]`;
     }
     case 'union':
-      return (def.options as unknown[]).map(inner).join(' | ');
+      return (def.options as unknown[]).map(shape).join(' | ');
     case 'enum':
       return enumShape(Object.values(def.entries as Record<string, string>));
     case 'literal':
       return (def.values as unknown[]).map((value) => JSON.stringify(value)).join(' | ');
     case 'nullable':
-      return `${inner(def.innerType)} | null`;
+      return `${shape(def.innerType)} | null`;
     case 'optional':
     case 'default':
-      return inner(def.innerType);
+      return shape(def.innerType);
     case 'pipe':
-      return inner(def.in);
+      return shape(def.in);
     case 'record':
-      return `Record<${recordKey(def.keyType, inner)}, ${inner(def.valueType)}>`;
+      return `Record<${recordKey(def.keyType, shape)}, ${shape(def.valueType)}>`;
     case 'undefined':
       return '';
     case 'number':
@@ -58,27 +58,27 @@ export function shapeOf(schema: unknown, names: ReadonlyMap<unknown, string>, ex
 }
 
 function enumShape(values: readonly string[]): string {
-  const [name] = ENUMS.find(([, known]) => known.join() === values.join()) ?? [];
+  const [name] = ENUMS.find(([, enumValues]) => enumValues.join() === values.join()) ?? [];
   return name ?? values.map((value) => `'${value}'`).join(' | ');
 }
 
 function objectShape(shape: Record<string, unknown>, names: ReadonlyMap<unknown, string>): string {
   const fields = Object.entries(shape).map(([key, value]) => {
     const type = isSchema(value) ? value._zod.def.type : '';
-    const mark = type === 'optional' || type === 'default' ? '?' : '';
-    const preset = type === 'default' && isSchema(value) ? ` = ${presetOf(value)}` : '';
-    return `${key}${mark}: ${shapeOf(value, names)}${preset}`;
+    const optionalMark = type === 'optional' || type === 'default' ? '?' : '';
+    const defaultText = type === 'default' && isSchema(value) ? ` = ${defaultOf(value)}` : '';
+    return `${key}${optionalMark}: ${shapeOf(value, names)}${defaultText}`;
   });
   return `{ ${fields.join(', ')} }`;
 }
 
-function presetOf(schema: Schema): string {
+function defaultOf(schema: Schema): string {
   return JSON.stringify(schema._zod.def.defaultValue).replaceAll('"', "'");
 }
 
-/** Long enumerations as keys say little; the page's text names them. */
-function recordKey(keyType: unknown, inner: (child: unknown) => string): string {
-  const key = inner(keyType);
+/** Shortens long enumerations, which the text of the page lists anyway. */
+function recordKey(keyType: unknown, shape: (child: unknown) => string): string {
+  const key = shape(keyType);
   return key.length > 60 ? 'string' : key;
 }
 

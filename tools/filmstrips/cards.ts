@@ -3,17 +3,17 @@ import type { Card } from '@app/contract/cards/schemas';
 import { CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
 
-/** Returns one card of each rarity; the same on every run. */
-export function oneOfEach(): Map<Rarity, Card> {
-  const found = new Map<Rarity, Card>();
+/** Returns one card of each rarity. The cards are the same on every run. */
+export function oneCardOfEachRarity(): Map<Rarity, Card> {
+  const cards = new Map<Rarity, Card>();
   const edition = CURRENT_EDITION;
-  for (let i = 0; found.size < RARITIES.length; i += 1) {
-    const drawn = drawCard(createHash('sha256').update(`filmstrip ${i}`).digest(), edition);
-    if (found.has(drawn.rarity)) continue;
+  for (let i = 0; cards.size < RARITIES.length; i += 1) {
+    const card = drawCard(createHash('sha256').update(`filmstrip ${i}`).digest(), edition);
+    if (cards.has(card.rarity)) continue;
     const timestamp = '2026-11-21T12:00:00.000Z';
     const id = `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`;
-    found.set(drawn.rarity, {
-      ...drawn,
+    cards.set(card.rarity, {
+      ...card,
       id,
       number: 1000 + i,
       mintDate: timestamp,
@@ -22,5 +22,5 @@ export function oneOfEach(): Map<Rarity, Card> {
       edition,
     });
   }
-  return found;
+  return cards;
 }

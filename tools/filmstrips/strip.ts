@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { toWebp } from '../screenshots/webp.ts';
 
-/** Renders frames side by side with captions. Returns a WebP image. @param page any page; its content is replaced */
-export async function strip(page: Page, frames: readonly { png: Buffer; label: string }[], width: number) {
+/** Renders frames side by side with captions as a WebP image. @param page any page; its content is replaced */
+export async function renderStrip(page: Page, frames: readonly { png: Buffer; label: string }[], width: number) {
   const figures = frames.map(
     ({ png, label }) =>
       `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${label}</figcaption></figure>`,

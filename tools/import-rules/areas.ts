@@ -1,4 +1,4 @@
-/** Where a file belongs: its area, and its feature if the area is divided into features. */
+/** The area that a file belongs to, and its feature if the area is divided into features. */
 export interface Location {
   readonly area: Area;
   readonly feature: string | undefined;
@@ -6,7 +6,7 @@ export interface Location {
 
 export type Area = (typeof areas)[number][0];
 
-/** The first pattern that matches a path names its area; a group in the pattern names the feature. */
+/** Areas in order of precedence: the first matching pattern decides. The capture group is the feature. */
 const areas = [
   ['contract core', /^contract\/src\/core\//],
   ['contract draw', /^contract\/src\/draw\//],
@@ -31,7 +31,7 @@ const areas = [
   ['tools', /^(?:tools\/|[^/]+\.ts$)/],
 ] as const;
 
-/** Finds the area of a file by its path; undefined for a path outside the layout. */
+/** Returns the area and feature of a file; undefined for a path outside the layout. */
 export function locate(path: string): Location | undefined {
   for (const [area, pattern] of areas) {
     const match = pattern.exec(path);
@@ -40,7 +40,7 @@ export function locate(path: string): Location | undefined {
   return undefined;
 }
 
-/** True for a test, which lies beside the file it tests and may import more than that file. */
+/** Whether a file is a test. A test is next to the file it tests and may import more than that file. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path);
 }

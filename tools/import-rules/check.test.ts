@@ -262,9 +262,9 @@ test.each([
   ],
 ])('rejects %s', (_title, path, text, message) => {
   const lines = check({ [path]: `\n${text}`, 'web/src/ui/link.tsx': "import type {} from './button.tsx';" });
-  const found = lines.filter((line) => line.includes(message));
-  expect(found, lines.join('\n')).toHaveLength(1);
-  expect(found[0]).toMatch(path === 'server/src/helpers.ts' ? `${path}:1  ` : `${path}:2  `);
+  const matches = lines.filter((line) => line.includes(message));
+  expect(matches, lines.join('\n')).toHaveLength(1);
+  expect(matches[0]).toMatch(path === 'server/src/helpers.ts' ? `${path}:1  ` : `${path}:2  `);
 });
 
 describe('folder cycles', () => {

@@ -13,16 +13,16 @@ export function checkImports(root: string): string[] {
     .filter((file) => !locate(file))
     .map((file) => `${file}:1  the file is outside the layout`);
   const imports = project.edges.flatMap((edge) => violation(edge, checkImport(edge)));
-  const zod = zodAtRunTime(project).flatMap((edge) =>
+  const zodImports = zodAtRunTime(project).flatMap((edge) =>
     violation(edge, `${edge.to} loads zod at run time; import it by import type`),
   );
-  const files = findFileCycles(project.edges).flatMap(({ edge, path }) =>
+  const fileCycles = findFileCycles(project.edges).flatMap(({ edge, path }) =>
     violation(edge, `import cycle: ${path.join(' → ')}`),
   );
-  const folders = findFolderCycles(project.edges).flatMap(({ edge, path }) =>
+  const folderCycles = findFolderCycles(project.edges).flatMap(({ edge, path }) =>
     violation(edge, `folder cycle: ${path.join(' → ')}; move code down or compose it in a higher layer`),
   );
-  return [...outside, ...imports, ...zod, ...files, ...folders].sort();
+  return [...outside, ...imports, ...zodImports, ...fileCycles, ...folderCycles].sort();
 }
 
 function violation(edge: Edge, message: string | undefined): string[] {
@@ -37,26 +37,27 @@ function checkImport(edge: Edge): string | undefined {
   return checkFileImport(edge, from, to) ?? checkWorkspaceName(edge);
 }
 
-/** Another workspace is imported by its package name, so that its `exports` apply. */
+/** Requires the package name for imports of another workspace, so that its `exports` apply. */
 function checkWorkspaceName({ from, to = '', specifier }: Edge): string | undefined {
-  const [own, other] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : ''));
-  if (own === other || own === '' || !specifier.startsWith('.')) return undefined;
-  return `another workspace is imported as @app/${other}/…`;
+  const [fromWorkspace, toWorkspace] = [from, to].map((path) => (path.includes('/') ? path.split('/')[0] : ''));
+  if (fromWorkspace === toWorkspace || fromWorkspace === '' || !specifier.startsWith('.')) return undefined;
+  return `another workspace is imported as @app/${toWorkspace}/…`;
 }
 
 /**
- * Imports of contract files that load zod at run time, directly or not, by the web app or by contract files that the web
+ * Finds imports that load zod at run time, directly or indirectly: from the web app, or from contract files that the web
  * app imports at run time.
  */
 function zodAtRunTime({ edges }: Project): Edge[] {
   const atRunTime = edges.filter((edge) => !edge.isType && !isTest(edge.from));
-  const loading = new Set(atRunTime.filter((edge) => edge.package === 'zod').map((edge) => edge.from));
+  const zodLoaders = new Set(atRunTime.filter((edge) => edge.package === 'zod').map((edge) => edge.from));
   const toContract = atRunTime.filter((edge) => edge.to?.startsWith('contract/'));
-  for (let before = -1; before !== loading.size; ) {
-    before = loading.size;
-    for (const { from, to = '' } of toContract) if (from.startsWith('contract/') && loading.has(to)) loading.add(from);
+  for (let sizeBefore = -1; sizeBefore !== zodLoaders.size; ) {
+    sizeBefore = zodLoaders.size;
+    for (const { from, to = '' } of toContract)
+      if (from.startsWith('contract/') && zodLoaders.has(to)) zodLoaders.add(from);
   }
   const mustNotLoad = (path: string) =>
     /^(?:web\/src|contract\/src\/(?!core\/))/.test(path) && !path.endsWith('/schemas.ts');
-  return toContract.filter(({ from, to = '' }) => mustNotLoad(from) && loading.has(to));
+  return toContract.filter(({ from, to = '' }) => mustNotLoad(from) && zodLoaders.has(to));
 }

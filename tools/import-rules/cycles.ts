@@ -3,7 +3,7 @@ import { isTest, locate } from './areas.ts';
 import type { Edge } from './project.ts';
 import { hasFolderLayers } from './rules.ts';
 
-/** Imports that form a cycle. */
+/** A cycle of imports. */
 export interface Cycle {
   /** The first import of the cycle. */
   readonly edge: Edge;
@@ -49,7 +49,7 @@ function findCycles(edges: readonly Edge[], nodeOf: (file: string) => string): C
   return cycles;
 }
 
-/** The nodes of the shortest cycle through `start`, which comes first; undefined if there is none. */
+/** Returns the nodes of the shortest cycle through `start`, beginning with it; undefined if there is none. */
 function shortestCycle(start: string, graph: ReadonlyMap<string, ReadonlyMap<string, Edge>>): string[] | undefined {
   const importers = new Map<string, string>();
   const queue = [start];

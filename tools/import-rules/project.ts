@@ -25,10 +25,10 @@ const sources = '{contract,server,web,simulators,e2e,bench,tools}/**/*.{ts,tsx}'
 /** Reads every source file below `root`. */
 export function readProject(root: string): Project {
   const options = { cwd: root, exclude: (name: string) => ignored.test(name) };
-  const files = [...globSync(sources, options), ...globSync('*.ts', options)].map(slashes).sort();
+  const files = [...globSync(sources, options), ...globSync('*.ts', options)].map(toPosixPath).sort();
   const workspaces = new Map(globSync('*/package.json', options).map((path) => readWorkspace(root, path)));
   const edges = files.flatMap((from) =>
-    readImports(from, readFileSync(join(root, from), 'utf8')).map((found) => resolve(found, from, workspaces)),
+    readImports(from, readFileSync(join(root, from), 'utf8')).map((imported) => resolve(imported, from, workspaces)),
   );
   return { files, edges };
 }
@@ -39,19 +39,19 @@ function readWorkspace(root: string, path: string): [string, { folder: string; e
 }
 
 function resolve(
-  found: Import,
+  imported: Import,
   from: string,
   workspaces: ReadonlyMap<string, { folder: string; exports: Exports }>,
 ): Edge {
-  const specifier = found.specifier.replace(/\?.*$/, '');
+  const specifier = imported.specifier.replace(/\?.*$/, '');
   if (specifier.startsWith('.')) {
-    return { ...found, from, to: slashes(normalize(join(dirname(from), specifier))), package: undefined };
+    return { ...imported, from, to: toPosixPath(normalize(join(dirname(from), specifier))), package: undefined };
   }
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   const workspace = workspaces.get(name);
-  if (!workspace) return { ...found, from, to: undefined, package: name };
+  if (!workspace) return { ...imported, from, to: undefined, package: name };
   const target = resolveExport(`.${specifier.slice(name.length)}`, workspace.exports);
-  return { ...found, from, to: slashes(normalize(join(workspace.folder, target))), package: undefined };
+  return { ...imported, from, to: toPosixPath(normalize(join(workspace.folder, target))), package: undefined };
 }
 
 /** Resolves a path by a workspace's `exports`; a path that is not exported is returned as it is. */
@@ -65,6 +65,6 @@ function resolveExport(path: string, exports: Exports): string {
   return path;
 }
 
-function slashes(path: string): string {
+function toPosixPath(path: string): string {
   return path.split(sep).join('/');
 }

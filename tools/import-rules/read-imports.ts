@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser';
 
-/** One import of one file. */
+/** An import statement or expression. */
 export interface Import {
-  /** The text between the quotes. */
+  /** The module specifier as written. */
   readonly specifier: string;
   readonly line: number;
-  /** Erased at run time. */
+  /** Whether the import is erased at run time. */
   readonly isType: boolean;
 }
 
@@ -18,27 +18,27 @@ export function readImports(path: string, source: string): Import[] {
   const { module, program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
-  const found: Import[] = [];
+  const imports: Import[] = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.push({ specifier: moduleRequest.value, line: lineOf(start), isType });
+    imports.push({ specifier: moduleRequest.value, line: lineOf(start), isType });
   }
   for (const { entries, start } of module.staticExports) {
     const from = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value;
     const isType = entries.every((entry) => entry.isType);
-    if (from !== undefined) found.push({ specifier: from, line: lineOf(start), isType });
+    if (from !== undefined) imports.push({ specifier: from, line: lineOf(start), isType });
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
-    const specifier = literal(source.slice(moduleRequest.start, moduleRequest.end));
-    if (specifier !== undefined) found.push({ specifier, line: lineOf(start), isType: false });
+    const specifier = stringLiteral(source.slice(moduleRequest.start, moduleRequest.end));
+    if (specifier !== undefined) imports.push({ specifier, line: lineOf(start), isType: false });
   }
   for (const { specifier, start } of typeImports(program)) {
-    found.push({ specifier, line: lineOf(start), isType: true });
+    imports.push({ specifier, line: lineOf(start), isType: true });
   }
-  return found;
+  return imports;
 }
 
-function literal(code: string): string | undefined {
+function stringLiteral(code: string): string | undefined {
   return /^(['"`])([^'"`$]*)\1$/.exec(code.replace(/^\/\*.*?\*\/\s*/, ''))?.[2];
 }
 

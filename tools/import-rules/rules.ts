@@ -1,10 +1,10 @@
 import { type Area, isTest, type Location } from './areas.ts';
 import type { Edge } from './project.ts';
 
-// "Import rules" of docs/architecture.md. An area may always import itself, within one feature if it is divided into
-// features. A new feature needs no entry here unless it imports another one: then it is added to the layers.
+// The import rules of docs/architecture.md. An area may always import itself; if it is divided into features, each feature
+// only itself. A new feature needs no entry here unless it imports another one: then add it to `layers`.
 
-/** The layers of the server's features: each may import those before it, through their public API. */
+/** The server's features from the lowest layer to the highest: each may import those before it, by their public API. */
 const layers = [
   'accounts',
   'security-log',
@@ -22,8 +22,6 @@ const layers = [
   'social',
   'wallet',
   'cards',
-  'admin',
-  'devtools',
 ];
 
 const contract: readonly Area[] = ['contract core', 'contract draw', 'contract feature'];
@@ -31,9 +29,9 @@ const server: readonly Area[] = ['server config', 'server platform', 'server ser
 const web: readonly Area[] = ['web ui', 'web lib', 'web feature', 'web app'];
 
 /** The areas whose folders must not import each other in a cycle. */
-const folderLayers: readonly Area[] = ['server config', 'server platform', 'server feature', ...web, 'e2e'];
+const layeredAreas: readonly Area[] = ['server config', 'server platform', 'server feature', ...web, 'e2e'];
 
-/** What each area may import besides itself. */
+/** The areas that each area may import besides itself. */
 const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'contract core': [],
   'contract draw': [],
@@ -53,13 +51,13 @@ const allowed: Readonly<Record<Area, readonly Area[]>> = {
   'web tooling': [],
   simulators: contract,
   e2e: [...contract, 'server testing', 'simulators'],
-  // e2e finds the browser
+  // e2e locates the browser.
   bench: [...contract, 'server testing', 'e2e'],
   launcher: [...contract, 'server testing', 'server main', 'simulators', 'tools'],
   tools: [...contract, 'server testing', 'e2e'],
 };
 
-/** What each area may import by `import type` as well. */
+/** The areas that each area may additionally import by `import type`. */
 const allowedTypes: Partial<Record<Area, readonly Area[]>> = {
   'server platform': ['server config'],
   'server feature': ['server config', 'server services'],
@@ -70,38 +68,38 @@ const reservedPackages: readonly {
   packages: RegExp;
   scope: RegExp;
   mayImport: (path: string) => boolean;
-  instead: string;
+  hint: string;
 }[] = [
   {
     packages: /^drizzle-orm$/,
     scope: /^server\/src\//,
     mayImport: (path) =>
       path.startsWith('server/src/platform/') || (isFeature(path) && (isStore(path) || isTables(path))),
-    instead: 'SQL belongs in store.ts or *.store.ts, tables in tables.ts or *.tables.ts; call a function of the store',
+    hint: 'SQL belongs in store.ts or *.store.ts, tables in tables.ts or *.tables.ts; call a function of the store',
   },
   {
     packages: /./,
     scope: /^contract\/src\/draw\//,
     mayImport: () => false,
-    instead: 'the draw imports no package, so that anyone can repeat it',
+    hint: 'the draw imports no package, so that anyone can repeat it',
   },
   {
     packages: /^(?!zod$)/,
     scope: /^contract\/src\//,
     mayImport: () => false,
-    instead: 'the contract imports only zod, because every program loads it',
+    hint: 'the contract imports only zod, because every program loads it',
   },
   {
     packages: /^zod$/,
     scope: /^contract\/src\/(?!core\/)/,
     mayImport: (path) => path.endsWith('/schemas.ts'),
-    instead: 'only schemas.ts imports zod, so that the browser can load the rest without it',
+    hint: 'only schemas.ts imports zod, so that the browser can load the rest without it',
   },
   {
     packages: /^(?:node:|zod$)/,
     scope: /^web\/src\//,
     mayImport: () => false,
-    instead: 'the browser has no Node, and imports zod only through types of the contract',
+    hint: 'the browser has no Node, and imports zod only through types of the contract',
   },
 ];
 
@@ -109,27 +107,27 @@ const isFeature = (path: string) => path.startsWith('server/src/features/');
 const isStore = (path: string) => /\/(?:[\w-]+\.)?store\.ts$/.test(path);
 const isTables = (path: string) => /\/(?:[\w-]+\.)?tables\.ts$/.test(path);
 
-/** True for an area in which folder cycles are violations. */
+/** Whether folder cycles are violations in an area. */
 export function hasFolderLayers(area: Area | undefined): boolean {
-  return area !== undefined && folderLayers.includes(area);
+  return area !== undefined && layeredAreas.includes(area);
 }
 
-/** Returns what is wrong with the import of a package, or undefined. */
+/** Returns the violation of a package import, or undefined. */
 export function checkPackageImport({ from, package: name = '' }: Edge): string | undefined {
   if (isTest(from)) return undefined;
-  const broken = reservedPackages.find(
+  const brokenRule = reservedPackages.find(
     (rule) => rule.packages.test(name) && rule.scope.test(from) && !rule.mayImport(from),
   );
-  return broken && `${name} may not be imported here; ${broken.instead}`;
+  return brokenRule && `${name} may not be imported here; ${brokenRule.hint}`;
 }
 
-/** Returns what is wrong with the import of a file, or undefined. */
+/** Returns the violation of a file import, or undefined. */
 export function checkFileImport(edge: Edge, from: Location, to: Location): string | undefined {
   if (isTest(edge.from) && isAllowedInTests(from, to)) return undefined;
   return checkAreas(edge, from, to) ?? checkTables(edge, from, to);
 }
 
-/** A test outside the web may start the server; a server test may use the whole contract and the simulators. */
+/** Tests outside the web may start the server; server tests may use the whole contract and the simulators. */
 function isAllowedInTests(from: Location, to: Location): boolean {
   if (from.area.startsWith('web')) return false;
   return (
@@ -145,16 +143,17 @@ function checkAreas(edge: Edge, from: Location, to: Location): string | undefine
   if (allowed[from.area].includes(to.area)) return undefined;
   const types = allowedTypes[from.area] ?? [];
   if (types.includes(to.area)) return edge.isType ? undefined : `${to.area} may only be imported by import type`;
-  const may = [...allowed[from.area], ...types.map((area) => `types of ${area}`)].join(', ') || 'nothing but itself';
-  return `${from.area} may not import ${to.area}; it may import ${may}`;
+  const allowedAreas =
+    [...allowed[from.area], ...types.map((area) => `types of ${area}`)].join(', ') || 'nothing but itself';
+  return `${from.area} may not import ${to.area}; it may import ${allowedAreas}`;
 }
 
 function checkFeatures({ to: path = '' }: Edge, from: Location, to: Location): string | undefined {
   if (from.area !== 'server feature') {
     return `${from.area} ${from.feature} may not import ${to.feature}; compose the two in a higher layer`;
   }
-  const [own, other] = [from.feature, to.feature].map((feature) => layers.indexOf(feature ?? ''));
-  if (own === undefined || other === undefined || other < 0 || own <= other) {
+  const [fromLayer, toLayer] = [from.feature, to.feature].map((feature) => layers.indexOf(feature ?? ''));
+  if (fromLayer === undefined || toLayer === undefined || toLayer < 0 || fromLayer <= toLayer) {
     return `${from.feature} may not import ${to.feature}; it may import features in lower layers (${layers.join(', ')})`;
   }
   if (path !== `server/src/features/${to.feature}/index.ts`) {

@@ -1,36 +1,36 @@
 import { createAccount, newUser, openWithSession, signUp } from '@app/e2e/fixtures/account';
 import type { Page } from '@playwright/test';
-import type { Studio } from './studio.ts';
+import type { ScreenshotRun } from './screenshot-run.ts';
 
 /** The confirmations that email link pages show before they use the link. */
-export async function mailedLinks(studio: Studio): Promise<void> {
-  const signedUp = newUser();
-  const link = await studio.window(async (page) => {
-    await signUp(page, signedUp);
-    return studio.mail.link(signedUp.email, '/verify-email');
+export async function emailLinks(run: ScreenshotRun): Promise<void> {
+  const user = newUser();
+  const link = await run.withPage(async (page) => {
+    await signUp(page, user);
+    return run.mailbox.link(user.email, '/verify-email');
   });
-  await studio.window((page) => passwordOfSignUp(studio, page, link));
-  await studio.window(async (page) => {
-    await openWithSession(page, await createAccount(page, studio.mail));
+  await run.withPage((page) => signUpPassword(run, page, link));
+  await run.withPage(async (page) => {
+    await openWithSession(page, await createAccount(page, run.mailbox));
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     await page.goto(link);
     await page.getByRole('button', { name: 'Switch accounts' }).waitFor();
-    await studio.take(page, 'link-switch', 'A mailed link while another account is logged in');
+    await run.capture(page, 'link-switch', 'Email link: another account is logged in');
   });
-  await studio.window(async (page) => {
+  await run.withPage(async (page) => {
     await page.goto(link);
     await page.getByRole('button', { name: 'I did not sign up' }).click();
     await page.getByRole('heading', { name: 'Link cancelled' }).waitFor();
-    await studio.take(page, 'link-declined', 'A mailed link that was declined');
+    await run.capture(page, 'link-declined', 'Email link: the recipient did not sign up');
   });
 }
 
-async function passwordOfSignUp(studio: Studio, page: Page, link: string): Promise<void> {
+async function signUpPassword(run: ScreenshotRun, page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).waitFor();
-  await studio.take(page, 'link-password', 'A mailed link asks for the password of the sign-up');
+  await run.capture(page, 'link-password', 'Email link: it asks for the password chosen at sign-up');
   await page.getByLabel('Password', { exact: true }).fill('Wrong123');
   await page.keyboard.press('Enter');
   await page.getByText('Incorrect password').waitFor();
-  await studio.take(page, 'link-password-wrong', 'The password was wrong');
+  await run.capture(page, 'link-password-wrong', 'Email link: the password was wrong');
 }

@@ -1,15 +1,21 @@
 import { RARITIES } from '@app/contract/draw/card';
-import type { Taken } from './studio.ts';
+import type { Screenshot } from './screenshot-run.ts';
 
-/** Returns the text of docs/screens.md. */
-export function screensPage(taken: readonly Taken[], widths: readonly number[], at: (file: string) => boolean): string {
-  const rows = [...new Map(taken.map((one) => [one.name, one])).values()].map(({ name, caption }) => {
-    const pictures = widths.map((width) => (at(`${name}-${width}.webp`) ? picture(name, caption, width) : ''));
-    return `| ${[`\`${name}\`<br>${caption}`, ...pictures].join(' | ')} |`;
+/** Returns the text of docs/screens.md. If several screenshots have the same name, the last caption counts. */
+export function screensPage(
+  screenshots: readonly Screenshot[],
+  widths: readonly number[],
+  fileExists: (file: string) => boolean,
+): string {
+  const uniqueByName = new Map(screenshots.map((screenshot) => [screenshot.name, screenshot]));
+  const rows = [...uniqueByName.values()].map(({ name, caption }) => {
+    const images = widths.map((width) => (fileExists(`${name}-${width}.webp`) ? imageTag(name, caption, width) : ''));
+    return `| ${[`\`${name}\`<br>${caption}`, ...images].join(' | ')} |`;
   });
   return `# Screens
 
-Every screen and state, at ${widths.join(' and ')} px, taken by \`node tools/screenshots.ts\` from the running product.
+Every screen and state of the running product at ${widths.join(' and ')} px. \`node tools/screenshots.ts\` takes the screenshots and
+writes this page.
 
 | screen | ${widths.map((width) => `${width} px`).join(' | ')} |
 | --- | ${widths.map(() => '---').join(' | ')} |
@@ -17,28 +23,28 @@ ${rows.join('\n')}
 
 ## The cards
 
-Drawn by \`node tools/contact-sheets.ts\`.
+Rendered by \`node tools/contact-sheets.ts\`.
 
-Thirty pairs of type and rarity:
+The 30 combinations of type and rarity:
 
-![Thirty cards, six types by five rarities](pictures/cards-30-pairs.webp)
+![Thirty cards: six types in five rarities](pictures/sigils-combinations.webp)
 
-Forty cards of one pair:
+Forty cards of one combination:
 
-![Forty rare mages, each another drawing](pictures/cards-40-of-one-pair.webp)
+![Forty rare mages, each with a different sigil](pictures/sigils-rare-mages.webp)
 
-The thirty pairs in grey, 96 px wide:
+The 30 combinations in grayscale, 96 px wide:
 
-![Thirty small grey cards](pictures/cards-grey-96.webp)
+![Thirty small cards in grayscale](pictures/sigils-grayscale.webp)
 
 ## The reveal
 
-Taken frame by frame, with the page's time stopped at each, by \`node tools/filmstrips.ts\`.
+Captured by \`node tools/filmstrips.ts\`, which pauses the page's clock at each frame.
 
-${RARITIES.map((rarity) => `![The reveal of a card that is ${rarity}, frame by frame](pictures/filmstrip-${rarity}.webp)`).join('\n\n')}
+${RARITIES.map((rarity) => `![The reveal frame by frame, ${rarity}](pictures/filmstrip-${rarity}.webp)`).join('\n\n')}
 `;
 }
 
-function picture(name: string, caption: string, width: number): string {
+function imageTag(name: string, caption: string, width: number): string {
   return `<img src="pictures/${name}-${width}.webp" width="${width < 600 ? 180 : 480}" alt="${caption}, ${width} px wide">`;
 }

@@ -1,34 +1,34 @@
 import { createAccount } from '@app/e2e/fixtures/account';
-import type { Studio } from './studio.ts';
+import type { ScreenshotRun } from './screenshot-run.ts';
 
 /** The password reset. */
-export async function passwords(studio: Studio): Promise<void> {
-  await studio.window(async (page) => {
-    const user = await createAccount(page, studio.mail);
+export async function passwords(run: ScreenshotRun): Promise<void> {
+  await run.withPage(async (page) => {
+    const user = await createAccount(page, run.mailbox);
     await page.goto('/forgot-password');
     await page.getByLabel('Email').waitFor();
-    await studio.take(page, 'forgot-password', 'Asking for a link to reset the password');
+    await run.capture(page, 'forgot-password', 'Password reset: requesting a link');
     await page.getByLabel('Email').fill(user.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('The link expires in 1 hour.').waitFor();
-    await studio.take(page, 'forgot-password-sent', 'The link is on its way');
-    const link = await studio.mail.link(user.email, '/reset-password');
+    await run.capture(page, 'forgot-password-sent', 'Password reset: the link is sent');
+    const link = await run.mailbox.link(user.email, '/reset-password');
     await page.goto('/mailbox');
     await page
       .getByRole('link', { name: /password/i })
       .first()
       .click();
-    await studio.take(page, 'mail-reset-password', 'The mail with the link');
+    await run.capture(page, 'mailbox-reset-password', 'The password reset email in the mailbox');
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('Kestrel');
     await page.getByText('Strength: Weak').waitFor();
-    await studio.take(page, 'reset-password', 'Setting a new password');
+    await run.capture(page, 'reset-password', 'Password reset: choosing a new password');
     await page.getByLabel('New password', { exact: true }).fill('Kestrel77');
     await page.getByLabel('Confirm new password').fill('Kestrel77');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Your password has been reset successfully!').waitFor();
     await page.locator('[data-toast]').first().waitFor({ state: 'detached' });
-    await studio.take(page, 'reset-password-done', 'The new password stands');
+    await run.capture(page, 'reset-password-done', 'Password reset: the password is changed');
     await page.goto(link);
     await page.getByRole('button', { name: 'Reset Password' }).waitFor();
     await page.getByLabel('New password', { exact: true }).fill('Kestrel88');
@@ -38,6 +38,6 @@ export async function passwords(studio: Studio): Promise<void> {
       .getByText(/expired/)
       .first()
       .waitFor();
-    await studio.take(page, 'reset-password-expired', 'A reset link that no longer works');
+    await run.capture(page, 'reset-password-expired', 'Password reset: the link has expired');
   });
 }

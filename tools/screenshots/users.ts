@@ -1,11 +1,11 @@
-import type { Studio } from './studio.ts';
+import type { ScreenshotRun } from './screenshot-run.ts';
 
 /** The legacy demo page. */
-export async function users(studio: Studio): Promise<void> {
-  await studio.window(async (page) => {
+export async function users(run: ScreenshotRun): Promise<void> {
+  await run.withPage(async (page) => {
     await page.goto('/users');
     await page.getByRole('button', { name: 'Add User' }).click();
     await page.getByRole('form').waitFor();
-    await studio.take(page, 'users', 'The demo page, with its form open');
+    await run.capture(page, 'users', 'The demo page with its form open');
   });
 }

@@ -1,30 +1,30 @@
-import type { Studio } from './studio.ts';
+import type { ScreenshotRun } from './screenshot-run.ts';
 
 /** The pages for signed-out visitors. */
-export async function visitor(studio: Studio): Promise<void> {
-  await studio.window(async (page) => {
+export async function visitor(run: ScreenshotRun): Promise<void> {
+  await run.withPage(async (page) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Claim With Phantom' }).waitFor();
-    await studio.take(page, 'landing-visitor', 'Landing page, for a visitor');
+    await run.capture(page, 'landing-visitor', 'Landing page for a signed-out visitor');
     await page.getByRole('button', { name: 'Claim With Phantom' }).click();
     await page.getByRole('button', { name: 'Use test wallet' }).click();
     await page.getByText('Authentication Required').waitFor();
-    await studio.take(page, 'toast', 'A toast: a visitor wants to connect a wallet');
+    await run.capture(page, 'toast', 'A toast: connecting a wallet requires a login');
     const menu = page.getByRole('button', { name: 'Open menu' });
     if (await menu.isVisible()) {
       await menu.click();
       await page.getByRole('dialog').waitFor();
-      await studio.take(page, 'menu-visitor', 'Side menu of a visitor, on a phone');
+      await run.capture(page, 'menu-visitor', 'Side menu for a signed-out visitor, on a phone');
     }
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
-    await studio.take(page, 'login', 'Login');
+    await run.capture(page, 'login', 'Log in');
     await page.goto('/login?error=Please%20log%20in%20again');
     await page.getByRole('button', { name: 'Log In' }).last().click();
     await page.getByText('Email is required').waitFor();
-    await studio.take(page, 'login-faults', 'Login, with a message it was given and empty fields');
+    await run.capture(page, 'login-errors', 'Log in: an error from the link and empty fields');
     await page.goto('/nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await studio.take(page, 'not-found', 'Any address that is no page’s');
+    await run.capture(page, 'not-found', 'Page not found');
   });
 }

@@ -10,13 +10,17 @@ export function announcement(url: string, env: Env, providers: string | undefine
   if (env.NODE_ENV?.trim() === 'production') return `Ready at ${url}`;
   return [
     '',
-    `Ready at ${url} (local mode: everything runs on this machine, nothing leaves it)`,
+    `Ready at ${url} (local mode: everything runs on this machine)`,
     '',
-    `  Begin    ${url}/signup with any address`,
-    `  Mail     ${url}/mailbox shows every message sent; open the link in it`,
-    ...(providers === undefined ? [] : [`  People   ${providers} lists whom the simulated sign-in providers know`]),
+    `  Sign up  ${url}/signup, with any email address`,
+    `  Mailbox  ${url}/mailbox shows the emails that were sent`,
+    ...(providers === undefined
+      ? []
+      : [`  Personas ${providers} lists the accounts at the simulated sign-in providers`]),
     '  Wallet   no extension needed: connect the test wallet, then collect a card',
-    `  Data     ${resolve(env.DATA_DIR || 'data')} keeps it all; Ctrl+C stops`,
+    `  Data     ${resolve(env.DATA_DIR || 'data')}`,
+    '',
+    'Press Ctrl+C to stop.',
     '',
   ].join('\n');
 }

@@ -3,24 +3,24 @@ import { afterEach, expect, test } from 'vitest';
 import { type ProviderSimulation, simulateProviders } from './simulated-providers.ts';
 
 const running: ProviderSimulation[] = [];
-afterEach(() => Promise.all(running.splice(0).map((simulated) => simulated.stop())));
+afterEach(() => Promise.all(running.splice(0).map((simulation) => simulation.stop())));
 
 async function simulate(env: Record<string, string>): Promise<ProviderSimulation | undefined> {
-  const simulated = await simulateProviders(env);
-  if (simulated) running.push(simulated);
-  return simulated;
+  const simulation = await simulateProviders(env);
+  if (simulation) running.push(simulation);
+  return simulation;
 }
 
 test('simulates every unconfigured provider on loopback with new secrets', async () => {
-  const [one, other] = [await simulate({ HOST: '0.0.0.0' }), await simulate({})];
+  const [first, second] = [await simulate({ HOST: '0.0.0.0' }), await simulate({})];
   for (const provider of SOCIAL_PROVIDERS) {
-    expect(one?.env[`${provider.toUpperCase()}_BASE_URL`]).toBe(one?.url);
+    expect(first?.env[`${provider.toUpperCase()}_BASE_URL`]).toBe(first?.url);
   }
-  expect(one?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(one?.env).toMatchObject({ HOST: '0.0.0.0', DISCORD_CLIENT_ID: 'local-discord' });
+  expect(first?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(first?.env).toMatchObject({ HOST: '0.0.0.0', DISCORD_CLIENT_ID: 'local-discord' });
   for (const name of ['DISCORD_CLIENT_SECRET', 'STEAM_API_KEY']) {
-    expect(one?.env[name]).toMatch(/^.{32}$/);
-    expect(other?.env[name]).not.toBe(one?.env[name]);
+    expect(first?.env[name]).toMatch(/^.{32}$/);
+    expect(second?.env[name]).not.toBe(first?.env[name]);
   }
 });
 
@@ -44,13 +44,13 @@ test.each([
   ['http://localhost:3000', { PORT: '4100' }, 400],
   ['https://cards.example.com', { PUBLIC_URL: 'https://cards.example.com' }, 200],
   ['http://localhost:3000', { PUBLIC_URL: 'https://cards.example.com' }, 400],
-])('a redirect to %s with %o: %i', async (origin, env, status) => {
-  const simulated = await simulate(env);
+])('responds to an authorization request that redirects to %s with %o: %i', async (origin, env, status) => {
+  const simulation = await simulate(env);
   const query = new URLSearchParams({
     client_id: 'local-discord',
     redirect_uri: `${origin}/auth/discord/callback`,
     response_type: 'code',
     scope: 'identify',
   });
-  expect((await fetch(`${simulated?.url}/oauth2/authorize?${query}`)).status).toBe(status);
+  expect((await fetch(`${simulation?.url}/oauth2/authorize?${query}`)).status).toBe(status);
 });

@@ -7,9 +7,9 @@ const STOP_TIMEOUT_MS = 9500;
  * @param timeoutMs shutdown timeout in milliseconds
  */
 export function stopOnSignal(stop: () => Promise<void>, timeoutMs = STOP_TIMEOUT_MS): void {
-  let stopping = false;
-  const end = () => {
-    stopping = true;
+  let isStopping = false;
+  const shutDown = () => {
+    isStopping = true;
     setTimeout(() => process.exit(1), timeoutMs);
     stop().then(
       () => process.exit(0),
@@ -19,12 +19,12 @@ export function stopOnSignal(stop: () => Promise<void>, timeoutMs = STOP_TIMEOUT
       },
     );
   };
-  const onSignal = () => (stopping ? process.exit(1) : end());
+  const onSignal = () => (isStopping ? process.exit(1) : shutDown());
   process.on('SIGINT', onSignal);
-  // May arrive twice, from npm and from its shell.
-  process.on('SIGTERM', () => stopping || end());
+  // Can arrive twice, from npm and from its shell.
+  process.on('SIGTERM', () => isStopping || shutDown());
   if (process.env.npm_lifecycle_event !== undefined) {
     const parent = process.ppid;
-    setInterval(() => process.ppid === parent || stopping || end(), PARENT_CHECK_MS).unref();
+    setInterval(() => process.ppid === parent || isStopping || shutDown(), PARENT_CHECK_MS).unref();
   }
 }

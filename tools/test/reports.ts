@@ -1,4 +1,4 @@
-/** The parts of Vitest's JSON report that are used. */
+/** The parts of Vitest's JSON report that the tally uses. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -17,7 +17,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The parts of Playwright's JSON report that are used. */
+/** The parts of Playwright's JSON report that the tally uses. */
 export interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;

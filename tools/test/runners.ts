@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BuildFailed, ensureWebBuilt } from '../build/ensure.ts';
+import { BuildError, ensureWebBuilt } from '../build/ensure.ts';
 import { root } from '../paths.ts';
 import { run } from '../run.ts';
 import type { VitestReport } from './reports.ts';
-import { judged, playwrightTally, type Tally, vitestTally } from './tally.ts';
+import { playwrightTally, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
 
 /** A test command and its display title. */
 interface Runner {
@@ -16,7 +16,7 @@ interface Runner {
 
 const STORIES = 'Stories in a browser';
 
-/** In the order in which `npm test` runs them. */
+/** The runners in the order of `npm test`. */
 export const runners: readonly Runner[] = [
   vitest('unit', 'Rules and tools', 'unit'),
   vitest('pglite', 'Server on embedded PGlite', 'server-pglite'),
@@ -43,7 +43,7 @@ async function playwright(title: string): Promise<Tally> {
   try {
     await ensureWebBuilt();
   } catch (error) {
-    if (error instanceof BuildFailed) return judged(title, undefined, 1);
+    if (error instanceof BuildError) return withRunnerErrors(title, undefined, 1);
     throw error;
   }
   const program = join(root, 'node_modules/@playwright/test/cli.js');
@@ -58,13 +58,13 @@ async function playwright(title: string): Promise<Tally> {
 /** Runs a command that writes a JSON report and returns its tally. */
 async function runWithReport<R>(
   title: string,
-  start: (report: string) => Promise<number>,
+  runTests: (report: string) => Promise<number>,
   toTally: (report: R) => Tally,
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
-  const code = await start(report);
+  const code = await runTests(report);
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
-  return judged(title, text === undefined ? undefined : toTally(JSON.parse(text) as R), code);
+  return withRunnerErrors(title, text === undefined ? undefined : toTally(JSON.parse(text) as R), code);
 }

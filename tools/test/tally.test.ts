@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addUp, judged, playwrightTally, summary, vitestTally } from './tally.ts';
+import { playwrightTally, summary, sumTallies, vitestTally, withRunnerErrors } from './tally.ts';
 
-const ROOT = '/somewhere/project';
+const ROOT = '/path/to/project';
 const counts = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
 const vitest = {
   ...counts,
@@ -11,8 +11,8 @@ const vitest = {
       status: 'failed',
       message: '',
       assertionResults: [
-        { fullName: 'R1 no card is lost', status: 'failed', failureMessages: ['AssertionError: 1 is not 2\n  at x'] },
-        { fullName: 'R2 none is doubled', status: 'passed', failureMessages: [] },
+        { fullName: 'loses no card', status: 'failed', failureMessages: ['AssertionError: 1 is not 2\n  at x'] },
+        { fullName: 'creates no card twice', status: 'passed', failureMessages: [] },
       ],
     },
     { name: `${ROOT}/a.test.ts`, status: 'failed', message: 'Cannot find module\nmore', assertionResults: [] },
@@ -28,12 +28,12 @@ const playwright = {
   stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
   suites: [
     {
-      specs: [story('one logs in', 'expected')],
+      specs: [story('logs in', 'expected')],
       suites: [
         {
           specs: [
-            story('one needs no mouse', 'unexpected', '\u001B[31mError\u001B[39m: no focus\nCall log'),
-            story('one waits', 'flaky'),
+            story('works without a mouse', 'unexpected', '\u001B[31mError\u001B[39m: no focus\nCall log'),
+            story('shows a loading state', 'flaky'),
           ],
         },
       ],
@@ -42,35 +42,35 @@ const playwright = {
   errors: [],
 };
 
-test('the last line adds up all runners', () => {
+test('adds up the tallies of all runners', () => {
   const unit = vitestTally(vitest, ROOT);
   const browser = playwrightTally(playwright);
-  expect(summary(addUp([unit, browser]))).toBe('7 passed, 3 failed, 2 skipped');
-  expect(summary(addUp([browser]))).toBe('4 passed, 2 failed');
+  expect(summary(sumTallies([unit, browser]))).toBe('7 passed, 3 failed, 2 skipped');
+  expect(summary(sumTallies([browser]))).toBe('4 passed, 2 failed');
 });
 
-test('what failed is named, with its file, its title and what was wrong', () => {
-  const total = addUp([
-    judged('Server', vitestTally(vitest, ROOT), 1),
-    judged('Stories', playwrightTally(playwright), 1),
-    judged('Rules', undefined, 1),
+test('lists failures with file, title and message', () => {
+  const total = sumTallies([
+    withRunnerErrors('Server', vitestTally(vitest, ROOT), 1),
+    withRunnerErrors('Stories', playwrightTally(playwright), 1),
+    withRunnerErrors('Rules', undefined, 1),
   ]);
   expect(total.failures).toEqual([
-    'Server: server/src/kill.test.ts › R1 no card is lost: AssertionError: 1 is not 2',
+    'Server: server/src/kill.test.ts › loses no card: AssertionError: 1 is not 2',
     'Server: a.test.ts: Cannot find module',
-    'Stories: phone stories/login.spec.ts:12 › one needs no mouse: Error: no focus',
-    'Stories: phone stories/login.spec.ts:12 › one waits:',
-    'Rules: no test failed, but it did not end well',
+    'Stories: phone stories/login.spec.ts:12 › works without a mouse: Error: no focus',
+    'Stories: phone stories/login.spec.ts:12 › shows a loading state:',
+    'Rules: no test failed, but the run was not successful',
   ]);
 });
 
 test.each([
-  ['all is well', { passed: 2, failed: 0, skipped: 0 }, 0, 0],
-  ['a file did not load', { passed: 2, failed: 0, skipped: 0 }, 1, 1],
-  ['no test ran', { passed: 0, failed: 0, skipped: 3 }, 0, 1],
-  ['the runner died', undefined, 1, 1],
-  ['a test failed', { passed: 2, failed: 1, skipped: 0 }, 1, 1],
+  ['succeeds if all tests pass', { passed: 2, failed: 0, skipped: 0 }, 0, 0],
+  ['fails if a file did not load', { passed: 2, failed: 0, skipped: 0 }, 1, 1],
+  ['fails if no test ran', { passed: 0, failed: 0, skipped: 3 }, 0, 1],
+  ['fails if the runner crashed', undefined, 1, 1],
+  ['fails if a test failed', { passed: 2, failed: 1, skipped: 0 }, 1, 1],
 ])('%s', (_title, tally, exitCode, failed) => {
-  const judgement = judged('Rules', tally && { ...tally, failures: [] }, exitCode);
-  expect(judgement.failed).toBe(failed);
+  const result = withRunnerErrors('Rules', tally && { ...tally, failures: [] }, exitCode);
+  expect(result.failed).toBe(failed);
 });

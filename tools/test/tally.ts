@@ -17,7 +17,8 @@ export function summary({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-export function addUp(tallies: readonly Tally[]): Tally {
+/** Adds up the numbers of tests and joins the failures. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0);
   return {
     passed: sum('passed'),
@@ -28,12 +29,14 @@ export function addUp(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * Adds a failure to a tally without failed tests if the runner exited with an error, ran no tests or wrote no report.
+ * Prefixes the failures with the runner's title. Adds a failure if no test failed but the runner exited with an error,
+ * ran no tests or wrote no report.
  */
-export function judged(title: string, tally: Tally | undefined, exitCode: number): Tally {
+export function withRunnerErrors(title: string, tally: Tally | undefined, exitCode: number): Tally {
   const { passed, failed, skipped, failures } = tally ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
   const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
-  const lines = isSilentFailure && failures.length === 0 ? ['no test failed, but it did not end well'] : failures;
+  const lines =
+    isSilentFailure && failures.length === 0 ? ['no test failed, but the run was not successful'] : failures;
   return {
     passed,
     failed: failed + (isSilentFailure ? 1 : 0),
@@ -57,13 +60,13 @@ export function vitestTally(report: VitestReport, root: string): Tally {
 /** Tallies Playwright's JSON report. A flaky test counts as failed. */
 export function playwrightTally(report: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const errors = report.errors.map(({ message }) => firstLine(message ?? 'an error outside of tests'));
+  const errors = report.errors.map(({ message }) => firstLine(message ?? 'an error outside a test'));
   const failures = [...report.suites.flatMap(failuresIn), ...errors];
   return { passed: expected, failed: unexpected + flaky, skipped, failures };
 }
 
 function failuresIn(suite: PlaywrightSuite): string[] {
-  const own = suite.specs.flatMap(({ file, line, title, tests }) =>
+  const ownFailures = suite.specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
@@ -71,7 +74,7 @@ function failuresIn(suite: PlaywrightSuite): string[] {
         return firstLine(`${projectName} ${file}:${line} › ${title}: ${message}`);
       }),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(failuresIn)];
+  return [...ownFailures, ...(suite.suites ?? []).flatMap(failuresIn)];
 }
 
 /** Returns the first line without ANSI colors, truncated. */

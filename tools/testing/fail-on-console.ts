@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const methods = ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const;
-let printed: string[] = [];
+let output: string[] = [];
 
 /** Fails every test with unexpected console output. A test that expects output replaces the spy with its own. */
-function listen(): void {
+function captureConsole(): void {
   for (const method of methods) {
-    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
-      printed.push(`console.${method}: ${parts.map(String).join(' ')}`);
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      output.push(`console.${method}: ${args.map(String).join(' ')}`);
     });
   }
 }
 
-function expectSilence(): void {
-  const lines = printed;
-  printed = [];
+function expectNoOutput(): void {
+  const lines = output;
+  output = [];
   expect(lines, 'unexpected console output').toEqual([]);
 }
 
-listen();
-// Again before each test, because a test may have restored all spies.
-beforeEach(listen);
-afterEach(expectSilence);
-afterAll(expectSilence);
+captureConsole();
+// Before each test again, because a test may have restored all spies.
+beforeEach(captureConsole);
+afterEach(expectNoOutput);
+afterAll(expectNoOutput);

@@ -1,12 +1,12 @@
 import { makePgliteTemplates } from '@app/server/testing/pglite-template';
 
-let remove: (() => Promise<void>) | undefined;
+let removeTemplates: (() => Promise<void>) | undefined;
 
-/** Creates the database templates of the PGlite tests. */
+/** Creates the database templates for the PGlite tests. */
 export async function setup(): Promise<void> {
-  remove = await makePgliteTemplates();
+  removeTemplates = await makePgliteTemplates();
 }
 
 export async function teardown(): Promise<void> {
-  await remove?.();
+  await removeTemplates?.();
 }

@@ -7,35 +7,35 @@ import { toWebp } from './webp.ts';
 
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 /** The minimum width of a desktop viewport in pixels. */
-const DESKTOP_FROM = 1024;
+const DESKTOP_MIN_WIDTH = 1024;
 
 /** A screenshot: its file name without width and extension, and its caption. */
-export interface Taken {
+export interface Screenshot {
   readonly name: string;
   readonly caption: string;
 }
 
-/** Takes screenshots of one viewport width. */
-export class Studio {
+/** Takes screenshots at one viewport width. */
+export class ScreenshotRun {
   readonly product: Product;
-  readonly mail: Mailbox;
+  readonly mailbox: Mailbox;
   readonly width: number;
-  readonly taken: Taken[] = [];
+  readonly screenshots: Screenshot[] = [];
   readonly #browser: Browser;
   readonly #folder: string;
-  #darkroom: Page | undefined;
+  #encoderPage: Page | undefined;
 
-  constructor(browser: Browser, product: Product, mail: Mailbox, width: number, folder: string) {
+  constructor(browser: Browser, product: Product, mailbox: Mailbox, width: number, folder: string) {
     this.#browser = browser;
     this.product = product;
-    this.mail = mail;
+    this.mailbox = mailbox;
     this.width = width;
     this.#folder = folder;
   }
 
-  /** Runs `scene` in a new browser context, signed in if a saved session is passed, and closes it. */
-  async window<T>(scene: (page: Page, context: BrowserContext) => Promise<T>, session?: Session): Promise<T> {
-    const isPhone = this.width < DESKTOP_FROM;
+  /** Runs a function with a page in a new browser context, signed in if a session is passed, and closes the context. */
+  async withPage<T>(action: (page: Page, context: BrowserContext) => Promise<T>, session?: Session): Promise<T> {
+    const isPhone = this.width < DESKTOP_MIN_WIDTH;
     const context = await this.#browser.newContext({
       baseURL: this.product.url,
       viewport: { width: this.width, height: HEIGHTS[this.width] ?? 800 },
@@ -45,39 +45,41 @@ export class Studio {
       ...(session && { storageState: session }),
     });
     try {
-      return await scene(await context.newPage(), context);
+      return await action(await context.newPage(), context);
     } finally {
       await context.close();
     }
   }
 
   /**
-   * Takes `<name>-<width>.webp` of what the window shows: once all has come, unless it shows that it has not
-   * (`isLoading`). `height` is a desktop window's from then on; `isWhole` takes the page down to its end.
+   * Writes a screenshot to `<name>-<width>.webp`.
+   * @param isLoading captures a loading state: does not wait for pending requests
+   * @param isFullPage captures the whole page instead of the viewport
+   * @param height viewport height in pixels from now on, on desktop widths only
    */
-  async take(
+  async capture(
     page: Page,
     name: string,
     caption: string,
-    { isLoading = false, isWhole = false, height = 0 } = {},
+    { isLoading = false, isFullPage = false, height = 0 } = {},
   ): Promise<void> {
-    if (height > 0 && this.width >= DESKTOP_FROM) await page.setViewportSize({ width: this.width, height });
+    if (height > 0 && this.width >= DESKTOP_MIN_WIDTH) await page.setViewportSize({ width: this.width, height });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     if (!isLoading) await page.waitForLoadState('networkidle');
     await page.waitForTimeout(300);
     const before = page.viewportSize();
-    if (isWhole) await stretch(page, this.width);
+    if (isFullPage) await expandViewport(page, this.width);
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     if (before) await page.setViewportSize(before);
-    this.#darkroom ??= await this.#browser.newPage();
+    this.#encoderPage ??= await this.#browser.newPage();
     await mkdir(this.#folder, { recursive: true });
-    await writeFile(join(this.#folder, `${name}-${this.width}.webp`), await toWebp(this.#darkroom, png, 0.8));
-    this.taken.push({ name, caption });
+    await writeFile(join(this.#folder, `${name}-${this.width}.webp`), await toWebp(this.#encoderPage, png, 0.8));
+    this.screenshots.push({ name, caption });
   }
 }
 
 /** Resizes the viewport to the page height; otherwise fixed elements would end in the middle of the screenshot. */
-async function stretch(page: Page, width: number): Promise<void> {
+async function expandViewport(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }

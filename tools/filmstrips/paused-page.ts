@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Controls the timers and animations of a page, so that a screenshot shows an exact moment on any machine. The clock of
+ * the page must already be paused.
+ */
+export class PausedPage {
+  readonly #page: Page;
+  #now = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Advances to a time in milliseconds since the start and waits for the stage. */
+  async seek(time: number, stage: string): Promise<void> {
+    await this.#page.clock.runFor(time - this.#now);
+    this.#now = time;
+    await this.#page.locator(`[data-stage="${stage}"]`).waitFor();
+    await this.#seekAnimations();
+  }
+
+  /** Pauses all animations at the current time. New animations start at it. */
+  async #seekAnimations(): Promise<void> {
+    await this.#page.evaluate((now) => {
+      const startTimes =
+        (window as { startTimes?: WeakMap<Animation, number> }).startTimes ?? new WeakMap<Animation, number>();
+      Object.assign(window, { startTimes });
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        if (!startTimes.has(animation)) startTimes.set(animation, now);
+        animation.currentTime = now - (startTimes.get(animation) ?? now);
+      }
+    }, this.#now);
+  }
+}
