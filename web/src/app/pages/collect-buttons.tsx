@@ -2,8 +2,9 @@ import { cardErrors } from '@app/contract/cards/errors';
 import { collectButtonsTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { clearLastCollected, useLastCollected } from '../../features/cards/collect/last-collected.ts';
+import { clearLastCollected, useLastCollected } from '../../features/cards/collect/last-collected-slice.ts';
 import { collectErrorText, useCollect } from '../../features/cards/collect/use-collect.ts';
+import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -22,6 +23,7 @@ interface Alert {
 /** The two small buttons of the landing page: collect another card, and view the inventory. */
 export function CollectButtons({ publicKey }: { publicKey: string | null }) {
   const { collect, isCollecting } = useCollect();
+  const dispatch = useAppDispatch();
   const lastCollectedCard = useLastCollected();
   const [alert, setAlert] = useState<Alert | null>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -37,7 +39,7 @@ export function CollectButtons({ publicKey }: { publicKey: string | null }) {
   };
   const hide = () => {
     setDrawn(false);
-    clearLastCollected();
+    dispatch(clearLastCollected());
   };
   return (
     <>

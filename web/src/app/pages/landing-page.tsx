@@ -4,13 +4,14 @@ import { landingTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
-import { clearLastCollected, useLastCollected } from '../../features/cards/collect/last-collected.ts';
+import { clearLastCollected, useLastCollected } from '../../features/cards/collect/last-collected-slice.ts';
 import { useCollect } from '../../features/cards/collect/use-collect.ts';
 import { useOwnedCardCount } from '../../features/cards/collect/use-owned-cards.ts';
 import { Landing } from '../../features/landing/landing.tsx';
 import { mainButtonState } from '../../features/landing/main-button-state.ts';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useProductName } from '../../lib/api/config.ts';
+import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -28,6 +29,7 @@ export function LandingPage() {
   const wallet = useWallet();
   const { collect, isCollecting } = useCollect();
   const ownedCards = useOwnedCardCount(wallet.connected ? wallet.publicKey : null);
+  const dispatch = useAppDispatch();
   const lastCollectedCard = useLastCollected();
   const [isOverlayOpen, setOverlayOpen] = useState(false);
   usePrefetch(wallet.connected, loadReveal);
@@ -50,7 +52,7 @@ export function LandingPage() {
   };
   const closeReveal = (how: 'click' | 'closed') => {
     setOverlayOpen(false);
-    clearLastCollected();
+    dispatch(clearLastCollected());
     if (how === 'click') void navigate(paths.inventory);
   };
 

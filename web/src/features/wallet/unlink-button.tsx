@@ -6,10 +6,11 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { resetWallet } from './connection/actions.ts';
 import { useUnlinkWalletMutation } from './state/wallet-api.ts';
-import { walletStore } from './state/wallet-store.ts';
+import { useWalletStore } from './state/wallet-slice.ts';
 
 /** Unlinks the wallet after a confirmation and disconnects from the extension. */
 export function UnlinkButton({ publicKey, disabled }: { publicKey: string; disabled: boolean }) {
+  const store = useWalletStore();
   const [isConfirming, setConfirming] = useState(false);
   const [unlink, { isLoading }] = useUnlinkWalletMutation();
   const confirm = async () => {
@@ -19,7 +20,7 @@ export function UnlinkButton({ publicKey, disabled }: { publicKey: string; disab
       toast({ type: 'error', title: "We couldn't unlink your wallet", message: toApiError(error).text });
       return;
     }
-    resetWallet({ store: walletStore });
+    resetWallet({ store });
     toast({ type: 'success', title: 'Wallet unlinked' });
   };
   return (

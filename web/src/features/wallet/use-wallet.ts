@@ -6,17 +6,18 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { connectWallet, disconnectWallet, linkSelectedWallet } from './connection/actions.ts';
 import { walletApi } from './state/wallet-api.ts';
 import type { WalletContext } from './state/wallet-context.ts';
-import { useWalletState, walletStore } from './state/wallet-store.ts';
+import { useWalletState, useWalletStore } from './state/wallet-slice.ts';
 
 /** The wallet context of the signed-in account. */
 export function useWalletContext(): WalletContext {
+  const store = useWalletStore();
   const dispatch = useAppDispatch();
   const { user, isObserving } = useCurrentUser();
   const isLoggedIn = user !== undefined;
   const savedKey = user?.wallet?.publicKey ?? null;
   return useMemo(
     () => ({
-      store: walletStore,
+      store,
       toast,
       calls: {
         nonce: (publicKey) => dispatch(walletApi.endpoints.walletNonce.initiate({ publicKey })).unwrap(),
@@ -30,7 +31,7 @@ export function useWalletContext(): WalletContext {
         return data?.localMode === true;
       },
     }),
-    [dispatch, isLoggedIn, isObserving, savedKey],
+    [store, dispatch, isLoggedIn, isObserving, savedKey],
   );
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { autoConnectWallet, resetWallet } from './connection/actions.ts';
-import { useWalletState, walletStore } from './state/wallet-store.ts';
+import { readWallet, useWalletState } from './state/wallet-slice.ts';
 import { useWalletContext } from './use-wallet.ts';
 
 const loadPrompts = () => import('./wallet-prompts.tsx');
@@ -16,22 +16,23 @@ const WalletPrompts = lazy(async () => ({ default: (await loadPrompts()).WalletP
 export function WalletKeeper() {
   const accountId = useCurrentUser().user?.id;
   const context = useWalletContext();
+  const { store } = context;
   const { prompt } = useWalletState();
   usePrefetch(accountId !== undefined, loadPrompts);
   const reconnect = useEffectEvent(() => autoConnectWallet(context));
   const reset = useEffectEvent(() => resetWallet(context));
   useEffect(() => {
     if (accountId === undefined) return;
-    const { attempt } = walletStore.current();
+    const { attempt } = readWallet(store);
     const timer = setTimeout(() => {
       // Skip if the user has connected or disconnected meanwhile.
-      if (walletStore.current().attempt === attempt) reconnect();
+      if (readWallet(store).attempt === attempt) reconnect();
     }, AUTO_CONNECT_DELAY_MS);
     return () => {
       clearTimeout(timer);
       reset();
     };
-  }, [accountId]);
+  }, [store, accountId]);
   if (prompt === null) return null;
   return (
     <Suspense>

@@ -1,11 +1,14 @@
 import { walletConnectionErrors } from '@app/contract/wallet/texts';
 import { Wallet } from 'lucide-react';
+import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import type { WalletChoice, WalletPrompt } from './state/wallet-state.ts';
-import { walletStore } from './state/wallet-store.ts';
+import { promptAnswered, type WalletChoice, type WalletPrompt } from './state/wallet-slice.ts';
 
-const decline = () => walletStore.answer(null);
+function useAnswerPrompt() {
+  const dispatch = useAppDispatch();
+  return (answer: string | null) => void dispatch(promptAnswered(answer));
+}
 
 /** The dialog for the prompt that a connection waits for. */
 export function WalletPrompts({ prompt }: { prompt: WalletPrompt }) {
@@ -13,10 +16,11 @@ export function WalletPrompts({ prompt }: { prompt: WalletPrompt }) {
 }
 
 function ChooseWallet({ wallets }: { wallets: readonly WalletChoice[] }) {
+  const answer = useAnswerPrompt();
   return (
     <Dialog
       open
-      onClose={decline}
+      onClose={() => answer(null)}
       title="Which wallet?"
       description="More than one wallet is installed in this browser."
     >
@@ -25,7 +29,7 @@ function ChooseWallet({ wallets }: { wallets: readonly WalletChoice[] }) {
           <li key={id}>
             <button
               type="button"
-              onClick={() => walletStore.answer(id)}
+              onClick={() => answer(id)}
               className="flex min-h-14 w-full items-center gap-4 rounded-md border border-lacquer-line bg-ink-deep/60 px-4 text-left font-semibold hover:border-brass hover:bg-lacquer-raised"
             >
               {icon ? (
@@ -43,18 +47,19 @@ function ChooseWallet({ wallets }: { wallets: readonly WalletChoice[] }) {
 }
 
 function OfferTestWallet() {
+  const answer = useAnswerPrompt();
   return (
     <Dialog
       open
-      onClose={decline}
+      onClose={() => answer(null)}
       title="Try it with a test wallet"
       description={`${walletConnectionErrors.notInstalled}. In local mode you can use a test wallet instead.`}
       actions={
         <>
-          <Button variant="quiet" onClick={decline}>
+          <Button variant="quiet" onClick={() => answer(null)}>
             Cancel
           </Button>
-          <Button variant="primary" onClick={() => walletStore.answer('test-wallet')}>
+          <Button variant="primary" onClick={() => answer('test-wallet')}>
             Use test wallet
           </Button>
         </>

@@ -8,6 +8,7 @@ interface ReauthenticationRequest {
   readonly resolve: (confirmed: boolean) => void;
 }
 
+// Not in Redux: the promise is not serializable, and requests outside the store (uploads, popups) wait for it too.
 let pending: ReauthenticationRequest | null = null;
 const listeners = new Set<() => void>();
 

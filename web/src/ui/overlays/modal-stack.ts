@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 // An open modal dialog makes everything outside it inert, so toasts must be rendered inside the topmost one.
+// Not in Redux, because elements are not serializable.
 let stack: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 

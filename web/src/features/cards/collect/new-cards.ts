@@ -2,7 +2,8 @@ import { NEW_CARDS_MAX } from '@app/contract/cards/limits';
 import { useMemo, useSyncExternalStore } from 'react';
 import { localStore } from '../../../lib/session/web-storage.ts';
 
-// The cards of each account that are not seen in the inventory yet, kept in this browser's local storage.
+// The cards of each account that are not seen in the inventory yet. They are in local storage instead of Redux, because
+// they must survive a reload and other tabs change them too.
 
 const listeners = new Set<() => void>();
 

@@ -3,12 +3,13 @@ import type { Card } from '@app/contract/cards/schemas';
 import { collectToasts } from '@app/contract/cards/texts';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { formatRelative } from '../../../lib/format.ts';
 import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
-import { setLastCollected } from './last-collected.ts';
+import { setLastCollected } from './last-collected-slice.ts';
 import { addNewCard } from './new-cards.ts';
 import { createRequestIdSource, isOutcomeUnknown } from './request-id.ts';
 
@@ -39,6 +40,7 @@ export function useRejectedUntil(): string | undefined {
  * placeholder is gone.
  */
 export function useCollect() {
+  const dispatch = useAppDispatch();
   const { user } = useCurrentUser();
   const isMounted = useRef(false);
   useEffect(() => {
@@ -57,7 +59,7 @@ export function useCollect() {
       toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }
     if (data === undefined) return apiError ? { error: apiError } : {};
-    setLastCollected(data);
+    dispatch(setLastCollected(data));
     if (user) addNewCard(user.id, data.id);
     return { card: data };
   };

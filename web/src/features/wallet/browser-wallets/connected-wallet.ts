@@ -1,5 +1,5 @@
 import { localStore } from '../../../lib/session/web-storage.ts';
-import type { WalletStore } from '../state/wallet-store.ts';
+import { accountChanged, disconnected, type WalletStore } from '../state/wallet-slice.ts';
 import type { Connector } from './connector.ts';
 
 const LAST_WALLET_KEY = 'wallet';
@@ -15,9 +15,9 @@ export function connectedWallet(): Connector | null {
 export function setConnectedWallet(wallet: Connector, store: WalletStore): void {
   connection?.stop();
   const stop = wallet.onAccountChange((publicKey) => {
-    if (publicKey !== null) return store.dispatch({ type: 'accountChanged', publicKey });
+    if (publicKey !== null) return void store.dispatch(accountChanged(publicKey));
     clearConnectedWallet();
-    store.dispatch({ type: 'disconnected' });
+    store.dispatch(disconnected());
   });
   connection = { wallet, stop };
   localStore.setItem(LAST_WALLET_KEY, wallet.id);

@@ -1,15 +1,16 @@
 import { walletToasts } from '@app/contract/wallet/texts';
 import type { WalletContext } from '../state/wallet-context.ts';
+import { attemptFailed, attemptStarted, disconnected, readWallet } from '../state/wallet-slice.ts';
 
 /** Starts an attempt and runs it. `run` loads the connection code on demand. */
 async function runAttempt(context: WalletContext, auto: boolean, run: (attempt: number) => Promise<void>) {
   const { store, toast } = context;
-  store.dispatch({ type: 'started', auto });
-  const { attempt } = store.current();
+  store.dispatch(attemptStarted({ auto }));
+  const { attempt } = readWallet(store);
   try {
     await run(attempt);
   } catch {
-    store.dispatch({ type: 'failed', attempt, error: walletToasts.connectFailed.message });
+    store.dispatch(attemptFailed({ attempt, error: walletToasts.connectFailed.message }));
     if (!auto) toast({ type: 'error', ...walletToasts.connectFailed });
   }
 }
@@ -19,25 +20,25 @@ async function runAttempt(context: WalletContext, auto: boolean, run: (attempt: 
  * log in. Does nothing while a wallet is connected or connecting. Never throws.
  */
 export async function connectWallet(context: WalletContext): Promise<void> {
-  if (context.store.current().status !== 'disconnected') return;
+  if (readWallet(context.store).status !== 'disconnected') return;
   if (context.isObserving) return context.toast({ type: 'error', ...walletToasts.observing });
-  await runAttempt(context, false, async (number) => (await import('./connect.ts')).connect(context, number));
+  await runAttempt(context, false, async (attempt) => (await import('./connect.ts')).connect(context, attempt));
 }
 
 /** Reconnects the account's wallet if that needs no user interaction. Never throws. */
 export async function autoConnectWallet(context: WalletContext): Promise<void> {
   const isAllowed = context.isLoggedIn && !context.isObserving && context.savedKey !== null;
-  if (!isAllowed || context.store.current().status !== 'disconnected') return;
-  await runAttempt(context, true, async (number) => (await import('./auto-connect.ts')).autoConnect(context, number));
+  if (!isAllowed || readWallet(context.store).status !== 'disconnected') return;
+  await runAttempt(context, true, async (attempt) => (await import('./auto-connect.ts')).autoConnect(context, attempt));
 }
 
 /** Links the account that is selected in the connected wallet, replacing the linked one. Never throws. */
 export async function linkSelectedWallet(context: WalletContext): Promise<void> {
-  const { status, publicKey } = context.store.current();
+  const { status, publicKey } = readWallet(context.store);
   if (status !== 'connected' || publicKey === null) return;
   if (context.isObserving) return context.toast({ type: 'error', ...walletToasts.observing });
-  await runAttempt(context, false, async (number) =>
-    (await import('./connect.ts')).linkSelectedAccount(context, number, publicKey),
+  await runAttempt(context, false, async (attempt) =>
+    (await import('./connect.ts')).linkSelectedAccount(context, attempt, publicKey),
   );
 }
 
@@ -54,8 +55,8 @@ export async function disconnectWallet({ store, toast, isObserving }: WalletCont
 
 /** Clears the wallet state when the session ends, and disconnects from the extension. */
 export function resetWallet({ store }: Pick<WalletContext, 'store'>): void {
-  const wasConnected = store.current().status === 'connected';
-  store.dispatch({ type: 'disconnected' });
+  const wasConnected = readWallet(store).status === 'connected';
+  store.dispatch(disconnected());
   if (!wasConnected) return;
   // If the chunk cannot be loaded, the extension keeps a connection that is no longer used.
   import('./disconnect.ts').then(

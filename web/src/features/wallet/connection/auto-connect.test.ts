@@ -19,18 +19,18 @@ it('connects silently if the key is linked to the account', async () => {
   const context = createContext({ savedKey: wallet.address });
   await autoConnectWallet(context);
   expect(wallet.provider.connect).toHaveBeenCalledWith({ onlyIfTrusted: true });
-  expect(context.store.current()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+  expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
   expect(wallet.provider.signMessage).not.toHaveBeenCalled();
   expect(context.toasts).toEqual([]);
   wallet.emit('accountChanged', OTHER_KEY);
-  expect(context.store.current().publicKey).toBe(OTHER_KEY);
+  expect(context.state().publicKey).toBe(OTHER_KEY);
 });
 
 it('disconnects the extension if its key is not linked to the account', async () => {
   const context = createContext({ savedKey: OTHER_KEY });
   await autoConnectWallet(context);
   expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
-  expect(context.store.current()).toMatchObject({ status: 'disconnected', publicKey: null, error: null });
+  expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null, error: null });
   expect(context.calls.link).not.toHaveBeenCalled();
   expect(context.toasts).toEqual([]);
 });
@@ -39,7 +39,7 @@ it('shows no error if the wallet does not trust the site yet', async () => {
   wallet.provider.connect.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
   const context = createContext({ savedKey: wallet.address });
   await autoConnectWallet(context);
-  expect(context.store.current()).toMatchObject({ status: 'disconnected', error: null });
+  expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   expect(context.toasts).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it('does not connect for visitors, accounts without a wallet and observers', asy
   for (const overrides of [{ isLoggedIn: false, savedKey: address }, {}, { isObserving: true, savedKey: address }]) {
     const context = createContext(overrides);
     await autoConnectWallet(context);
-    expect(context.store.current().attempt).toBe(0);
+    expect(context.state().attempt).toBe(0);
   }
   expect(wallet.provider.connect).not.toHaveBeenCalled();
 });

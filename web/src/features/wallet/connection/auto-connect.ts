@@ -3,6 +3,7 @@ import { lastWalletId, setConnectedWallet } from '../browser-wallets/connected-w
 import { findWallets } from '../browser-wallets/find-wallets.ts';
 import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
+import { attemptFailed, connected, readWallet } from '../state/wallet-slice.ts';
 
 /**
  * Reconnects the last wallet silently. Disconnects again unless the extension returns the key that is linked to the
@@ -10,7 +11,7 @@ import type { WalletContext } from '../state/wallet-context.ts';
  */
 export async function autoConnect(context: WalletContext, attempt: number): Promise<void> {
   const { store, savedKey } = context;
-  const fail = () => store.dispatch({ type: 'failed', attempt, error: null });
+  const fail = () => void store.dispatch(attemptFailed({ attempt, error: null }));
   try {
     if (await context.isLocalMode()) await restoreTestWallet();
     const wallets = findWallets();
@@ -18,12 +19,12 @@ export async function autoConnect(context: WalletContext, attempt: number): Prom
     if (wallet === undefined) return fail();
     const publicKey = await connectWithTimeout(wallet, true);
     if (publicKey === null) return fail();
-    if (publicKey !== savedKey || store.current().attempt !== attempt) {
+    if (publicKey !== savedKey || readWallet(store).attempt !== attempt) {
       await disconnectQuietly(wallet);
       return fail();
     }
     setConnectedWallet(wallet, store);
-    store.dispatch({ type: 'connected', attempt, publicKey });
+    store.dispatch(connected({ attempt, publicKey }));
   } catch {
     // A wallet that does not trust this site yet rejects. The user did not ask for a connection, so show no error.
     fail();

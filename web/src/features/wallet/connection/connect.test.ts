@@ -1,6 +1,7 @@
 import { CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
+import { promptAnswered } from '../state/wallet-slice.ts';
 import { connectWallet, disconnectWallet, linkSelectedWallet, resetWallet } from './actions.ts';
 import { createContext, fakeWindow, injectedWallet, MESSAGE, OTHER_KEY } from './fixtures.ts';
 
@@ -23,7 +24,7 @@ describe('connecting a wallet', () => {
   it("signs the server's message byte for byte and links the key", async () => {
     const context = createContext();
     await connectWallet(context);
-    expect(context.store.current()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
     const sent = context.calls.link.mock.calls[0]?.[0];
     expect(sent).toMatchObject({ publicKey: wallet.address, message: MESSAGE, nonce: 'n' });
     expect(await wallet.verifies(sent?.signature ?? '', MESSAGE)).toBe(true);
@@ -33,7 +34,7 @@ describe('connecting a wallet', () => {
   it('requests no signature if the key is already linked', async () => {
     const context = createContext({ savedKey: wallet.address });
     await connectWallet(context);
-    expect(context.store.current().status).toBe('connected');
+    expect(context.state().status).toBe('connected');
     expect(wallet.provider.signMessage).not.toHaveBeenCalled();
   });
 
@@ -63,7 +64,7 @@ describe('connecting a wallet', () => {
     await connectWallet(context);
     expect(browser.open).toHaveBeenCalledWith('https://phantom.app/', '_blank', 'noopener,noreferrer');
     expect(context.toasts).toEqual(['Connection Failed / Phantom wallet is not installed']);
-    expect(context.store.current()).toMatchObject({ status: 'disconnected', error: 'Phantom wallet is not installed' });
+    expect(context.state()).toMatchObject({ status: 'disconnected', error: 'Phantom wallet is not installed' });
   });
 
   it("opens the wallet's website for a visitor too", async () => {
@@ -86,19 +87,19 @@ describe('connecting a wallet', () => {
     expect(context.toasts).toEqual([
       'Opening Phantom / This page opens again inside the Phantom app, next to your wallet',
     ]);
-    expect(context.store.current()).toMatchObject({ status: 'disconnected', error: null });
+    expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   });
 
   it('offers the test wallet in local mode; the user can decline', async () => {
     delete browser.phantom;
     const context = createContext({ isLocalMode: async () => true });
     const done = connectWallet(context);
-    await vi.waitFor(() => expect(context.store.current().prompt).toEqual({ kind: 'test-wallet' }));
-    context.store.answer(null);
+    await vi.waitFor(() => expect(context.state().prompt).toEqual({ kind: 'test-wallet' }));
+    context.store.dispatch(promptAnswered(null));
     await done;
     expect(browser.open).not.toHaveBeenCalled();
     expect(context.toasts).toEqual([]);
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
   });
 });
 
@@ -114,7 +115,7 @@ describe('a wallet that fails', () => {
     const context = createContext();
     const done = connectWallet(context);
     await vi.advanceTimersByTimeAsync(9999);
-    expect(context.store.current().status).toBe('connecting');
+    expect(context.state().status).toBe('connecting');
     await vi.advanceTimersByTimeAsync(1);
     await done;
     expect(context.toasts).toEqual([
@@ -122,7 +123,7 @@ describe('a wallet that fails', () => {
     ]);
     answer({ publicKey: wallet.address });
     await vi.advanceTimersByTimeAsync(0);
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
   });
 
@@ -145,7 +146,7 @@ describe('a wallet that fails', () => {
     const context = createContext();
     await connectWallet(context);
     expect(context.toasts).toEqual(['Connection Failed / Failed to connect wallet']);
-    expect(context.store.current()).toMatchObject({ status: 'disconnected', error: 'Failed to connect wallet' });
+    expect(context.state()).toMatchObject({ status: 'disconnected', error: 'Failed to connect wallet' });
   });
 
   it('fails to sign: is disconnected and not linked', async () => {
@@ -155,7 +156,7 @@ describe('a wallet that fails', () => {
     expect(context.toasts).toEqual(['Connection Failed / Failed to link wallet to your account']);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
     expect(context.calls.link).not.toHaveBeenCalled();
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
   });
 
   it('rejects the signature: is disconnected and not linked', async () => {
@@ -165,7 +166,7 @@ describe('a wallet that fails', () => {
     expect(context.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
     expect(context.calls.link).not.toHaveBeenCalled();
-    expect(context.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
+    expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 });
 
@@ -185,12 +186,12 @@ describe('a wallet that changes while it signs', () => {
     const context = createContext();
     await connectWallet(context);
     expect(context.calls.link.mock.calls[0]?.[0]).toMatchObject({ publicKey: wallet.address });
-    expect(context.store.current()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
 
     signAfter(() => wallet.emit('accountChanged', wallet.address));
     await linkSelectedWallet(context);
     expect(context.calls.link.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
-    expect(context.store.current()).toMatchObject({ status: 'connected', publicKey: wallet.address });
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
   });
 
   it('is disconnected if it ended the connection', async () => {
@@ -198,7 +199,7 @@ describe('a wallet that changes while it signs', () => {
     const context = createContext();
     await connectWallet(context);
     expect(context.calls.link).toHaveBeenCalledTimes(1);
-    expect(context.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
+    expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 
   it('shows nothing to the next session', async () => {
@@ -213,14 +214,14 @@ describe('a wallet that changes while it signs', () => {
     await vi.waitFor(() => expect(wallet.provider.signMessage).toHaveBeenCalledTimes(1));
     resetWallet(context);
     await connectWallet(context);
-    expect(context.store.current().status).toBe('connected');
+    expect(context.state().status).toBe('connected');
     reject();
     await connecting;
     expect(context.toasts).toEqual(['Wallet Connected / Your wallet has been successfully linked']);
     expect(wallet.provider.disconnect).not.toHaveBeenCalled();
-    expect(context.store.current().status).toBe('connected');
+    expect(context.state().status).toBe('connected');
     wallet.emit('disconnect');
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
   });
 
   it('is disconnected if the session has ended meanwhile', async () => {
@@ -243,7 +244,7 @@ describe('a wallet that never finishes disconnecting', () => {
     void connectWallet(context);
     await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
     await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
     expect(context.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
   });
 
@@ -255,7 +256,7 @@ describe('a wallet that never finishes disconnecting', () => {
     void disconnectWallet(context);
     await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
     await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
-    expect(context.store.current().status).toBe('connected');
+    expect(context.state().status).toBe('connected');
     expect(context.toasts.at(-1)).toBe('Disconnect Failed / Failed to disconnect wallet');
   });
 });
@@ -276,9 +277,9 @@ describe('a connected wallet', () => {
     const context = createContext();
     await connectWallet(context);
     wallet.emit('accountChanged', OTHER_KEY);
-    expect(context.store.current().publicKey).toBe(OTHER_KEY);
+    expect(context.state().publicKey).toBe(OTHER_KEY);
     wallet.emit('disconnect');
-    expect(context.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
+    expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 
   it('is disconnected on request, but stays connected if that fails', async () => {
@@ -286,9 +287,9 @@ describe('a connected wallet', () => {
     await connectWallet(context);
     wallet.provider.disconnect.mockRejectedValueOnce(new Error('no'));
     await disconnectWallet(context);
-    expect(context.store.current().status).toBe('connected');
+    expect(context.state().status).toBe('connected');
     await disconnectWallet(context);
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
     expect(context.toasts.slice(1)).toEqual([
       'Disconnect Failed / Failed to disconnect wallet',
       'Wallet Disconnected / Your wallet has been disconnected',
@@ -299,7 +300,7 @@ describe('a connected wallet', () => {
     const context = createContext();
     await connectWallet(context);
     wallet.emit('accountChanged', null);
-    expect(context.store.current()).toMatchObject({ status: 'disconnected', publicKey: null });
+    expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 
   it('links the newly selected account; is disconnected if the signature is rejected', async () => {
@@ -308,14 +309,14 @@ describe('a connected wallet', () => {
     wallet.emit('accountChanged', OTHER_KEY);
     await linkSelectedWallet(context);
     expect(context.calls.link.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
-    expect(context.store.current()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
+    expect(context.state()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
 
     wallet.emit('accountChanged', wallet.address);
     wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
     await linkSelectedWallet(context);
     expect(context.calls.link).toHaveBeenCalledTimes(2);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
     expect(context.toasts.at(-1)).toBe('Signature Cancelled / You cancelled the signature request');
   });
 
@@ -323,10 +324,10 @@ describe('a connected wallet', () => {
     const context = createContext();
     await connectWallet(context);
     resetWallet(context);
-    expect(context.store.current().status).toBe('disconnected');
+    expect(context.state().status).toBe('disconnected');
     await vi.waitFor(() => expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1));
     wallet.emit('accountChanged', OTHER_KEY);
-    expect(context.store.current().publicKey).toBeNull();
+    expect(context.state().publicKey).toBeNull();
     expect(context.toasts).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import type { Connector } from '../browser-wallets/connector.ts';
 import { restoreTestWallet } from '../browser-wallets/test-wallet.ts';
 import { connectErrorText, SignatureRejected, WalletError } from '../browser-wallets/wallet-errors.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
+import { attemptFailed, connected, disconnected, readWallet } from '../state/wallet-slice.ts';
 import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
 
 /**
@@ -14,19 +15,19 @@ import { hasWallet, offerWallet, pickWallet } from './pick-wallet.ts';
  */
 export async function connect(context: WalletContext, attempt: number): Promise<void> {
   const { store, toast } = context;
-  const isStale = () => store.current().attempt !== attempt;
+  const isStale = () => readWallet(store).attempt !== attempt;
   let wallet: Connector | null = null;
   try {
     if (await context.isLocalMode()) await restoreTestWallet().catch(() => undefined);
     if (!hasWallet() && !(await offerWallet(context, attempt))) {
-      return store.dispatch({ type: 'failed', attempt, error: null });
+      return void store.dispatch(attemptFailed({ attempt, error: null }));
     }
     if (!context.isLoggedIn) {
-      store.dispatch({ type: 'failed', attempt, error: null });
+      store.dispatch(attemptFailed({ attempt, error: null }));
       return toast({ type: 'error', ...walletToasts.loginNeeded });
     }
     wallet = await pickWallet(context, attempt);
-    if (wallet === null) return store.dispatch({ type: 'failed', attempt, error: null });
+    if (wallet === null) return void store.dispatch(attemptFailed({ attempt, error: null }));
     const publicKey = await connectWithTimeout(wallet, false);
     if (publicKey === null) throw new WalletError(walletConnectionErrors.noPublicKey);
     if (isStale()) return void disconnectQuietly(wallet);
@@ -34,7 +35,7 @@ export async function connect(context: WalletContext, attempt: number): Promise<
   } catch (error) {
     if (isStale()) return;
     const message = connectErrorText(error);
-    store.dispatch({ type: 'failed', attempt, error: message });
+    store.dispatch(attemptFailed({ attempt, error: message }));
     toast({ type: 'error', title: walletToasts.connectFailed.title, message });
   }
 }
@@ -43,7 +44,7 @@ export async function connect(context: WalletContext, attempt: number): Promise<
 export async function linkSelectedAccount(context: WalletContext, attempt: number, publicKey: string): Promise<void> {
   const wallet = connectedWallet();
   if (wallet !== null) return linkAndKeep(context, attempt, wallet, publicKey);
-  context.store.dispatch({ type: 'failed', attempt, error: null });
+  context.store.dispatch(attemptFailed({ attempt, error: null }));
 }
 
 async function linkAndKeep(
@@ -62,17 +63,17 @@ async function linkAndKeep(
     // Loaded on demand: a silent reconnect does not need base58.
     if (savedKey !== publicKey) await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.calls);
   } catch (error) {
-    const isStale = store.current().attempt !== attempt;
+    const isStale = readWallet(store).attempt !== attempt;
     await disconnectUnlessReused(wallet);
     return isStale ? undefined : reportLinkError(context, attempt, error);
   } finally {
     stop();
   }
-  if (store.current().attempt !== attempt) return disconnectUnlessReused(wallet);
+  if (readWallet(store).attempt !== attempt) return disconnectUnlessReused(wallet);
   if (savedKey !== publicKey) toast({ type: 'success', ...walletToasts.connected });
-  if (selectedKey === null) return store.dispatch({ type: 'disconnected' });
+  if (selectedKey === null) return void store.dispatch(disconnected());
   setConnectedWallet(wallet, store);
-  store.dispatch({ type: 'connected', attempt, publicKey: selectedKey });
+  store.dispatch(connected({ attempt, publicKey: selectedKey }));
 }
 
 /** Disconnects the wallet of a failed or stale attempt, unless a newer attempt uses it. */
@@ -83,12 +84,12 @@ async function disconnectUnlessReused(wallet: Connector): Promise<void> {
 
 function reportLinkError({ store, toast }: WalletContext, attempt: number, error: unknown): void {
   if (error instanceof SignatureRejected) {
-    store.dispatch({ type: 'failed', attempt, error: null });
+    store.dispatch(attemptFailed({ attempt, error: null }));
     toast({ type: 'info', ...walletToasts.signatureCancelled });
     return;
   }
   const { text, status } = toApiError(error);
   const message = status === 0 && !(error instanceof WalletError) ? walletToasts.linkFailed.message : text;
   toast({ type: 'error', title: walletToasts.linkFailed.title, message });
-  store.dispatch({ type: 'failed', attempt, error: message });
+  store.dispatch(attemptFailed({ attempt, error: message }));
 }

@@ -1,6 +1,6 @@
 import { disconnectQuietly, disconnectWithTimeout } from '../browser-wallets/connect-with-timeout.ts';
 import { clearConnectedWallet, connectedWallet } from '../browser-wallets/connected-wallet.ts';
-import type { WalletStore } from '../state/wallet-store.ts';
+import { disconnected, type WalletStore } from '../state/wallet-slice.ts';
 
 /**
  * Disconnects from the extension; the wallet stays linked to the account.
@@ -10,7 +10,7 @@ export async function disconnect(store: WalletStore): Promise<void> {
   const wallet = connectedWallet();
   if (wallet !== null) await disconnectWithTimeout(wallet);
   clearConnectedWallet();
-  store.dispatch({ type: 'disconnected' });
+  store.dispatch(disconnected());
 }
 
 /** Closes the connection after the session has ended. Never throws. */

@@ -4,6 +4,7 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import { findWallets } from '../browser-wallets/find-wallets.ts';
+import { promptAnswered } from '../state/wallet-slice.ts';
 import { connectWallet } from './actions.ts';
 import { createContext, fakeWindow, injectedWallet, MESSAGE, OTHER_KEY } from './fixtures.ts';
 
@@ -88,31 +89,31 @@ it('links a Wallet Standard wallet and follows its account changes', async () =>
   const bright = standardWallet('Bright');
   const context = createContext();
   await connectWallet(context);
-  expect(context.store.current()).toMatchObject({ status: 'connected', publicKey: injected.address });
+  expect(context.state()).toMatchObject({ status: 'connected', publicKey: injected.address });
   const { signature } = context.calls.link.mock.calls[0]?.[0] ?? { signature: '' };
   expect(await injected.verifies(signature, MESSAGE)).toBe(true);
   bright.change(OTHER_KEY);
-  expect(context.store.current().publicKey).toBe(OTHER_KEY);
+  expect(context.state().publicKey).toBe(OTHER_KEY);
   // An account that cannot sign is ignored.
   bright.change(null);
-  expect(context.store.current().status).toBe('disconnected');
+  expect(context.state().status).toBe('disconnected');
 });
 
 it('lets the user choose between several wallets or decline', async () => {
   const bright = standardWallet('Bright');
   const context = createContext();
   const undecided = connectWallet(context);
-  await vi.waitFor(() => expect(context.store.current().prompt).toMatchObject({ kind: 'choose' }));
-  context.store.answer(null);
+  await vi.waitFor(() => expect(context.state().prompt).toMatchObject({ kind: 'choose' }));
+  context.store.dispatch(promptAnswered(null));
   await undecided;
-  expect(context.store.current()).toMatchObject({ status: 'disconnected', error: null });
+  expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   expect(context.toasts).toEqual([]);
 
   const decided = connectWallet(context);
-  await vi.waitFor(() => expect(context.store.current().prompt).toMatchObject({ kind: 'choose' }));
-  context.store.answer('standard:Bright');
+  await vi.waitFor(() => expect(context.state().prompt).toMatchObject({ kind: 'choose' }));
+  context.store.dispatch(promptAnswered('standard:Bright'));
   await decided;
   expect(injected.provider.connect).not.toHaveBeenCalled();
-  expect(context.store.current().status).toBe('connected');
+  expect(context.state().status).toBe('connected');
   expect(bright.disconnect).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { base58 } from '@scure/base';
 import { vi } from 'vitest';
 import type { ToastInput } from '../../../ui/overlays/toast-store.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
-import { createWalletStore } from '../state/wallet-store.ts';
+import { readWallet, walletSlice } from '../state/wallet-slice.ts';
 
 /** The message to sign that the server returns in these tests. */
 export const MESSAGE = 'Connect wallet to the shop\n\nWallet: é';
@@ -72,7 +73,7 @@ export function createContext(overrides: Partial<Omit<WalletContext, 'calls'>> =
   const link = vi.fn(async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined);
   const nonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
   const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
-  const store = createWalletStore();
+  const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
   const rest = { isLoggedIn: true, isObserving: false, savedKey: null, isLocalMode: async () => false };
-  return { store, toast, toasts, calls: { nonce, link }, ...rest, ...overrides };
+  return { store, state: () => readWallet(store), toast, toasts, calls: { nonce, link }, ...rest, ...overrides };
 }

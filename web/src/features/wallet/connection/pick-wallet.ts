@@ -5,6 +5,7 @@ import { findWallets } from '../browser-wallets/find-wallets.ts';
 import { loadTestWallet } from '../browser-wallets/test-wallet.ts';
 import { WalletError } from '../browser-wallets/wallet-errors.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
+import { openPrompt } from '../state/wallet-slice.ts';
 import { isMobile, walletAppLink } from './mobile.ts';
 
 /** Whether a usable wallet is installed in this browser. */
@@ -17,8 +18,8 @@ export async function pickWallet({ store }: WalletContext, attempt: number): Pro
   const wallets = findWallets();
   if (wallets.length <= 1) return wallets[0] ?? null;
   const options = wallets.map(({ id, name, icon }) => ({ id, name, icon }));
-  const chosen = await store.ask(attempt, { kind: 'choose', wallets: options });
-  return wallets.find((wallet) => wallet.id === chosen) ?? null;
+  const selectedId = await openPrompt(store, attempt, { kind: 'choose', wallets: options });
+  return wallets.find(({ id }) => id === selectedId) ?? null;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function pickWallet({ store }: WalletContext, attempt: number): Pro
  */
 export async function offerWallet({ store, toast, isLocalMode }: WalletContext, attempt: number): Promise<boolean> {
   if (await isLocalMode()) {
-    if ((await store.ask(attempt, { kind: 'test-wallet' })) === null) return false;
+    if ((await openPrompt(store, attempt, { kind: 'test-wallet' })) === null) return false;
     await loadTestWallet();
     return hasWallet();
   }

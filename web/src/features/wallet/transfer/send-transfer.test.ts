@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
+import { configureStore } from '@reduxjs/toolkit';
 import { base58, base64 } from '@scure/base';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { clearConnectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { Connector, TransactionResult } from '../browser-wallets/connector.ts';
 import { type InjectedProvider, injectedConnector } from '../browser-wallets/injected-wallet.ts';
 import { standardConnector } from '../browser-wallets/standard-wallet.ts';
-import { walletStore } from '../state/wallet-store.ts';
+import { accountChanged, attemptStarted, connected, readWallet, walletSlice } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { trackTransaction } from './track-transaction.ts';
 
@@ -78,7 +79,8 @@ it.concurrent.each(outcomes)(
 const bytes = Uint8Array.from({ length: 200 }, (_, at) => at);
 const SIGNATURE = base58.encode(bytes.subarray(1, 65));
 const prepare = async () => ({ transaction: base64.encode(bytes), lastValidBlockHeight: 100 });
-const sendAs = (own: string, url: string) => sendTransfer(prepare, own, url);
+const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
+const sendAs = (own: string, url: string) => sendTransfer(store, prepare, own, url);
 
 function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionResult>): void {
   const wallet: Connector = {
@@ -91,9 +93,9 @@ function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionRes
     disconnect: async () => undefined,
     onAccountChange: () => () => undefined,
   };
-  setConnectedWallet(wallet, walletStore);
-  walletStore.dispatch({ type: 'started', auto: false });
-  walletStore.dispatch({ type: 'connected', attempt: walletStore.current().attempt, publicKey: 'own' });
+  setConnectedWallet(wallet, store);
+  store.dispatch(attemptStarted({ auto: false }));
+  store.dispatch(connected({ attempt: readWallet(store).attempt, publicKey: 'own' }));
 }
 
 const sentResult = { kind: 'sent', sent: { signature: SIGNATURE, lastValidBlockHeight: 100 } };
@@ -161,14 +163,14 @@ it('explains a missing wallet, another account and a rejection by the server', a
     isCalled = true;
     return { kind: 'sent', signature: bytes };
   });
-  walletStore.dispatch({ type: 'accountChanged', publicKey: 'other' });
+  store.dispatch(accountChanged('other'));
   expect(await sendAs('own', '')).toEqual({
     kind: 'failed',
     text: 'Another account is chosen in your wallet. Nothing was sent.',
   });
   expect(isCalled).toBe(false);
   const expired = { status: 409, code: 'TRANSFER_EXPIRED', text: 'expired' };
-  expect(await sendTransfer(() => Promise.reject(expired), 'own', '')).toEqual({
+  expect(await sendTransfer(store, () => Promise.reject(expired), 'own', '')).toEqual({
     kind: 'failed',
     text: 'expired',
     isFinal: true,
@@ -195,18 +197,18 @@ const kinds: [string, object, object][] = [
   ['sign only', { 'solana:signTransaction': signs }, { kind: 'signed', transaction: bytes }],
 ];
 it.each(kinds)('uses the Wallet Standard feature: %s', async (_, features, handled) => {
-  expect(await (await connected(features)).sendTransaction(bytes)).toMatchObject(handled);
+  expect(await (await connectStandard(features)).sendTransaction(bytes)).toMatchObject(handled);
 });
 
 it('explains that a wallet has neither feature', async () => {
-  connectFake(async (transaction) => (await connected({})).sendTransaction(transaction));
+  connectFake(async (transaction) => (await connectStandard({})).sendTransaction(transaction));
   expect(await sendAs('own', '')).toEqual({
     kind: 'failed',
     text: expect.stringContaining('cannot send transactions'),
   });
 });
 
-async function connected(features: object): Promise<Connector> {
+async function connectStandard(features: object): Promise<Connector> {
   const connect = { connect: async () => ({ accounts: [account] }) };
   const all = { 'standard:connect': connect, 'solana:signMessage': {}, ...features };
   const wallet = standardConnector({ name: 'x', icon: '', features: all } as never);

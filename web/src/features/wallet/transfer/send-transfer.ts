@@ -8,7 +8,7 @@ import { toApiError } from '../../../lib/http/api-error.ts';
 import { connectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { TransactionResult } from '../browser-wallets/connector.ts';
 import { isUserRejection, WalletError, withTimeout } from '../browser-wallets/wallet-errors.ts';
-import { walletStore } from '../state/wallet-store.ts';
+import { readWallet, type WalletStore } from '../state/wallet-slice.ts';
 import { callRpc, RpcError } from './solana-rpc.ts';
 import type { SentTransaction } from './track-transaction.ts';
 
@@ -27,6 +27,7 @@ export type SendResult =
  * retried after any failure: the network executes it only once. Never throws.
  */
 export async function sendTransfer(
+  store: WalletStore,
   prepare: () => Promise<UnsignedTransfer>,
   senderKey: string,
   url: string,
@@ -40,7 +41,7 @@ export async function sendTransfer(
   }
   const wallet = connectedWallet();
   if (wallet === null) return failure(transferTexts.disconnected);
-  if (walletStore.current().publicKey !== senderKey) return failure(transferTexts.otherAccount);
+  if (readWallet(store).publicKey !== senderKey) return failure(transferTexts.otherAccount);
   try {
     const submitted = wallet.sendTransaction(base64.decode(unsigned.transaction));
     const signature = await submit(await withTimeout(submitted, WALLET_RESPONSE_TIMEOUT_MS, () => undefined), url);

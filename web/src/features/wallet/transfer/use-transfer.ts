@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../../../lib/api/config.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { walletApi } from '../state/wallet-api.ts';
+import { useWalletStore } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { type SentTransaction, type TransactionOutcome, trackTransaction } from './track-transaction.ts';
 
@@ -38,6 +39,7 @@ export type Stage =
  * @param onConfirmed called when the sender's balances have changed
  */
 export function useTransfer(senderKey: string, onConfirmed: () => void) {
+  const store = useWalletStore();
   const dispatch = useAppDispatch();
   const url = useConfig()?.solanaRpcUrl ?? '';
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
@@ -68,6 +70,7 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     const { recipient, amount, requestId } = transfer;
     const body = { recipient, amount: String(amount), requestId };
     const result = await sendTransfer(
+      store,
       () => dispatch(walletApi.endpoints.transferUsdt.initiate(body)).unwrap(),
       senderKey,
       url,
