@@ -25,7 +25,10 @@ type PatternNames = readonly (readonly [RegExp, string])[];
 
 const nameIn = (names: PatternNames, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Derives a display name such as "Firefox on Windows" from a User-Agent header; "Unknown device" if nothing matches. */
+/**
+ * Derives a display name such as "Firefox on Windows" from a User-Agent header; "Unknown device" if nothing matches.
+ * Without a library because of the bundle size and the names (docs/decisions/0045-small-parsers.md).
+ */
 export function deviceName(userAgent: string): string {
   const program = nameIn(BROWSERS, userAgent) ?? PROGRAM.exec(userAgent)?.[1];
   const system = nameIn(SYSTEMS, userAgent);

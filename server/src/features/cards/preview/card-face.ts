@@ -1,9 +1,9 @@
 import { type CardFace, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/card-face';
+import { toHexColour } from '@app/contract/cards/face/colour';
 import { type Inks, PALETTE } from '@app/contract/draw/palette';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { toSvgText } from '@app/contract/draw/sigil/svg-node';
-import { toHexColour } from './colours.ts';
 import { type Typefaces, textSvg, textWidth } from './text-outlines.ts';
 
 /** The size of a card in SVG user units. */

@@ -1,4 +1,5 @@
 import { type CardFace, starRow } from '@app/contract/cards/face/card-face';
+import { toHexColour } from '@app/contract/cards/face/colour';
 import { wrapText } from '@app/contract/cards/face/wrap-text';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@app/contract/cards/preview';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
@@ -6,7 +7,7 @@ import { withProductName } from '@app/contract/core/product-name';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
 import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg, markSvg } from './card-face.ts';
-import { MATERIALS, RARITY_COLOURS, toHexColour } from './colours.ts';
+import { MATERIALS, RARITY_COLOURS } from './colours.ts';
 import { hasGlyphs, type Line, type Typefaces, textSvg, textWidth } from './text-outlines.ts';
 
 const SCALE = 1.93;

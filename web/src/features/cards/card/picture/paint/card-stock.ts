@@ -1,6 +1,6 @@
+import { mixColours } from '@app/contract/cards/face/colour';
 import type { Rarity } from '@app/contract/draw/card';
 import type { Inks } from '@app/contract/draw/palette';
-import { mixOklch } from './mix-oklch.ts';
 
 /** The colours paper and ink-deep of ui/styles/tokens.css, which a worker cannot read. */
 export const [LAMPLIGHT, SHADE] = ['oklch(0.96 0.012 90)', 'oklch(0.135 0.028 262)'] as const;
@@ -40,8 +40,8 @@ const shadeShare = (rarity: Rarity) => (rarity === 'common' ? 0.14 : 0.38);
 export function createStock(rarity: Rarity, { ground, a }: Inks, pixel: number): Stock {
   return {
     ground,
-    foot: { y: 207.2, colour: mixOklch(ground, SHADE, shadeShare(rarity)) },
-    lamp: { x: 100, y: 84, rx: 149.6, ry: 114.2, colour: mixOklch(ground, LAMPLIGHT, 0.11) },
+    foot: { y: 207.2, colour: mixColours(ground, SHADE, shadeShare(rarity)) },
+    lamp: { x: 100, y: 84, rx: 149.6, ry: 114.2, colour: mixColours(ground, LAMPLIGHT, 0.11) },
     edge: { height: Math.max(1.2, pixel), opacity: 0.26 },
     rim: { ink: a, width: Math.max(1, pixel), opacity: 0.22 },
   };
