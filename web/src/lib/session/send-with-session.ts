@@ -37,6 +37,7 @@ const refresh = createRefresher({
  * refreshes the session and retries once, a second 401 ends it. A public request whose token has expired is retried with
  * a new token, or without one if the session has ended. A request that needs reauthentication waits for it and is
  * retried, repeatedly if the method was not sufficient (a password where a second factor is needed).
+ * Not built on RTK Query's `retry`, which repeats a request unchanged and only serves requests of the store.
  * @param sendOnce sends the request once; replaces `send` for uploads
  */
 export async function sendWithSession(call: ApiRequest, signal?: AbortSignal, sendOnce = send): Promise<ApiResult> {

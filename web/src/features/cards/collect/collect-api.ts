@@ -8,7 +8,10 @@ import { recordCard, recordDraw } from '../proof/draw-records.ts';
 import { markRetry, showPlaceholder } from './placeholder-updates.ts';
 import { isOutcomeUnknown } from './request-id.ts';
 
-/** Milliseconds before each retry with the same request ID. */
+/**
+ * Milliseconds before each retry with the same request ID. A loop instead of RTK Query's `retry`, because each retry also
+ * updates the placeholder.
+ */
 const RETRY_DELAYS_MS = [400, 1200, 3000];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
