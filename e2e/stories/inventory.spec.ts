@@ -9,7 +9,7 @@ test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
 /** Expects these cards in the list, in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */
 async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<void> {
-  const expected = cards.map(({ name, rarity, type }) => `${name}, ${rarityNames[rarity]} ${typeNames[type].one}`);
+  const expected = cards.map(({ name, rarity, type }) => `${name}, ${rarityNames[rarity]} ${typeNames[type].singular}`);
   expect(expected, 'cards to look for').not.toEqual([]);
   await expect(cardButtons(page).first().locator('..')).toHaveAttribute('aria-setsize', `${cards.length}`);
   await expect(async () => {

@@ -59,10 +59,10 @@ export const signupTexts = {
 export const signupSuccessTexts = {
   session: {
     title: 'Welcome to {product}!',
-    soon: 'Your account is ready. Your inventory opens in a moment.',
+    lead: 'Your account is ready. Your inventory opens in a moment.',
     next: 'Open your inventory',
   },
-  email: { title: 'Check your email', soon: 'The next page opens in a moment.', next: 'Continue' },
+  email: { title: 'Check your email', lead: 'The next page opens in a moment.', next: 'Continue' },
 } as const;
 
 /** Completing a provider sign-up; `{name}`, `{provider}` and `{email}` are placeholders. */
@@ -76,12 +76,12 @@ export const providerSignupTexts = {
     lead: '{provider} does not tell us your address. We need one to reach you, and mail it a link to prove it is yours.',
     submit: 'Continue',
     busy: 'Checking…',
-    again: 'Use another address',
+    useAnother: 'Use another address',
   },
   linking: {
     title: 'You have an account already',
     lead: '{email} belongs to an account. We can mail it a link that adds your {provider} account to it.',
-    where: 'Open the link in this browser, or log in to that account first.',
+    hint: 'Open the link in this browser, or log in to that account first.',
     submit: 'Send the link',
     busy: 'Sending…',
   },

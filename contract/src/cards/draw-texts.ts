@@ -2,19 +2,19 @@
 export const drawSteps = [
   {
     title: 'A seed is locked away',
-    says: 'Every UTC day has a secret seed of 32 random bytes. At least 24 hours before the day begins, the seed’s fingerprint (its SHA-256) is published below. From then on nobody can swap the seed without being noticed.',
+    text: 'Every UTC day has a secret seed of 32 random bytes. At least 24 hours before the day begins, the seed’s fingerprint (its SHA-256) is published below. From then on nobody can swap the seed without being noticed.',
   },
   {
     title: 'Your draw is mixed from it',
-    says: 'Your browser picks a random request ID and stores it with the fingerprint before it draws. The seed, your collector ID, the request ID and the number of your draw that day are then mixed with HMAC-SHA-256 into 32 bytes.',
+    text: 'Your browser picks a random request ID and stores it with the fingerprint before it draws. The seed, your collector ID, the request ID and the number of your draw that day are then mixed with HMAC-SHA-256 into 32 bytes.',
   },
   {
     title: 'The bytes decide the card',
-    says: 'One public rule turns the 32 bytes into rarity, type, name, power, defense and picture. The same bytes always give the same card.',
+    text: 'One public rule turns the 32 bytes into rarity, type, name, power, defense and picture. The same bytes always give the same card.',
   },
   {
     title: 'The seed and the ledger follow',
-    says: 'Once no draw can use the day any more, its seed is published, and with it a ledger of every draw of the day. Every card’s page then repeats its draw in your browser and compares it with what your browser stored.',
+    text: 'Once no draw can use the day any more, its seed is published, and with it a ledger of every draw of the day. Every card’s page then repeats its draw in your browser and compares it with what your browser stored.',
   },
 ] as const;
 
@@ -22,11 +22,11 @@ export const drawSteps = [
 export const proofTexts = {
   lead: 'Your browser repeats the draw itself; you need not take our word for it.',
   verdicts: {
-    holds: 'Verified. The card follows from the seed and from what your browser stored before it drew.',
-    waits: 'Everything that can be checked today holds. The rest follows when the seed is revealed.',
+    passed: 'Verified. The card follows from the seed and from what your browser stored before it drew.',
+    pending: 'Everything that can be checked today holds. The rest follows when the seed is revealed.',
     unknown:
       'The draw repeats exactly. Only the browser that drew this card can also check that the request ID is the one it sent.',
-    fails: 'This proof does not hold. The steps below show where it breaks.',
+    failed: 'This proof does not hold. The steps below show where it breaks.',
   },
   published: {
     title: 'The fingerprint was published first',
@@ -57,11 +57,11 @@ export const proofTexts = {
   },
   commitment: {
     title: 'The seed matches its fingerprint',
-    says: 'The SHA-256 of the seed has to be the fingerprint. Nobody can find another seed with the same one.',
+    text: 'The SHA-256 of the seed has to be the fingerprint. Nobody can find another seed with the same one.',
   },
   entropy: {
     title: 'The seed decided this draw',
-    says: 'HMAC-SHA-256 under the seed, of the collector ID, the request ID and the number of the draw that day, has to give the 32 bytes that this card was drawn from.',
+    text: 'HMAC-SHA-256 under the seed, of the collector ID, the request ID and the number of the draw that day, has to give the 32 bytes that this card was drawn from.',
   },
   card: {
     title: 'The 32 bytes give this very card',
@@ -86,7 +86,7 @@ export const dayTexts = {
   secret: 'Seed revealed after {moment}',
   upcoming: 'Begins {moment}',
   unused: 'No draws: published less than 24 hours ahead',
-  fits: 'The seed matches its fingerprint',
+  matches: 'The seed matches its fingerprint',
   differs: 'The seed does not match its fingerprint',
   fingerprint: 'Fingerprint',
   published: 'Published',

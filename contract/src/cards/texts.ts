@@ -11,13 +11,13 @@ export const rarityNames: Readonly<Record<Rarity, string>> = {
 };
 
 /** Display names of the types, singular and plural. */
-export const typeNames: Readonly<Record<CardType, { readonly one: string; readonly many: string }>> = {
-  warrior: { one: 'Warrior', many: 'Warriors' },
-  mage: { one: 'Mage', many: 'Mages' },
-  rogue: { one: 'Rogue', many: 'Rogues' },
-  healer: { one: 'Healer', many: 'Healers' },
-  beast: { one: 'Beast', many: 'Beasts' },
-  artifact: { one: 'Artifact', many: 'Artifacts' },
+export const typeNames: Readonly<Record<CardType, { readonly singular: string; readonly plural: string }>> = {
+  warrior: { singular: 'Warrior', plural: 'Warriors' },
+  mage: { singular: 'Mage', plural: 'Mages' },
+  rogue: { singular: 'Rogue', plural: 'Rogues' },
+  healer: { singular: 'Healer', plural: 'Healers' },
+  beast: { singular: 'Beast', plural: 'Beasts' },
+  artifact: { singular: 'Artifact', plural: 'Artifacts' },
 };
 
 /** The filter that matches every card. */
@@ -43,7 +43,7 @@ export const inventoryTexts = {
   estimatedValue: '{value} {product}',
   list: 'List on Marketplace',
   transfer: 'Transfer to Another Wallet',
-  foreign: 'This card belongs to another collector.',
+  otherOwner: 'This card belongs to another collector.',
 } as const;
 
 /** The placeholder card during a draw; `retried` after the request was sent again. */
@@ -55,7 +55,7 @@ export const collectToasts = {
 } as const;
 
 /** Countdown to the next draw; `{time}` is the remaining time. */
-export const nextCardTexts = { label: 'Next card', waits: 'Next card in {time}', ready: 'Ready now' } as const;
+export const nextCardTexts = { label: 'Next card', countdown: 'Next card in {time}', ready: 'Ready now' } as const;
 
 /** The notification about a drawn card. */
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;

@@ -27,15 +27,15 @@ export const callbackTexts = {
   login: { busy: 'Logging in with {provider}', failed: 'Not logged in' },
   link: { busy: 'Linking your {provider} account', failed: 'Not linked' },
   reauthenticate: { busy: 'Confirming that it is you', failed: 'Not confirmed' },
-  wait: 'One moment…',
+  loading: 'One moment…',
   hint: 'You can begin again whenever you like.',
-  unknown: 'This address belongs to no provider that is known here.',
-  again: 'Try again',
+  unknownProvider: 'This address belongs to no provider that is known here.',
+  tryAgain: 'Try again',
   toLogin: 'Back to login',
   toSettings: 'Back to settings',
   /** In a popup window, after the opener received the result. */
   done: 'Done',
-  closes: 'This window closes by itself.',
+  closing: 'This window closes by itself.',
   close: 'Close window',
 } as const;
 
@@ -61,7 +61,7 @@ export const signInMethodTexts = {
   passwordNote: 'Your password cannot be unlinked, only changed.',
   noPassword: 'No password is set.',
   setPassword: 'Set one',
-  on: 'Active',
+  active: 'Active',
   unlinkLead: 'You can no longer log in with it. Link it again whenever you like.',
 } as const;
 
@@ -85,14 +85,14 @@ export const linkingTexts = {
 export const integrationTexts = {
   title: 'Connected accounts',
   lead: 'Your accounts of other services that belong to this one.',
-  none: 'This installation of {product} offers no accounts of other services to connect.',
+  empty: 'This installation of {product} offers no accounts of other services to connect.',
   unlinkLead: 'It is no longer connected to your account. Link it again whenever you like.',
 } as const;
 
 /** Texts shown while the games of a Steam account are hidden. */
 export const steamPrivacyTexts = {
   pending: 'Pending',
-  unasked: 'Checking…',
+  unchecked: 'Checking…',
   lead: 'Steam keeps your games hidden from us, so what you play cannot count yet.',
   howTo: 'Make your games visible',
   steps: [

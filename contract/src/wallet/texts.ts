@@ -6,7 +6,7 @@ export const walletNotifications = {
 
 /** Toasts about the wallet. */
 export const walletToasts = {
-  loginNeeded: { title: 'Authentication Required', message: 'Please log in to connect your wallet' },
+  loginRequired: { title: 'Authentication Required', message: 'Please log in to connect your wallet' },
   observing: { title: 'Observer Mode', message: 'Cannot connect wallet while in observer mode' },
   observingDisconnect: { title: 'Observer Mode', message: 'Cannot disconnect wallet while in observer mode' },
   connected: { title: 'Wallet Connected', message: 'Your wallet has been successfully linked' },
@@ -39,14 +39,14 @@ export const transferTexts = {
   amountZero: 'The amount must be more than zero',
   rejected: 'You rejected the transfer in your wallet. Nothing was sent.',
   disconnected: 'Your wallet is no longer connected. Nothing was sent.',
-  otherAccount: 'Another account is chosen in your wallet. Nothing was sent.',
+  differentAccount: 'Another account is chosen in your wallet. Nothing was sent.',
   cannotSend: 'This wallet cannot send transactions. Please use another one, such as Phantom.',
   walletFailed: 'Your wallet could not send the transfer: {reason}',
-  walletSilent: 'Your wallet did not answer.',
-  alreadyThere: 'The network has taken this transfer already. Look into your wallet before you start another one.',
-  doubtful: 'If your wallet shows that it has sent the transfer, do not start another one.',
+  walletTimeout: 'Your wallet did not answer.',
+  alreadyProcessed: 'The network has taken this transfer already. Look into your wallet before you start another one.',
+  maybeSent: 'If your wallet shows that it has sent the transfer, do not start another one.',
   failed: 'The network refused the transfer. Nothing was moved but the fee.',
-  unknown: 'The network cannot be asked about the transfer right now. Look again before you start another one.',
+  unconfirmed: 'The network cannot be asked about the transfer right now. Look again before you start another one.',
   waiting: 'Waiting for the network to confirm…',
   confirmed: '{amount} USDT are with {recipient}.',
 } as const;

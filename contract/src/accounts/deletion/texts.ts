@@ -7,8 +7,8 @@ export const deletionMessages = {
 /** Texts of the settings section and of the page that the email link opens. */
 export const deletionTexts = {
   /** The word to type as confirmation. */
-  word: 'DELETE',
-  wordMissing: 'Please type DELETE to confirm',
+  confirmationWord: 'DELETE',
+  confirmationMissing: 'Please type DELETE to confirm',
   noEmail: 'No email address associated with this account. Please contact support.',
   requestFailed: 'Failed to Request Deletion',
   expiry: 'The link expires in 1 hour.',

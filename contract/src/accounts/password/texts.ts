@@ -61,10 +61,10 @@ export const addPasswordTexts = {
 
 /** Texts of the settings section. */
 export const passwordSectionTexts = {
-  has: 'You log in with your email address and this password.',
-  none: 'You have no password yet. With one you can log in by your email address, too.',
-  pending: 'Your password waits for the link that we mailed you.',
-  waiting: 'Waiting for your mail',
+  leadSet: 'You log in with your email address and this password.',
+  leadUnset: 'You have no password yet. With one you can log in by your email address, too.',
+  leadPending: 'Your password waits for the link that we mailed you.',
+  badge: 'Waiting for your mail',
   resend: 'Send the link again',
 } as const;
 
@@ -77,7 +77,7 @@ export const requirementTexts = {
   number: 'A number',
   title: 'Password requirements',
   met: '(met)',
-  open: '(not met yet)',
+  unmet: '(not met yet)',
 } as const;
 
 export const strengthTexts = { label: 'Strength:', weak: 'Weak', medium: 'Medium', strong: 'Strong' } as const;

@@ -17,7 +17,7 @@ export const uploadedPicture = z.object(
 export const updateProfile = defineOperation(endpoints.updateProfile, {
   body: z
     .object({ username: validatedString(validateSettingsUsername).optional(), pfp: uploadedPicture.optional() })
-    .refine(({ username, pfp }) => username !== undefined || pfp !== undefined, profileTexts.nothing),
+    .refine(({ username, pfp }) => username !== undefined || pfp !== undefined, profileTexts.nothingToChange),
   response: z.object({ user }),
 });
 

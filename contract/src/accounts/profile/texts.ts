@@ -17,6 +17,6 @@ export const pictureTexts = {
 
 export const profileTexts = {
   /** The request contains neither a username nor a picture. */
-  nothing: 'There is nothing to change',
+  nothingToChange: 'There is nothing to change',
   pictureExpected: 'The link and key of an uploaded picture are expected',
 } as const;

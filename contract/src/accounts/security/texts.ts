@@ -16,14 +16,14 @@ export const reauthenticationTexts = {
   /** Replaces `lead.code` if only a second factor is accepted. */
   secondFactorLead:
     'This change needs your second factor. Enter the code from your authenticator app, and we finish what you started.',
-  other: {
+  switchTo: {
     password: 'Use my password instead',
     code: 'Use a code instead',
     provider: 'Use a linked account instead',
     backupCode: secondFactorTexts.useBackupCode,
   },
   /** Replaces `other.code` next to a backup code. */
-  otherApp: secondFactorTexts.useApp,
+  switchToApp: secondFactorTexts.useApp,
   continueWith: 'Continue with {provider}',
   submit: 'Confirm',
   busy: 'Confirming…',

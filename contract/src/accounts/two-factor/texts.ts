@@ -36,7 +36,7 @@ export const twoFactorDialogTexts = {
   },
   setup: {
     lead: 'Scan this picture with your authenticator app, or type the secret into it.',
-    picture: 'QR code that carries the secret',
+    qrCodeAlt: 'QR code that carries the secret',
     secret: 'Secret',
     copy: 'Copy secret',
     copied: 'Copied',
@@ -58,8 +58,8 @@ export const twoFactorDialogTexts = {
     codes: 'Backup codes',
     codesLead: 'Ten new codes replace all the earlier ones, used or not.',
     regenerate: 'Regenerate Backup Codes',
-    off: 'Switch it off',
-    offLead: 'Every other session ends, and no device is trusted any more.',
+    disableTitle: 'Switch it off',
+    disableLead: 'Every other session ends, and no device is trusted any more.',
     disable: 'Disable 2FA',
     disabling: 'Disabling…',
   },
@@ -67,10 +67,10 @@ export const twoFactorDialogTexts = {
 
 /** Texts of the settings section. */
 export const twoFactorSectionTexts = {
-  off: 'A code from your phone, asked for beside your password, keeps others out who know it.',
-  on: 'A code from your authenticator app is asked for at every login.',
-  isOn: 'On',
-  isOff: 'Off',
+  leadDisabled: 'A code from your phone, asked for beside your password, keeps others out who know it.',
+  leadEnabled: 'A code from your authenticator app is asked for at every login.',
+  enabled: 'On',
+  disabled: 'Off',
   enable: 'Enable 2FA',
   manage: 'Manage 2FA',
   since: 'On since',

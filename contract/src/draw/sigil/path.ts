@@ -10,10 +10,10 @@ export type Path = string;
  * to the field; a, b, g are lines in the same three, of weight 1, 2 or 4, and 8 for bands (g8 a little wider, so that
  * it parts a band from what it crosses).
  */
-export type Ink = 'A' | 'B' | 'G' | `${'a' | 'b' | 'g'}${1 | 2 | 4 | 8}`;
+export type LayerStyle = 'A' | 'B' | 'G' | `${'a' | 'b' | 'g'}${1 | 2 | 4 | 8}`;
 
 /** One layer of a drawing; later layers lie over earlier ones. */
-export type Layer = readonly [ink: Ink, path: Path];
+export type Layer = readonly [ink: LayerStyle, path: Path];
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -56,7 +56,7 @@ export function createCardPages({ config, database: { db }, limits }: Services):
 }
 
 function describeCard({ name, number, rarity, type, power, defense, description }: CardRow) {
-  const kind = `${rarityNames[rarity]} ${typeNames[type].one}`;
+  const kind = `${rarityNames[rarity]} ${typeNames[type].singular}`;
   return {
     path: cardPagePath(number),
     title: name,

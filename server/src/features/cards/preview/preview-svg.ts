@@ -64,7 +64,7 @@ function captionSvg(card: CardFace, productName: string, faces: Typefaces, colou
   const height = 68;
   const first = 300 - (lines.length - 1) * height * 0.5;
   const below = first + (lines.length - 1) * height;
-  const rank = `${rarityNames[card.rarity]} ${typeNames[card.type].one}`;
+  const rank = `${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
   const facts = `Power ${card.power}   Defense ${card.defense}   No. ${card.number}`;
   const at = (y: number, fill = paper as string) => ({ x: TEXT_X, y, fill });
   return [

@@ -66,12 +66,14 @@ function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & 
         className="grid gap-3"
       >
         {formError && <Banner tone="error">{formError}</Banner>}
-        <Field label={`Type ${deletionTexts.word} to confirm`} error={formState.errors.word?.message}>
+        <Field label={`Type ${deletionTexts.confirmationWord} to confirm`} error={formState.errors.word?.message}>
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            {...register('word', { validate: (word) => word === deletionTexts.word || deletionTexts.wordMissing })}
+            {...register('word', {
+              validate: (word) => word === deletionTexts.confirmationWord || deletionTexts.confirmationMissing,
+            })}
           />
         </Field>
       </form>

@@ -36,7 +36,7 @@ export function IntegrationsSection({ user, isObserving }: IntegrationsSectionPr
   return (
     <Section
       title={integrationTexts.title}
-      lead={isEmpty ? integrationTexts.none.replace('{product}', productName) : integrationTexts.lead}
+      lead={isEmpty ? integrationTexts.empty.replace('{product}', productName) : integrationTexts.lead}
     >
       <QueryRows query={query} rows={SKELETON_ROWS}>
         {!isEmpty && (

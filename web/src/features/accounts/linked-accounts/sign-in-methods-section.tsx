@@ -58,7 +58,7 @@ function PasswordRow({ user }: { user: User }) {
     <ListRow
       icon={<KeyRound aria-hidden="true" className="size-4.5" />}
       title={signInMethodTexts.password}
-      badge={isOn && <Badge tone="success">{signInMethodTexts.on}</Badge>}
+      badge={isOn && <Badge tone="success">{signInMethodTexts.active}</Badge>}
     >
       {isOn ? (
         <>

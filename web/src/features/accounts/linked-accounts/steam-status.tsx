@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 const BADGES = {
   linked: { tone: 'success', text: linkingTexts.isLinked },
   pending: { tone: 'info', text: steamPrivacyTexts.pending },
-  unknown: { tone: 'brass', text: steamPrivacyTexts.unasked },
+  unknown: { tone: 'brass', text: steamPrivacyTexts.unchecked },
 } as const satisfies Record<SteamState, unknown>;
 
 /** The state of a linked Steam account as a badge. */

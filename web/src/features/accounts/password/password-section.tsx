@@ -29,8 +29,8 @@ export function PasswordSection({ user, isObserving }: PasswordSectionProps) {
   return (
     <Section
       title="Password"
-      lead={isPending ? passwordSectionTexts.pending : passwordSectionTexts[hasPassword ? 'has' : 'none']}
-      aside={isPending && <Badge tone="info">{passwordSectionTexts.waiting}</Badge>}
+      lead={isPending ? passwordSectionTexts.leadPending : passwordSectionTexts[hasPassword ? 'leadSet' : 'leadUnset']}
+      aside={isPending && <Badge tone="info">{passwordSectionTexts.badge}</Badge>}
     >
       <div className="flex flex-wrap gap-3">
         <Button

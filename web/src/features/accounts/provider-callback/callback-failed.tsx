@@ -77,7 +77,7 @@ function RetryButton({ provider, from }: { provider: SocialProvider; from: strin
         </p>
       )}
       <Button variant="primary" busy={busy} busyLabel={socialTexts.connecting} onClick={retry}>
-        {callbackTexts.again}
+        {callbackTexts.tryAgain}
       </Button>
     </>
   );

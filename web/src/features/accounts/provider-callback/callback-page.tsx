@@ -33,7 +33,7 @@ function ProviderCallback({ provider }: { provider: SocialProvider }) {
   if (status === 'busy') {
     return (
       <StatusPage art={<ProviderHandshake provider={provider} />} title={busy} busy>
-        <p>{callbackTexts.wait}</p>
+        <p>{callbackTexts.loading}</p>
       </StatusPage>
     );
   }
@@ -43,7 +43,7 @@ function ProviderCallback({ provider }: { provider: SocialProvider }) {
       title={callbackTexts.done}
       actions={<Button onClick={() => window.close()}>{callbackTexts.close}</Button>}
     >
-      <p>{callbackTexts.closes}</p>
+      <p>{callbackTexts.closing}</p>
     </StatusPage>
   );
 }
@@ -52,7 +52,7 @@ function UnknownProvider() {
   useDocumentTitle(socialTexts.invalidProvider);
   return (
     <StatusPage art={<BrokenSeal />} title={socialTexts.invalidProvider} actions={<ExitLink variant="primary" />}>
-      <p>{callbackTexts.unknown}</p>
+      <p>{callbackTexts.unknownProvider}</p>
     </StatusPage>
   );
 }

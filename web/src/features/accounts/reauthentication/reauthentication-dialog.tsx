@@ -60,7 +60,7 @@ export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps)
           .filter((other) => other !== method)
           .map((other) => (
             <Button key={other} variant="quiet" size="sm" disabled={busy} onClick={() => setChosen(other)}>
-              {isSecondFactor && other === 'code' ? texts.otherApp : texts.other[other]}
+              {isSecondFactor && other === 'code' ? texts.switchToApp : texts.switchTo[other]}
             </Button>
           ))}
       </div>

@@ -35,7 +35,7 @@ export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
       }
     >
       {notice?.message && <p>{notice.message}</p>}
-      <p>{texts.soon}</p>
+      <p>{texts.lead}</p>
     </StatusPage>
   );
 }

@@ -108,12 +108,12 @@ function SteamLinking({ tempToken, email, onChangeEmail, onComplete }: SteamLink
     <SignupLayout back={paths.login} title={linkingTexts.title} lead={<span className="wrap-anywhere">{lead}</span>}>
       <div className="grid gap-4">
         {formError && <Banner tone="error">{formError}</Banner>}
-        <p className="text-center text-ash">{linkingTexts.where}</p>
+        <p className="text-center text-ash">{linkingTexts.hint}</p>
         <Button variant="primary" size="lg" wide busy={isLoading} busyLabel={linkingTexts.busy} onClick={send}>
           {linkingTexts.submit}
         </Button>
         <Button variant="quiet" wide disabled={isLoading} onClick={onChangeEmail}>
-          {emailTexts.again}
+          {emailTexts.useAnother}
         </Button>
       </div>
     </SignupLayout>

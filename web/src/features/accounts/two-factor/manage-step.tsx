@@ -66,8 +66,8 @@ export function ManageStep({ hasPassword, onRegenerated, onClose }: ManageStepPr
         </Button>
       </section>
       <section className="grid gap-2">
-        <h3 className="text-base">{texts.off}</h3>
-        <p className="text-ash text-sm">{texts.offLead}</p>
+        <h3 className="text-base">{texts.disableTitle}</h3>
+        <p className="text-ash text-sm">{texts.disableLead}</p>
         <DisableForm id={FORM_ID} onBusy={setDisabling} onDisabled={handleDisabled} />
       </section>
     </StepDialog>

@@ -35,7 +35,7 @@ export function SetupStep({ setup, onNext, onClose }: SetupStepProps) {
     >
       <img
         src={setup.qrCode}
-        alt={texts.picture}
+        alt={texts.qrCodeAlt}
         width={208}
         height={208}
         className="size-52 justify-self-center rounded-md [image-rendering:pixelated]"

@@ -23,8 +23,8 @@ export function TwoFactorSection({ user, isObserving }: TwoFactorSectionProps) {
   return (
     <Section
       title={twoFactorTexts.title}
-      lead={isOn ? texts.on : texts.off}
-      aside={<Badge tone={isOn ? 'success' : 'brass'}>{isOn ? texts.isOn : texts.isOff}</Badge>}
+      lead={isOn ? texts.leadEnabled : texts.leadDisabled}
+      aside={<Badge tone={isOn ? 'success' : 'brass'}>{isOn ? texts.enabled : texts.disabled}</Badge>}
     >
       {isOn && <Dates />}
       <div>

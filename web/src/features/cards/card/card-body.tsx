@@ -34,7 +34,7 @@ export function CardBody({ card, interactive, children }: CardBodyProps) {
       role="figure"
       aria-label={
         isFaceUp
-          ? `${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}, number ${card.number}`
+          ? `${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}, number ${card.number}`
           : card.name
       }
       className={isFaceUp ? 'card' : 'card card-reverse'}

@@ -34,7 +34,7 @@ export function Card({ card, interactive = false }: { card: CardFace; interactiv
               <span className="card-kind">
                 <span className="card-type">
                   <TypeGlyph type={card.type} className="card-glyph" />
-                  <span>{rarityNames[card.rarity]}</span> <span>{typeNames[card.type].one}</span>
+                  <span>{rarityNames[card.rarity]}</span> <span>{typeNames[card.type].singular}</span>
                 </span>
                 <span className="card-number" data-value={`No. ${card.number}`} />
               </span>

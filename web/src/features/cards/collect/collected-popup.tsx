@@ -21,7 +21,7 @@ export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () =
         <p className="text-brass text-sm">It's yours</p>
         <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
         <p className="text-ash text-sm">
-          {rarityNames[card.rarity]} {typeNames[card.type].one}
+          {rarityNames[card.rarity]} {typeNames[card.type].singular}
         </p>
         <RarityStars rarity={card.rarity} />
       </div>

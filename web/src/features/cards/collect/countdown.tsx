@@ -6,7 +6,7 @@ import { useNextCard } from './use-next-card.ts';
 export function NextCardLine() {
   const remaining = useNextCard();
   if (!remaining) return null;
-  const [before, after] = nextCardTexts.waits.split('{time}');
+  const [before, after] = nextCardTexts.countdown.split('{time}');
   return (
     <p>
       {before}

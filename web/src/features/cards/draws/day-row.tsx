@@ -58,7 +58,7 @@ function RevealedSeed({ commitment, seed }: { commitment: string; seed: string }
       {matches === true && (
         <>
           <CircleCheck aria-hidden="true" className="size-4.5 text-success" />
-          {dayTexts.fits}
+          {dayTexts.matches}
         </>
       )}
       {matches === false && (

@@ -23,14 +23,14 @@ export function DrawsPage() {
         </Section>
         <Section title="A draw in four steps">
           <ol className="grid gap-5 sm:grid-cols-2 sm:gap-x-8">
-            {drawSteps.map(({ title, says }, i) => (
+            {drawSteps.map(({ title, text }, i) => (
               <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
                 <span aria-hidden="true" className="w-6 font-display text-3xl text-brass leading-none">
                   {i + 1}
                 </span>
                 <div className="grid content-start gap-1">
                   <h3 className="text-base">{title}</h3>
-                  <p className="text-ash text-sm">{says}</p>
+                  <p className="text-ash text-sm">{text}</p>
                 </div>
               </li>
             ))}

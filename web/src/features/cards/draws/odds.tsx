@@ -49,7 +49,7 @@ export function TypeList() {
       {CARD_TYPES.map((type) => (
         <li key={type} className="flex items-center gap-3 font-display text-lg">
           <TypeGlyph type={type} className="size-8 text-brass" />
-          {typeNames[type].one}
+          {typeNames[type].singular}
         </li>
       ))}
     </ul>

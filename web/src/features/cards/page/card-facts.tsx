@@ -31,7 +31,7 @@ export function CardFacts({ card }: { card: CardAnswer }) {
           <p className="max-w-prose text-ash">{description}</p>
         </div>
         <dl className="grid w-full max-w-lg grid-cols-2 gap-x-6 gap-y-4 border-brass-deep border-y py-5 sm:grid-cols-3">
-          <Fact label={inventoryTexts.type}>{typeNames[type].one}</Fact>
+          <Fact label={inventoryTexts.type}>{typeNames[type].singular}</Fact>
           <Fact label={inventoryTexts.power} isNumber>
             {power}
           </Fact>

@@ -5,8 +5,8 @@ import type { DrawProof, ProofStep } from '@app/contract/draw/proof';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { DrawRecord } from './draw-records.ts';
 
-/** `waits`: known once the seed is revealed; `unknown`: cannot be checked in this browser. */
-export type StepResult = 'holds' | 'fails' | 'waits' | 'unknown';
+/** `pending`: known once the seed is revealed; `unknown`: cannot be checked in this browser. */
+export type StepResult = 'passed' | 'failed' | 'pending' | 'unknown';
 
 /** One step of a proof, explained in plain words. */
 export interface ExplainedStep {
@@ -39,7 +39,7 @@ export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedSte
   const { seed: seedTexts, card: cardTexts } = proofTexts;
   const resultOf = (id: ProofStep['id']): StepResult => {
     const ok = steps.find((one) => one.id === id)?.ok ?? null;
-    return ok === null ? 'waits' : ok ? 'holds' : 'fails';
+    return ok === null ? 'pending' : ok ? 'passed' : 'failed';
   };
   const differing = steps.find(({ id }) => id === 'card')?.differing ?? [];
   const seedValue: ExplainedStep['values'] = seed === null ? [] : [['Seed', seed]];
@@ -48,7 +48,7 @@ export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedSte
     storedStep(proof, evidence.record),
     {
       id: 'seed',
-      result: seed === null ? 'waits' : 'holds',
+      result: seed === null ? 'pending' : 'passed',
       title: seed === null ? seedTexts.secretTitle : seedTexts.revealedTitle,
       text: seed === null ? seedTexts.secret.replace('{until}', until) : seedTexts.revealed,
       values: seedValue,
@@ -57,14 +57,14 @@ export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedSte
       id: 'commitment',
       result: resultOf('commitment'),
       title: proofTexts.commitment.title,
-      text: proofTexts.commitment.says,
-      values: seed === null ? [] : [...seedValue, ['SHA-256 has to be', commitment]],
+      text: proofTexts.commitment.text,
+      values: seed === null ? [] : [...seedValue, ['Expected SHA-256', commitment]],
     },
     {
       id: 'entropy',
       result: resultOf('entropy'),
       title: proofTexts.entropy.title,
-      text: proofTexts.entropy.says,
+      text: proofTexts.entropy.text,
       values: [
         [proofTexts.stored.collectorId, collectorId],
         [proofTexts.stored.requestId, requestId],
@@ -96,7 +96,7 @@ function publishedStep({ day, commitment }: DrawProof, { listed, drawnAt }: Evid
         : texts.late;
   return {
     id: 'published',
-    result: isBeforeDraw ? 'holds' : 'fails',
+    result: isBeforeDraw ? 'passed' : 'failed',
     title: texts.title,
     text: text.replace('{day}', day).replace('{moment}', listed ? formatDateTime(listed.publishedAt) : ''),
     values: [
@@ -125,7 +125,7 @@ function storedStep(proof: DrawProof, record: DrawRecord | undefined): Explained
   const isComplete = compared.every(([, stored]) => stored !== undefined);
   return {
     id: 'stored',
-    result: isDifferent ? 'fails' : isComplete ? 'holds' : 'unknown',
+    result: isDifferent ? 'failed' : isComplete ? 'passed' : 'unknown',
     title: texts.title,
     text: sentences.join(' '),
     values: compared.flatMap(([what, stored, shown]) => [
@@ -137,6 +137,6 @@ function storedStep(proof: DrawProof, record: DrawRecord | undefined): Explained
 
 /** The result of the whole proof: its worst step. */
 export function overallResult(steps: readonly Pick<ExplainedStep, 'result'>[]): StepResult {
-  const worst = (['fails', 'waits', 'unknown'] as const).find((one) => steps.some(({ result }) => result === one));
-  return worst ?? 'holds';
+  const worst = (['failed', 'pending', 'unknown'] as const).find((one) => steps.some(({ result }) => result === one));
+  return worst ?? 'passed';
 }

@@ -12,7 +12,7 @@ import { type ExplainedStep, overallResult, type StepResult } from './explain-pr
 import { ProofLimits } from './proof-limits.tsx';
 import { useProof } from './use-proof.ts';
 
-const TONES = { holds: 'success', waits: 'info', unknown: 'info', fails: 'error' } as const;
+const TONES = { passed: 'success', pending: 'info', unknown: 'info', failed: 'error' } as const;
 
 /** The proof of a card's draw, verified step by step in this browser. */
 export function ProofSection({ card }: { card: Card }) {
@@ -61,10 +61,10 @@ function OverallResult({ steps }: { steps: readonly ExplainedStep[] }) {
 }
 
 const RESULT_ICONS: Record<StepResult, { Icon: typeof CircleCheck; className: string; label: string }> = {
-  holds: { Icon: CircleCheck, className: 'text-success', label: 'Holds' },
-  waits: { Icon: Hourglass, className: 'text-ash', label: 'Not yet known' },
+  passed: { Icon: CircleCheck, className: 'text-success', label: 'Passed' },
+  pending: { Icon: Hourglass, className: 'text-ash', label: 'Pending' },
   unknown: { Icon: CircleDashed, className: 'text-ash', label: 'Cannot be checked here' },
-  fails: { Icon: CircleX, className: 'text-danger', label: 'Does not hold' },
+  failed: { Icon: CircleX, className: 'text-danger', label: 'Failed' },
 };
 
 /** Draws a line from the icon of each step to the next. */

@@ -38,7 +38,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
   return (
     <ModalBase
       open
-      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}`}
+      aria-label={`${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}
       onClose={leave}
       className="reveal-panel"
     >

@@ -24,7 +24,7 @@ export async function connect(context: WalletContext, attempt: number): Promise<
     }
     if (!context.isLoggedIn) {
       store.dispatch(attemptFailed({ attempt, error: null }));
-      return toast({ type: 'error', ...walletToasts.loginNeeded });
+      return toast({ type: 'error', ...walletToasts.loginRequired });
     }
     wallet = await pickWallet(context, attempt);
     if (wallet === null) return void store.dispatch(attemptFailed({ attempt, error: null }));

@@ -41,7 +41,7 @@ export async function sendTransfer(
   }
   const wallet = connectedWallet();
   if (wallet === null) return failure(transferTexts.disconnected);
-  if (readWallet(store).publicKey !== senderKey) return failure(transferTexts.otherAccount);
+  if (readWallet(store).publicKey !== senderKey) return failure(transferTexts.differentAccount);
   try {
     const submitted = wallet.sendTransaction(base64.decode(unsigned.transaction));
     const signature = await submit(await withTimeout(submitted, WALLET_RESPONSE_TIMEOUT_MS, () => undefined), url);
@@ -75,11 +75,11 @@ const ALREADY_PROCESSED = /already ?(been )?processed/i;
 function walletFailure(error: unknown): SendResult {
   if (error instanceof WalletError) {
     if (error.message === transferTexts.cannotSend) return failure(error.message);
-    return { ...failure(transferTexts.walletSilent), mayBeSent: true };
+    return { ...failure(transferTexts.walletTimeout), mayBeSent: true };
   }
   if (isUserRejection(error)) return failure(transferTexts.rejected);
   const reason = toApiError(error).text;
-  if (ALREADY_PROCESSED.test(reason)) return failure(transferTexts.alreadyThere);
+  if (ALREADY_PROCESSED.test(reason)) return failure(transferTexts.alreadyProcessed);
   if (/blockhash not found/i.test(reason)) return { ...failure(walletErrors.TRANSFER_EXPIRED.text), isFinal: true };
   const text = transferTexts.walletFailed.replace('{reason}', () => reason);
   return { ...failure(text), ...(!(error instanceof RpcError) && { mayBeSent: true }) };

@@ -28,7 +28,7 @@ export function TransferOutcome({ transfer, sent: { signature }, outcome }: Omit
         </Banner>
       )}
       {outcome?.kind === 'failed' && <Banner tone="error">{outcome.text}</Banner>}
-      {outcome?.kind === 'unknown' && <Banner>{transferTexts.unknown}</Banner>}
+      {outcome?.kind === 'unknown' && <Banner>{transferTexts.unconfirmed}</Banner>}
       <a
         href={EXPLORER_URL.replace('{signature}', signature)}
         target="_blank"

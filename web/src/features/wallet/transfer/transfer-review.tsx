@@ -31,7 +31,7 @@ export function TransferReview({ transfer: { recipient, amount }, senderKey, err
       {error && (
         <Banner tone="error">
           <p>{error.text}</p>
-          {mayBeSent && <p className="mt-2">{transferTexts.doubtful}</p>}
+          {mayBeSent && <p className="mt-2">{transferTexts.maybeSent}</p>}
         </Banner>
       )}
     </div>

@@ -39,7 +39,7 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
       <Divider />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
         <Detail label={inventoryTexts.rarity}>{rarityNames[card.rarity]}</Detail>
-        <Detail label={inventoryTexts.type}>{typeNames[card.type].one}</Detail>
+        <Detail label={inventoryTexts.type}>{typeNames[card.type].singular}</Detail>
         <Detail label={inventoryTexts.power} large>
           {card.power}
         </Detail>
@@ -49,7 +49,7 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
         <Detail label={inventoryTexts.collected}>{formatDate(card.collectedAt)}</Detail>
         <Detail label="Estimated value">{value}</Detail>
       </dl>
-      {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.foreign}</p>}
+      {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.otherOwner}</p>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export const TypeTiles = memo(function TypeTiles({ counts, type, setParams }: Ty
         {CARD_TYPES.map((one) => (
           <Tile
             key={one}
-            label={typeNames[one].many}
+            label={typeNames[one].plural}
             count={counts?.[one]}
             isSelected={type === one}
             onSelect={() => setParams({ type: type === one ? undefined : one })}

@@ -47,7 +47,7 @@ export const CardRow = memo(function CardRow(props: CardTileProps) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-ash text-xs md:hidden">
           <span>
-            {rarityNames[card.rarity]} {typeNames[card.type].one}
+            {rarityNames[card.rarity]} {typeNames[card.type].singular}
           </span>
           <span>{formatDate(card.collectedAt)}</span>
         </span>
@@ -59,7 +59,7 @@ export const CardRow = memo(function CardRow(props: CardTileProps) {
       <span aria-hidden="true" className="line-clamp-2 pr-4 text-ash text-sm max-[96rem]:hidden">
         {card.description}
       </span>
-      <span className="text-sm max-md:hidden">{typeNames[card.type].one}</span>
+      <span className="text-sm max-md:hidden">{typeNames[card.type].singular}</span>
       <span className="text-right font-display text-lg tabular-nums max-md:hidden">
         <span className="sr-only">{inventoryTexts.power} </span>
         {card.power}

@@ -26,7 +26,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
   return (
     <button
       type="button"
-      aria-label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].one}${isNew ? ', new' : ''}`}
+      aria-label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
       aria-pressed={isSelected}
       aria-disabled={isWaiting}
       onClick={isWaiting ? undefined : () => onOpen(card.id)}
