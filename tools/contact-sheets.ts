@@ -22,7 +22,7 @@ const seedAt = (i: number) =>
 
 function cardHtml(type: CardType, rarity: Rarity, artSeed: string): string {
   const source = { type, rarity, artSeed };
-  const palette = PALETTE[rarity][planSigil(source).colorSet];
+  const palette = PALETTE[rarity][planSigil(source).colourSet];
   return `<div class="card" style="background:${palette?.ground}">${toSvgText(renderSigil(source, palette))}</div>`;
 }
 

@@ -23,11 +23,11 @@ export interface TextRun {
 
 /** An element of a card other than its sigil, in the units (200 by 280) and inks of the sigil. */
 export type FaceElement =
-  | (TextRun & { readonly kind: 'text'; x: number; baseline: number; align: 'start' | 'middle' | 'end'; color: 'a' })
-  | { readonly kind: 'shape'; d: string; x: number; y: number; scale: number; color: 'b' | 'a' }
+  | (TextRun & { readonly kind: 'text'; x: number; baseline: number; align: 'start' | 'middle' | 'end'; colour: 'a' })
+  | { readonly kind: 'shape'; d: string; x: number; y: number; scale: number; colour: 'b' | 'a' }
   /** Stroked only, with `thickness` in units of the shape, at `OUTLINE_OPACITY`. */
-  | { readonly kind: 'outline'; d: string; x: number; y: number; scale: number; color: 'b'; thickness: number }
-  | { readonly kind: 'band'; x: number; y: number; width: number; height: number; color: 'ground' };
+  | { readonly kind: 'outline'; d: string; x: number; y: number; scale: number; colour: 'b'; thickness: number }
+  | { readonly kind: 'band'; x: number; y: number; width: number; height: number; colour: 'ground' };
 
 /** Bounds of the name plate. */
 const [LEFT, RIGHT, TOP, BOTTOM] = [17, 183, 208.9, 261.5];
@@ -55,9 +55,9 @@ export function faceElements(card: CardFace, size: FaceSize, widthOf: (line: Tex
   return [
     ...starBand(RARITY_STARS[card.rarity], 200.3, 10.8),
     ...nameLines(card.name, kind.nameSize, (TOP + BOTTOM - kind.height) / 2, widthOf),
-    { kind: 'shape', d: SWORD, x: LEFT, y: row - 5.33, scale: 0.667, color: 'b' },
+    { kind: 'shape', d: SWORD, x: LEFT, y: row - 5.33, scale: 0.667, colour: 'b' },
     figure(card.power, LEFT + 8 + GAP, row, 'start'),
-    { kind: 'shape', d: SHIELD, x: RIGHT - 8, y: row - 5.33, scale: 0.667, color: 'b' },
+    { kind: 'shape', d: SHIELD, x: RIGHT - 8, y: row - 5.33, scale: 0.667, colour: 'b' },
     figure(card.defense, RIGHT - 8 - GAP, row, 'end'),
     ...kind.marks,
   ];
@@ -66,7 +66,7 @@ export function faceElements(card: CardFace, size: FaceSize, widthOf: (line: Tex
 /** A row of five stars starting at `x` and centred on `y`, `count` of them filled; `size` is the width of a star. */
 export function starRow(count: number, x: number, y: number, size: number): FaceElement[] {
   return [0, 1, 2, 3, 4].map((place) => {
-    const at = { d: STAR, x: x + size / 2 + place * size * STAR_STEP, y, scale: size / 2, color: 'b' as const };
+    const at = { d: STAR, x: x + size / 2 + place * size * STAR_STEP, y, scale: size / 2, colour: 'b' as const };
     return place < count ? { kind: 'shape', ...at } : { kind: 'outline', ...at, thickness: 0.12 };
   });
 }
@@ -75,7 +75,7 @@ function starBand(count: number, y: number, size: number): FaceElement[] {
   const width = size * (1 + 4 * STAR_STEP);
   const x = MIDDLE - width / 2;
   return [
-    { kind: 'band', x: x - 4.8, y: y - size / 2, width: width + 9.6, height: size, color: 'ground' },
+    { kind: 'band', x: x - 4.8, y: y - size / 2, width: width + 9.6, height: size, colour: 'ground' },
     ...starRow(count, x, y, size),
   ];
 }
@@ -101,7 +101,7 @@ function wholeKind(card: CardFace, widthOf: (line: TextRun) => number) {
   const [first, second] = [BOTTOM - height + (size * LINE) / 2, BOTTOM - (small * LINE) / 2];
   const left = MIDDLE - (sign + 2.4 + widthOf(line)) / 2;
   const marks: FaceElement[] = [
-    { kind: 'shape', d: TYPE_GLYPHS[card.type], x: left, y: first - sign / 2, scale: sign / 24, color: 'a' },
+    { kind: 'shape', d: TYPE_GLYPHS[card.type], x: left, y: first - sign / 2, scale: sign / 24, colour: 'a' },
     words(line, left + sign + 2.4, first, 'start'),
     words({ text: `No. ${card.number}`, face: 'text', weight: 500, size: small }, MIDDLE, second, 'middle'),
   ];
@@ -120,5 +120,5 @@ function smallKind(card: CardFace) {
 
 /** A line of text vertically centred on `y`. */
 function words(line: TextRun, x: number, y: number, align: 'start' | 'middle' | 'end'): FaceElement {
-  return { kind: 'text', ...line, x, baseline: y + line.size * DROP, align, color: 'a' };
+  return { kind: 'text', ...line, x, baseline: y + line.size * DROP, align, colour: 'a' };
 }

@@ -31,7 +31,7 @@ export interface SigilPlan extends SigilSource {
   /** Which trait of the motif, from 0. */
   variant: number;
   /** Which of the rarity's ink pairs: 0, 1 or 2. */
-  colorSet: number;
+  colourSet: number;
   companion: (typeof COMPANIONS)[number];
   /** How many of them: 2 or 4. */
   companionCount: number;
@@ -54,7 +54,7 @@ export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
   const plan = {
     motif: random.int(0, MOTIFS_PER_TYPE - 1),
     variant: random.int(0, VARIANTS_PER_MOTIF - 1),
-    colorSet: random.int(0, 2),
+    colourSet: random.int(0, 2),
     companion: random.pick(COMPANIONS),
     companionCount: random.pick(COMPANION_COUNTS),
     halo: random.pick(HALOS),

@@ -1,4 +1,4 @@
-import type { SigilColors } from '../palette.ts';
+import type { SigilColours } from '../palette.ts';
 import { type Layer, type Path, walkPath } from './path.ts';
 import { createNode, type SvgNode } from './svg-node.ts';
 
@@ -54,7 +54,7 @@ export function strokePath(d: string, colour: string, weight: Weight, attrs: Svg
  * Turns the layers of a drawing into paths; neighbours laid on alike become one.
  * @param under the colour of cuts and gaps
  */
-export function renderLayers(parts: readonly Layer[], inks: SigilColors, under: string = inks.field): SvgNode[] {
+export function renderLayers(parts: readonly Layer[], inks: SigilColours, under: string = inks.field): SvgNode[] {
   const merged: [string, string][] = [];
   for (const [ink, path] of parts) {
     const last = merged.at(-1);

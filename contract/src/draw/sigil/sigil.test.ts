@@ -105,7 +105,7 @@ function points(d: string): [number, number][] {
 
 test('the colours are those asked for, and CSS variables without a wish', () => {
   const source = { type: 'beast', rarity: 'legendary', artSeed: seedOf(3) } as const;
-  const inks = PALETTE.legendary[planSigil(source).colorSet];
+  const inks = PALETTE.legendary[planSigil(source).colourSet];
   const colours = flatten(renderSigil(source, inks)).flatMap(({ attrs }) => [attrs.fill, attrs.stroke].filter(Boolean));
   expect(new Set(colours)).toEqual(new Set(['none', inks?.ground, inks?.field, inks?.faint, inks?.a, inks?.b]));
   expect(toSvgText(renderSigil(source))).toContain('var(--sigil-a)');

@@ -1,5 +1,5 @@
 import type { CardType } from '../card.ts';
-import { CSS_COLORS, type SigilColors } from '../palette.ts';
+import { CSS_COLOURS, type SigilColours } from '../palette.ts';
 import { companionLayers, groundPath, haloLayers, outlineLayers, rayLines } from './background.ts';
 import { artifact } from './emblems/artifact.ts';
 import { beast } from './emblems/beast.ts';
@@ -26,7 +26,7 @@ const ETCHED = 6;
  * @param inks concrete colours from `PALETTE[rarity][planSigil(source).inks]`; by default CSS variables
  * @throws RangeError for an art seed that is not 16 lower-case hex characters
  */
-export function renderSigil(source: SigilSource, inks: SigilColors = CSS_COLORS): SvgNode {
+export function renderSigil(source: SigilSource, inks: SigilColours = CSS_COLOURS): SvgNode {
   const plan = planSigil(source);
   const { type, rarity, proportions, haloCount } = plan;
   const legend = rarity === 'legendary';
@@ -53,7 +53,7 @@ export function renderSigil(source: SigilSource, inks: SigilColors = CSS_COLORS)
 }
 
 /** A dashed line within the field's outline, in one of five rhythms; on the lesser cards it stays in the background. */
-function band({ type, rarity, proportions }: SigilPlan, inks: SigilColors): SvgNode[] {
+function band({ type, rarity, proportions }: SigilPlan, inks: SigilColours): SvgNode[] {
   const rhythm = ['0 60', '50 40', '90 50 0 50', '0 40 30 40', '6 14'][Math.floor((proportions[3] ?? 0) * 5)] ?? '';
   const colour = rarity === 'common' || rarity === 'uncommon' ? inks.faint : inks.b;
   return [
@@ -61,7 +61,7 @@ function band({ type, rarity, proportions }: SigilPlan, inks: SigilColors): SvgN
   ];
 }
 
-function etch(count: number, nth: number, inks: SigilColors): SvgNode {
+function etch(count: number, nth: number, inks: SigilColours): SvgNode {
   const d = rayLines(Math.max(24, count * 3), 99, 107, nth, ETCHED);
   return strokePath(compactPath(d), inks.a, nth % 2 ? 1 : 2, { class: `etched etched-${nth}` });
 }

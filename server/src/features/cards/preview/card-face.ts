@@ -1,6 +1,6 @@
 import { type CardFace, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/card-face';
 import { toHexColour } from '@app/contract/cards/face/colour';
-import { type SigilColors, PALETTE } from '@app/contract/draw/palette';
+import { PALETTE, type SigilColours } from '@app/contract/draw/palette';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { toSvgText } from '@app/contract/draw/sigil/svg-node';
@@ -18,7 +18,7 @@ export function cardFaceSvg(card: CardFace, faces: Typefaces): string {
     `<g clip-path="url(#card)"><rect width="200" height="280" fill="${inks.ground}"/>`,
     toSvgText(renderSigil(card, inks)).replace('<svg ', '<svg width="200" height="280" '),
     ...faceElements(card, 'full', (line) => textWidth(faces, line)).map((mark) =>
-      markSvg(mark, inks[mark.color], faces),
+      markSvg(mark, inks[mark.colour], faces),
     ),
     `<rect x=".4" y=".4" width="199.2" height="279.2" rx="12" fill="none" stroke="${inks.a}" stroke-opacity=".2" stroke-width=".8"/></g>`,
   ].join('');
@@ -41,8 +41,8 @@ export function markSvg(mark: FaceElement, colour: string, faces: Typefaces): st
   return `<path d="${mark.d}" transform="translate(${mark.x} ${mark.y}) scale(${mark.scale})" ${ink}/>`;
 }
 
-function inksOf(card: CardFace): SigilColors {
-  const inks = PALETTE[card.rarity][planSigil(card).colorSet] ?? PALETTE[card.rarity][0];
+function inksOf(card: CardFace): SigilColours {
+  const inks = PALETTE[card.rarity][planSigil(card).colourSet] ?? PALETTE[card.rarity][0];
   const { ground, field, faint, a, b } = inks;
   return {
     ground: toHexColour(ground),

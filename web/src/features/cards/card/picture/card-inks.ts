@@ -1,5 +1,5 @@
 import type { CardType, Rarity } from '@app/contract/draw/card';
-import { PALETTE, type SigilColors } from '@app/contract/draw/palette';
+import { PALETTE, type SigilColours } from '@app/contract/draw/palette';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import type { CSSProperties } from 'react';
 
@@ -11,11 +11,11 @@ export interface CardLook {
 }
 
 /** Caches the inks, because planning a sigil is slow and every picture of a card needs them. */
-const cache = new WeakMap<CardLook, SigilColors>();
+const cache = new WeakMap<CardLook, SigilColours>();
 
 /** The inks (colours) of a card's sigil. */
-export function cardInks(look: CardLook): SigilColors {
-  const inks = cache.get(look) ?? PALETTE[look.rarity][planSigil(look).colorSet] ?? PALETTE[look.rarity][0];
+export function cardInks(look: CardLook): SigilColours {
+  const inks = cache.get(look) ?? PALETTE[look.rarity][planSigil(look).colourSet] ?? PALETTE[look.rarity][0];
   cache.set(look, inks);
   return inks;
 }

@@ -1,13 +1,13 @@
 import type { CardFace, FaceSize } from '@app/contract/cards/face/card-face';
-import type { SigilColors } from '@app/contract/draw/palette';
+import type { SigilColours } from '@app/contract/draw/palette';
 import type { Stock } from './paint/card-stock.ts';
 
 /** A picture to paint. */
 export interface PaintRequest {
   readonly card: CardFace;
-  readonly inks: SigilColors;
+  readonly inks: SigilColours;
   /** The text and glyphs to paint over the sigil; undefined for none. */
-  readonly words: { readonly size: FaceSize; readonly inks: SigilColors } | undefined;
+  readonly words: { readonly size: FaceSize; readonly inks: SigilColours } | undefined;
   /** The card stock behind the sigil; undefined for a transparent background. */
   readonly stock: Stock | undefined;
   /** Width in device pixels. */

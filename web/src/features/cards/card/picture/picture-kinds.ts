@@ -1,5 +1,5 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import type { SigilColors } from '@app/contract/draw/palette';
+import type { SigilColours } from '@app/contract/draw/palette';
 import { cardInks } from './card-inks.ts';
 import { createStock, type Stock } from './paint/card-stock.ts';
 import { ERASE } from './paint/paint-sigil.ts';
@@ -8,22 +8,22 @@ import { ERASE } from './paint/paint-sigil.ts';
 export type PictureKind = 'drawing' | 'front' | 'foil';
 
 interface Recipe {
-  inks(card: CardFace): SigilColors;
+  inks(card: CardFace): SigilColours;
   /** The inks of the text, if it is painted. */
-  wordInks?(card: CardFace): SigilColors;
+  wordInks?(card: CardFace): SigilColours;
   /** The stock at a width in CSS pixels, if it is painted. */
   stock?(card: CardFace, width: number): Stock;
 }
 
 /** A transparent ground shows the stock. */
-const onStock = (card: CardFace): SigilColors => ({ ...cardInks(card), ground: ERASE });
+const onStock = (card: CardFace): SigilColours => ({ ...cardInks(card), ground: ERASE });
 
 /** Lines are at least one pixel wide. */
 const stock = (card: CardFace, width: number) => createStock(card.rarity, cardInks(card), 200 / width);
 
 /** The mask shows foil through the linework, but not through grounds and text; only the alpha of these inks matters. */
-const MASK_INKS: SigilColors = { ground: ERASE, field: ERASE, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
-const MASK_WORD_INKS: SigilColors = { ground: ERASE, field: ERASE, faint: ERASE, a: ERASE, b: ERASE };
+const MASK_INKS: SigilColours = { ground: ERASE, field: ERASE, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
+const MASK_WORD_INKS: SigilColours = { ground: ERASE, field: ERASE, faint: ERASE, a: ERASE, b: ERASE };
 
 export const PICTURE_RECIPES: Readonly<Record<PictureKind, Recipe>> = {
   drawing: { inks: onStock, stock },

@@ -1,6 +1,6 @@
 import { mixColours } from '@app/contract/cards/face/colour';
 import type { Rarity } from '@app/contract/draw/card';
-import type { SigilColors } from '@app/contract/draw/palette';
+import type { SigilColours } from '@app/contract/draw/palette';
 
 /** The colours paper and ink-deep of ui/styles/tokens.css, which a worker cannot read. */
 export const [LAMPLIGHT, SHADE] = ['oklch(0.96 0.012 90)', 'oklch(0.135 0.028 262)'] as const;
@@ -37,7 +37,7 @@ const shadeShare = (rarity: Rarity) => (rarity === 'common' ? 0.14 : 0.38);
  * Creates the stock of a card from its inks.
  * @param pixel the size of a pixel in the sigil's units, the minimum line width
  */
-export function createStock(rarity: Rarity, { ground, a }: SigilColors, pixel: number): Stock {
+export function createStock(rarity: Rarity, { ground, a }: SigilColours, pixel: number): Stock {
   return {
     ground,
     foot: { y: 207.2, colour: mixColours(ground, SHADE, shadeShare(rarity)) },

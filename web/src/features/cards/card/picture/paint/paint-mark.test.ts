@@ -34,7 +34,7 @@ const line = { text: 'Horned Moon', face: 'display', weight: 600, size: 13 } as 
 
 test('words are written in their face, weight, size and ink, about their place', () => {
   const { laid, paint, on } = notebook();
-  paint({ kind: 'text', ...line, x: 100, baseline: 225, align: 'middle', color: 'a' });
+  paint({ kind: 'text', ...line, x: 100, baseline: 225, align: 'middle', colour: 'a' });
   expect(laid).toEqual([['text', 'white', '600 13px Display, serif', 'center', 'Horned Moon', 100, 225]]);
   expect(createTextMeasurer(on)({ ...line, face: 'text' })).toBe(11);
   expect(on.font).toBe('600 13px Text, sans-serif');
@@ -42,8 +42,8 @@ test('words are written in their face, weight, size and ink, about their place',
 
 test('a shape is filled, holes and all, and an outline is fainter', () => {
   const { laid, paint } = notebook();
-  paint({ kind: 'shape', d: 'm', x: 1, y: 2, scale: 3, color: 'b' });
-  paint({ kind: 'outline', d: 'o', x: 4, y: 5, scale: 6, color: 'b', thickness: 0.12 });
+  paint({ kind: 'shape', d: 'm', x: 1, y: 2, scale: 3, colour: 'b' });
+  paint({ kind: 'outline', d: 'o', x: 4, y: 5, scale: 6, colour: 'b', thickness: 0.12 });
   expect(laid).toEqual([
     ['translate', 1, 2],
     ['scale', 3, 3],
@@ -56,6 +56,6 @@ test('a shape is filled, holes and all, and an outline is fainter', () => {
 
 test('a band of the ground takes away what lies below it', () => {
   const { laid, paint } = notebook();
-  paint({ kind: 'band', x: 1, y: 2, width: 3, height: 4, color: 'ground' });
+  paint({ kind: 'band', x: 1, y: 2, width: 3, height: 4, colour: 'ground' });
   expect(laid).toEqual([['rect', 'destination-out', 'black', 1, 1, 2, 3, 4]]);
 });

@@ -1,5 +1,5 @@
 import { type FaceElement, OUTLINE_OPACITY, type TextRun } from '@app/contract/cards/face/card-face';
-import type { SigilColors } from '@app/contract/draw/palette';
+import type { SigilColours } from '@app/contract/draw/palette';
 import { CANVAS_FONTS } from './fonts.ts';
 import { applyColor, type Canvas } from './paint-sigil.ts';
 
@@ -14,9 +14,9 @@ export function createTextMeasurer(canvas: Pick<Canvas, 'font' | 'measureText'>)
 }
 
 /** Paints one text or glyph of a card; the canvas must be scaled to the unit of the sigil. */
-export function paintMark(canvas: Canvas, mark: FaceElement, inks: SigilColors, pathOf: (d: string) => Path2D): void {
+export function paintMark(canvas: Canvas, mark: FaceElement, inks: SigilColours, pathOf: (d: string) => Path2D): void {
   canvas.save();
-  canvas.fillStyle = applyColor(canvas, inks[mark.color]);
+  canvas.fillStyle = applyColor(canvas, inks[mark.colour]);
   if (mark.kind === 'text') {
     canvas.font = cssFont(mark);
     canvas.textAlign = mark.align === 'middle' ? 'center' : mark.align;
