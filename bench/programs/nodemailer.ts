@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { renderedMails, SMTP_CONNECTIONS } from '@app/server/testing/mailing';
+import { renderEmails, SMTP_CONNECTIONS } from '@app/server/testing/mailing';
 import { createTransport } from 'nodemailer';
 
 // The limit of sending emails: pooled nodemailer with the same messages.
 const { PORT, SMTP_URL, COUNT } = process.env;
-const mails = await renderedMails({}, Number(COUNT));
+const mails = await renderEmails({}, Number(COUNT));
 const transporter = createTransport({ url: SMTP_URL, pool: true, maxConnections: SMTP_CONNECTIONS } as object);
 
 createServer(async ({ url = '' }, response) => {

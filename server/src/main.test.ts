@@ -22,11 +22,11 @@ test('local mode warns if it is reachable from other machines, and only then', a
   for (const host of ['127.0.0.1', 'localhost']) expect(await warningsAt(host)).toEqual([]);
 });
 
-test('a failed start reports in one line why, and what to set', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const PORT = String((other.address() as { port: number }).port);
+test('a failed start reports the cause and the setting to change in one line', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => occupant.once('listening', resolve));
+  const PORT = String((occupant.address() as { port: number }).port);
   await expect(startNode({ database, env: { PORT } })).rejects.toThrow(/^PORT: the port is already in use/);
   await expect(startNode({ database, env: { HOST: 'nowhere.invalid' } })).rejects.toThrow(/^HOST and PORT: /);
-  other.close();
+  occupant.close();
 });

@@ -48,7 +48,7 @@ export async function startServer({
     const app = await createApp(services, webRoot);
     const stop = prepareShutdown(app);
     if (config.mode === 'local') {
-      for (const part of localPlugins) await app.register(loopbackOnly(part, { outbox: outboxDirectory(config) }));
+      for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, { outbox: outboxDirectory(config) }));
     }
     const url = await app.listen({ host: config.host, port: config.port }).catch(throwListenError);
     if (config.mode === 'local' && config.host !== 'localhost' && !isLoopback(config.host)) {

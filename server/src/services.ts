@@ -112,14 +112,14 @@ async function createBus(config: Config, database: OpenDatabase, log: Log): Prom
 /** Creates a clock that is synchronized with the database's clock at start and every 30 s. */
 async function databaseClock({ db }: OpenDatabase, log: Log): Promise<{ clock: Clock; stopClock: () => void }> {
   const clock = createClock();
-  const correct = async () => {
+  const synchronize = async () => {
     const sentAt = Date.now();
     const time = await readDatabaseTime(db);
     clock.correct(time, sentAt, Date.now());
   };
-  await correct();
+  await synchronize();
   const timer = setInterval(() => {
-    correct().catch((err) => {
+    synchronize().catch((err) => {
       if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not read the database clock');
     });
   }, CLOCK_CHECK_MS);

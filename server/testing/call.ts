@@ -10,13 +10,15 @@ type RequestInput<C extends Operation> = {
   (QueryOf<C> extends undefined ? object : { readonly query?: QueryOf<C> });
 
 /** The intersection of a union's members, so that a test can read the properties of the one it expects. */
-export type All<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void ? I : never;
+export type UnionToIntersection<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
 
 export interface ApiResponse<T> {
   readonly status: number;
   readonly headers: Headers;
   /** The body of the success or the error response, depending on the status. */
-  readonly body: All<T> & ErrorBody & Record<string, unknown>;
+  readonly body: UnionToIntersection<T> & ErrorBody & Record<string, unknown>;
 }
 
 interface AnyInput {
@@ -46,7 +48,7 @@ export async function send(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, String(value));
-  const raw = typeof input.body === 'string';
+  const isText = typeof input.body === 'string';
   const response = await fetch(`${node.url}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
     method,
     headers: {
@@ -54,7 +56,7 @@ export async function send(
       ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
       ...input.headers,
     },
-    ...(input.body !== undefined && { body: raw ? (input.body as string) : JSON.stringify(input.body) }),
+    ...(input.body !== undefined && { body: isText ? (input.body as string) : JSON.stringify(input.body) }),
   });
   const text = await response.text();
   return {

@@ -3,16 +3,16 @@ import type { Clock } from '../src/platform/clock.ts';
 /** A clock that tests can move forward; otherwise it runs like the system clock. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
-  /** Stops the clock during a task, except for `advance`, to test exact limits. */
+  /** Stops the clock while a task runs, except for `advance`, to test exact limits. */
   freeze(work: () => Promise<void>): Promise<void>;
 }
 
 export function createTestClock(): TestClock {
   let offset = 0;
   let frozenAt: number | undefined;
-  const running = () => frozenAt ?? Date.now();
+  const systemTime = () => frozenAt ?? Date.now();
   return {
-    now: () => new Date(running() + offset),
+    now: () => new Date(systemTime() + offset),
     advance: (seconds) => {
       offset += seconds * 1000;
     },

@@ -33,16 +33,16 @@ export function atOnce<T>(times: number, work: (n: number) => Promise<T>): Promi
 }
 
 /**
- * Waits until a condition holds; checks it every 20 ms, and once more after the timeout, so that a slow check does not cause
+ * Waits until a condition is met; checks it every 20 ms, and once more after the timeout, so that a slow check does not cause
  * a false failure.
  * @throws Error after the timeout
  */
-export async function until(holds: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const deadline = Date.now() + withinMs;
+export async function until(isMet: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const isLast = Date.now() > deadline;
-    if (await holds()) return;
-    if (isLast) throw new Error(`The condition did not hold within ${withinMs} ms`);
+    const isLastCheck = Date.now() > deadline;
+    if (await isMet()) return;
+    if (isLastCheck) throw new Error(`The condition was not met within ${timeoutMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

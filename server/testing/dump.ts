@@ -3,7 +3,7 @@ import type { ExecuteSql } from '../src/platform/database/database.ts';
 import { until } from './cluster.ts';
 import type { TestDatabase } from './database.ts';
 
-const MAIL_WAIT_MS = 40_000;
+const EMAIL_TIMEOUT_MS = 40_000;
 
 /** The rows of all tables as text, by `schema.table`. */
 export type Dump = ReadonlyMap<string, readonly string[]>;
@@ -27,14 +27,17 @@ export function dumpAll(database: TestDatabase): Promise<Dump> {
 }
 
 /**
- * Reads the product's own tables and the queued emails, without other job data and without draw days, which are created
+ * Reads the product's tables and the queued emails, without other job data and without draw days, which are created
  * automatically.
  */
 export async function dumpProductTables(database: TestDatabase): Promise<Map<string, readonly string[]>> {
-  const all = await dumpAll(database);
-  const own = [...all].filter(([name]) => name.startsWith('public.') && name !== 'public.draw_days');
-  const mails = await query<{ id: string }>(database, `select id from pgboss.job where name = 'mail' order by id`);
-  return new Map<string, readonly string[]>([...own, ['mails', mails.map(({ id }) => id)]]);
+  const dump = await dumpAll(database);
+  const productTables = [...dump].filter(([name]) => name.startsWith('public.') && name !== 'public.draw_days');
+  const queuedEmails = await query<{ id: string }>(
+    database,
+    `select id from pgboss.job where name = 'mail' order by id`,
+  );
+  return new Map<string, readonly string[]>([...productTables, ['mails', queuedEmails.map(({ id }) => id)]]);
 }
 
 async function rowsAsText(sql: ExecuteSql, table: string): Promise<string[]> {
@@ -55,7 +58,7 @@ async function withSql<T>({ embedded, env }: TestDatabase, work: (sql: ExecuteSq
 
 /** Waits until all emails, and all jobs that enqueue emails, are completed. */
 export async function allEmailsSent(database: TestDatabase): Promise<void> {
-  const waiting = `select 1 from pgboss.job
+  const pending = `select 1 from pgboss.job
     where name in ('mail', 'forgot-password', 'resend-verification') and state in ('created', 'retry', 'active')`;
-  await until(async () => (await query(database, waiting)).length === 0, MAIL_WAIT_MS);
+  await until(async () => (await query(database, pending)).length === 0, EMAIL_TIMEOUT_MS);
 }

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The range is below 32768, from which Linux takes the ports of outgoing connections. */
-const LOWEST = 20_000;
-const HIGHEST = 32_000;
-const TRIES = 50;
+/** The range ends below 32768, where Linux starts to allocate ports for outgoing connections. */
+const MIN_PORT = 20_000;
+const MAX_PORT = 32_000;
+const MAX_ATTEMPTS = 50;
 
 /** Finds a free TCP port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const port = randomInt(LOWEST, HIGHEST);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const port = randomInt(MIN_PORT, MAX_PORT);
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port found between ${LOWEST} and ${HIGHEST}`);
+  throw new Error(`No free port found between ${MIN_PORT} and ${MAX_PORT}`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -9,13 +9,13 @@ export { SMTP_CONNECTIONS } from '../src/platform/mail/smtp.ts';
 
 const CALLERS = 16;
 
-const propsOf = (n: number) => ({
+const emailProps = (n: number) => ({
   username: `collector${n}`,
   href: `http://localhost:3000/verify-email?token=${'x'.repeat(43)}`,
 });
 const recipientOf = (n: number) => `collector${n}@example.com`;
 
-/** A complete server that can also enqueue test emails. */
+/** A complete server that can enqueue test emails. */
 export interface MailingServer {
   /** Enqueues `count` emails, each in its own transaction, from 16 concurrent callers. */
   enqueue(count: number): Promise<void>;
@@ -33,7 +33,7 @@ export async function startMailingServer(env: Environment): Promise<MailingServe
   const kind = verificationEmail(config);
 
   async function enqueueOne(n: number): Promise<void> {
-    const request = { id: randomness.id(clock.now()), to: recipientOf(n), props: propsOf(n) };
+    const request = { id: randomness.id(clock.now()), to: recipientOf(n), props: emailProps(n) };
     await database.db.transaction((tx) => mail.enqueue(tx, kind, request));
     mail.wake();
   }
@@ -41,10 +41,10 @@ export async function startMailingServer(env: Environment): Promise<MailingServe
   return {
     async enqueue(count) {
       let next = 0;
-      const caller = async () => {
+      const enqueueRemaining = async () => {
         while (next < count) await enqueueOne(next++);
       };
-      await Promise.all(Array.from({ length: CALLERS }, caller));
+      await Promise.all(Array.from({ length: CALLERS }, enqueueRemaining));
     },
     async stop() {
       await app.close();
@@ -53,9 +53,9 @@ export async function startMailingServer(env: Environment): Promise<MailingServe
   };
 }
 
-/** Renders the same emails. */
-export function renderedMails(env: Environment, count: number): Promise<Omit<OutgoingEmail, 'id'>[]> {
+/** Renders the emails that `enqueue` would send. */
+export function renderEmails(env: Environment, count: number): Promise<Omit<OutgoingEmail, 'id'>[]> {
   const kind = verificationEmail(readSettings(env));
-  const render = async (n: number) => ({ to: recipientOf(n), ...(await kind.render(propsOf(n))) });
+  const render = async (n: number) => ({ to: recipientOf(n), ...(await kind.render(emailProps(n))) });
   return Promise.all(Array.from({ length: count }, (_, n) => render(n)));
 }

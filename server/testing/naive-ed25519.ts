@@ -16,14 +16,14 @@ export function satisfiesEquation(key: Buffer, message: string, signature: Buffe
   if (signature.subarray(32).some((byte) => byte !== 0))
     throw new Error('Only signatures with a zero scalar are supported');
   const hash = createHash('sha512').update(point).update(key).update(message).digest();
-  const factor = (numberOf(hash) % ORDER) % 8n;
-  let sum: Point = pointOf(point);
-  for (let n = 0n; n < factor; n++) sum = add(sum, pointOf(key));
+  const factor = (toBigInt(hash) % ORDER) % 8n;
+  let sum: Point = decodePoint(point);
+  for (let n = 0n; n < factor; n++) sum = add(sum, decodePoint(key));
   return sum[0] === 0n && sum[1] === 1n;
 }
 
-function pointOf(encoded: Buffer): Point {
-  const number = numberOf(encoded);
+function decodePoint(encoded: Buffer): Point {
+  const number = toBigInt(encoded);
   const y = mod(number & (2n ** 255n - 1n));
   const square = mod((y * y - 1n) * inverse(D * y * y + 1n));
   let x = power(square, (PRIME + 3n) / 8n);
@@ -37,13 +37,13 @@ function add([x1, y1]: Point, [x2, y2]: Point): Point {
   return [mod((x1 * y2 + y1 * x2) * inverse(1n + twist)), mod((y1 * y2 + x1 * x2) * inverse(1n - twist))];
 }
 
-function numberOf(bytes: Buffer): bigint {
+function toBigInt(bytes: Buffer): bigint {
   return BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 }
 
 function mod(number: bigint): bigint {
-  const rest = number % PRIME;
-  return rest < 0n ? rest + PRIME : rest;
+  const remainder = number % PRIME;
+  return remainder < 0n ? remainder + PRIME : remainder;
 }
 
 function inverse(number: bigint): bigint {

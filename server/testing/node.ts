@@ -52,8 +52,8 @@ export interface TestNode {
   stop(): Promise<void>;
 }
 
-/** Timeout for an email. */
-const MAIL_WAIT_MS = 40_000;
+/** Maximum time to wait for an email. */
+const EMAIL_TIMEOUT_MS = 40_000;
 
 /** Starts a node with real HTTP, database and jobs; only the clock, the log and the email transport are replaced. */
 export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
@@ -67,7 +67,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const mails = peer?.mails ?? [];
   const reports = peer?.reports ?? [];
   const logged: string[] = [];
-  const sink = new Writable({
+  const logStream = new Writable({
     write(chunk, _encoding, done) {
       logged.push(String(chunk));
       done();
@@ -87,7 +87,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
     overrides: {
       clock,
-      log: pino({ level: 'trace', serializers: { err: serializeError } }, sink),
+      log: pino({ level: 'trace', serializers: { err: serializeError } }, logStream),
       ...(!options.realTransport && {
         transport: {
           send: async (mail: OutgoingEmail) => void (isReport(mail) ? reports : mails).push(mail),
@@ -127,10 +127,10 @@ function isReport({ subject }: OutgoingEmail): boolean {
 const sentTo = (mails: readonly OutgoingEmail[], email: string) => mails.filter(({ to }) => to === email);
 
 async function waitForEmail(description: string, find: () => OutgoingEmail | undefined): Promise<OutgoingEmail> {
-  const deadline = Date.now() + MAIL_WAIT_MS;
+  const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   for (;;) {
-    const found = find();
-    if (found) return found;
+    const email = find();
+    if (email) return email;
     if (Date.now() > deadline) throw new Error(`${description} was not sent`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

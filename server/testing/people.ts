@@ -9,7 +9,7 @@ import { createWallet, type SigningWallet } from './wallet.ts';
 export const PASSWORD = 'Quiz7Fjord';
 
 /** A node and its emails. */
-type Place = Pick<TestNode, 'url' | 'mailTo'>;
+type NodeWithEmails = Pick<TestNode, 'url' | 'mailTo'>;
 
 /** A user with a verified account and a session. */
 export interface Person {
@@ -35,7 +35,7 @@ export function tokenIn(text: string): string {
 
 /** Signs up and chooses a username; the email address is not verified. */
 export async function signUp(
-  node: Place,
+  node: NodeWithEmails,
   email = `${newName()}@example.com`,
   password = PASSWORD,
   cookies = createCookieJar(),
@@ -55,7 +55,7 @@ export function tokensOf({ token, refreshToken }: { token?: string | undefined; 
 }
 
 /** Signs up and verifies the email address. */
-export async function newPerson(node: Place, email?: string): Promise<Person> {
+export async function newPerson(node: NodeWithEmails, email?: string): Promise<Person> {
   const person = await signUp(node, email);
   const mail = await node.mailTo(person.email);
   const headers = person.cookies.headers();
@@ -67,16 +67,16 @@ export async function newPerson(node: Place, email?: string): Promise<Person> {
 export async function linkWallet(
   node: Pick<TestNode, 'url'>,
   { token }: Pick<Person, 'token'>,
-  signing: SigningWallet = createWallet(),
+  signingWallet: SigningWallet = createWallet(),
 ): Promise<SigningWallet> {
-  const { publicKey } = signing;
+  const { publicKey } = signingWallet;
   const { body } = await call(node, wallet.walletNonce, { token, body: { publicKey } });
   const linked = await call(node, wallet.linkWallet, {
     token,
-    body: { publicKey, signature: signing.sign(body.message), message: body.message, nonce: body.nonce },
+    body: { publicKey, signature: signingWallet.sign(body.message), message: body.message, nonce: body.nonce },
   });
   if (linked.status !== 200) throw new Error(`The wallet was not linked: ${linked.body.error}`);
-  return signing;
+  return signingWallet;
 }
 
 /** A user with a linked wallet. */
@@ -86,7 +86,7 @@ export interface Collector extends Person {
 }
 
 /** Signs up, verifies the email address and links a wallet. */
-export async function newCollector(node: Place): Promise<Collector> {
+export async function newCollector(node: NodeWithEmails): Promise<Collector> {
   const person = await newPerson(node);
   const wallet = await linkWallet(node, person);
   return { ...person, publicKey: wallet.publicKey, wallet };

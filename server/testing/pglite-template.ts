@@ -15,12 +15,12 @@ export type PgliteTemplate = 'empty' | 'prepared';
  * Creates both templates once for all tests of a run: creating a database takes several times as long as reading one.
  * @returns a function that removes them
  */
-export async function makePgliteTemplates(): Promise<() => Promise<void>> {
+export async function createPgliteTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pglite-'));
   const database = await PGlite.create();
-  await dump(database, folder, 'empty');
+  await dumpTemplate(database, folder, 'empty');
   await prepareDatabase({ embedded: wrapPglite(database) });
-  await dump(database, folder, 'prepared');
+  await dumpTemplate(database, folder, 'prepared');
   await database.close();
   process.env[TEMPLATES] = folder;
   return () => rm(folder, { recursive: true, force: true });
@@ -30,12 +30,12 @@ export async function makePgliteTemplates(): Promise<() => Promise<void>> {
 export async function copyPgliteTemplate(template: PgliteTemplate): Promise<PGlite> {
   const folder = process.env[TEMPLATES];
   if (!folder) throw new Error(`${TEMPLATES} is not set: tests on PGlite need the folder of its templates`);
-  return PGlite.create({ loadDataDir: await openAsBlob(fileOf(folder, template)) });
+  return PGlite.create({ loadDataDir: await openAsBlob(templateFile(folder, template)) });
 }
 
-async function dump(database: PGlite, folder: string, template: PgliteTemplate): Promise<void> {
+async function dumpTemplate(database: PGlite, folder: string, template: PgliteTemplate): Promise<void> {
   const content = await database.dumpDataDir('none');
-  await writeFile(fileOf(folder, template), content.stream());
+  await writeFile(templateFile(folder, template), content.stream());
 }
 
-const fileOf = (folder: string, template: PgliteTemplate) => join(folder, `${template}.tar`);
+const templateFile = (folder: string, template: PgliteTemplate) => join(folder, `${template}.tar`);

@@ -22,8 +22,8 @@ export function pixelBomb(side: number): Buffer {
 }
 
 /**
- * A progressive JPEG that repeats a scan of about 90 bytes, which passes over every block of the picture and changes
- * none. With 10,000 scans and a side of 7000 it has 1 MB and takes a core for most of a minute.
+ * Creates a progressive JPEG that repeats a scan of about 90 bytes, which passes over every block of the picture and changes
+ * none. With 10,000 scans and a side of 7000 it has 1 MB and occupies a core for most of a minute.
  */
 export async function scanBomb(scans: number, side: number): Promise<Buffer> {
   const picture = await plainPicture(side, side).jpeg({ progressive: true, optimiseScans: false }).toBuffer();
@@ -32,12 +32,12 @@ export async function scanBomb(scans: number, side: number): Promise<Buffer> {
   let end = start + 10;
   while (picture[end] !== 0xff || picture[end + 1] === 0) end += 1;
   const scan = Buffer.from(picture.subarray(start, end));
-  // all bits at once: a scan that refines another one could not be repeated
+  // all bits at once: a scan that refines an earlier one could not be repeated
   scan[9] = 0;
   return Buffer.concat([picture.subarray(0, start), ...Array(scans - 1).fill(scan), Buffer.from([0xff, 0xd9])]);
 }
 
-/** An animated WebP of 64 × 64 pixels that repeats a frame of about 50 bytes. */
+/** Creates an animated WebP of 64 × 64 pixels that repeats a frame of about 50 bytes. */
 export async function frameBomb(frames: number): Promise<Buffer> {
   const side = 64;
   const pixels = Buffer.alloc(side * side * 3 * 2);
@@ -51,7 +51,7 @@ export async function frameBomb(frames: number): Promise<Buffer> {
   return bomb;
 }
 
-/** A small PNG with texts that each inflate from 8 kB to 7.9 MB. */
+/** Creates a small PNG with texts that each inflate from 8 kB to 7.9 MB. */
 export async function textBomb(texts: number): Promise<Buffer> {
   const picture = await plainPicture(60, 40).png().toBuffer();
   const headerEnd = 8 + 25;

@@ -12,7 +12,7 @@ const ROTATE_90 = 6;
 /** Creates a picture whose left half is red and whose right half is blue. */
 function redAndBlue(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < width * height; at++) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 255;
+  for (let index = 0; index < width * height; index++) pixels[index * 3 + (index % width < width / 2 ? 0 : 2)] = 255;
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
@@ -52,7 +52,7 @@ export async function storedPictures(
   return { files: [...folder, ...((await s3?.keys()) ?? [])].sort(), rows: rows.map(({ key }) => key).sort() };
 }
 
-interface File {
+interface UploadOptions {
   readonly name?: string;
   readonly type?: string;
   readonly field?: string;
@@ -63,8 +63,8 @@ export async function upload(
   node: Pick<TestNode, 'url'>,
   token: string | undefined,
   bytes: Buffer,
-  { name = 'picture.png', type = 'image/png', field = 'file' }: File = {},
-  address?: string,
+  { name = 'picture.png', type = 'image/png', field = 'file' }: UploadOptions = {},
+  ipAddress?: string,
 ) {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
@@ -74,7 +74,7 @@ export async function upload(
     body: form,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(ipAddress !== undefined && { 'x-forwarded-for': ipAddress }),
     },
   });
   return {

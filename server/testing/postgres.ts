@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { findBinaries } from './postgres/binaries.ts';
-import { makeHome } from './postgres/home.ts';
-import { userToDropTo } from './postgres/os-user.ts';
-import { initialise, PostgresProcess } from './postgres/process.ts';
+import { createHome } from './postgres/home.ts';
+import { findUnprivilegedUser } from './postgres/os-user.ts';
+import { initializeDataDirectory, PostgresProcess } from './postgres/process.ts';
 import { createDatabase } from './postgres/sql.ts';
 
 /** A private PostgreSQL server on loopback that is removed completely when it stops. */
@@ -30,8 +30,8 @@ export interface PostgresOptions {
  * supported version can be tested too.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
-  const user = await userToDropTo();
-  const home = await makeHome(user);
+  const user = await findUnprivilegedUser();
+  const home = await createHome(user);
   // for a process that exits without calling stop(); after a kill, the next start cleans up
   const removeAtExit = () => {
     server?.signal('SIGQUIT');
@@ -40,19 +40,19 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Priv
   let server: PostgresProcess | undefined;
   process.once('exit', removeAtExit);
   const binaries = await findBinaries(home, user);
-  await initialise(binaries, home, user);
+  await initializeDataDirectory(binaries, home, user);
   server = await PostgresProcess.start({ binaries, home, user, durable: options.durable ?? false });
   const running = server;
   return {
     url: running.url,
     createDatabase: () => createDatabase(running.url),
-    kill: () => running.end('SIGQUIT'),
+    kill: () => running.stop('SIGQUIT'),
     restart: async () => {
-      await running.end('SIGQUIT');
-      await running.begin();
+      await running.stop('SIGQUIT');
+      await running.launch();
     },
     stop: async () => {
-      await running.end('SIGINT');
+      await running.stop('SIGINT');
       process.off('exit', removeAtExit);
       await rm(home, { recursive: true, force: true, maxRetries: 10 });
     },

@@ -1,18 +1,22 @@
 import { connect } from 'node:net';
 
-const WAIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Sends raw bytes to a node and reads until the connection is closed, so the bytes must request that or be rejected.
- * @param isCutShort whether the client closes its side after the bytes
+ * @param isTruncated whether the client closes its side after the bytes
  * @returns the response
  */
-export function sendBytes(node: { readonly url: string }, bytes: string | Buffer, isCutShort = false): Promise<string> {
+export function sendBytes(
+  node: { readonly url: string },
+  bytes: string | Buffer,
+  isTruncated = false,
+): Promise<string> {
   const { hostname, port } = new URL(node.url);
   return new Promise((resolve, reject) => {
     let response = '';
-    const socket = connect(Number(port), hostname, () => (isCutShort ? socket.end(bytes) : socket.write(bytes)));
-    socket.setTimeout(WAIT_MS, () => socket.destroy());
+    const socket = connect(Number(port), hostname, () => (isTruncated ? socket.end(bytes) : socket.write(bytes)));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
       response += chunk;
     });
@@ -32,7 +36,7 @@ export function sendRaw(
   body: unknown = undefined,
 ): Promise<string> {
   const content = body === undefined ? '' : JSON.stringify(body);
-  const all = {
+  const allHeaders = {
     host: new URL(node.url).host,
     connection: 'close',
     ...(body !== undefined && {
@@ -41,6 +45,6 @@ export function sendRaw(
     }),
     ...headers,
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
   return sendBytes(node, [`${method} ${path} HTTP/1.1`, ...lines, '', content].join('\r\n'));
 }

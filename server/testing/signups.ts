@@ -13,7 +13,7 @@ export interface PreparedSignup {
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
 
 const INSERT = `insert into signups (token_hash, type, email, password_hash, expires_at)
-  select hash, 'email', email, $3, now() + interval '1 day' from unnest($1::text[], $2::text[]) as given (hash, email)`;
+  select hash, 'email', email, $3, now() + interval '1 day' from unnest($1::text[], $2::text[]) as signup (hash, email)`;
 
 /**
  * Inserts signups as POST /api/auth/signup does, but all with the same password hash, because hashing a thousand passwords is

@@ -19,7 +19,7 @@ export interface SmtpServer {
   readonly accepted: AcceptedMail[];
   /** Number of attempts to send an email. */
   attempts(): number;
-  /** Maximum number of messages to a recipient that waited for a reply at the same time. */
+  /** Maximum number of messages to a recipient that were waiting for a reply at the same time. */
   maxPending(recipient: string): number;
   setBehavior(behavior: SmtpBehavior): void;
   /** Sets the behavior for one recipient; messages to it that are waiting get a reply accordingly. */
@@ -30,24 +30,24 @@ export interface SmtpServer {
 type Reply = (error?: Error) => void;
 
 export async function startSmtp(): Promise<SmtpServer> {
-  const taken: string[] = [];
+  const received: string[] = [];
   const accepted: AcceptedMail[] = [];
   const behaviors = new Map<string, SmtpBehavior>();
-  const held = new Map<string, Set<Reply>>();
-  const mostHeld = new Map<string, number>();
+  const pendingReplies = new Map<string, Set<Reply>>();
+  const maxPending = new Map<string, number>();
   let behavior: SmtpBehavior = 'accepts';
   let attempts = 0;
 
-  function sendReply(reply: Reply, now: SmtpBehavior): void {
-    if (now === 'accepts') reply();
-    if (now === 'defers') reply(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-    if (now === 'rejects') reply(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+  function sendReply(reply: Reply, currentBehavior: SmtpBehavior): void {
+    if (currentBehavior === 'accepts') reply();
+    if (currentBehavior === 'defers') reply(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    if (currentBehavior === 'rejects') reply(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
   }
 
-  function hold(recipient: string, reply: Reply): () => void {
-    const replies = held.get(recipient) ?? new Set();
-    held.set(recipient, replies.add(reply));
-    mostHeld.set(recipient, Math.max(mostHeld.get(recipient) ?? 0, replies.size));
+  function addPending(recipient: string, reply: Reply): () => void {
+    const replies = pendingReplies.get(recipient) ?? new Set();
+    pendingReplies.set(recipient, replies.add(reply));
+    maxPending.set(recipient, Math.max(maxPending.get(recipient) ?? 0, replies.size));
     return () => replies.delete(reply);
   }
 
@@ -61,43 +61,43 @@ export async function startSmtp(): Promise<SmtpServer> {
       sendReply(reply, behavior);
     },
     onRcptTo({ address }, session, reply) {
-      const now = behaviors.get(address) ?? 'accepts';
-      if (now !== 'hangs') return sendReply(reply, now);
-      const release = hold(address, reply);
-      closing.set(session.id, release);
+      const recipientBehavior = behaviors.get(address) ?? 'accepts';
+      if (recipientBehavior !== 'hangs') return sendReply(reply, recipientBehavior);
+      const removePending = addPending(address, reply);
+      onSessionClose.set(session.id, removePending);
     },
-    onClose: ({ id }) => closing.get(id)?.(),
+    onClose: ({ id }) => onSessionClose.get(id)?.(),
     onData(stream, { envelope }, reply) {
       let mail = '';
       stream.on('data', (chunk) => {
         mail += chunk;
       });
       stream.on('end', () => {
-        taken.push(mail);
+        received.push(mail);
         const recipient = envelope.rcptTo[0]?.address ?? '';
         accepted.push({ recipient, messageId: /^Message-ID: <(.+)>\r$/m.exec(mail)?.[1] ?? '' });
         reply();
       });
     },
   });
-  const closing = new Map<string, () => void>();
+  const onSessionClose = new Map<string, () => void>();
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received: taken,
+    received,
     accepted,
     attempts: () => attempts,
-    maxPending: (recipient) => mostHeld.get(recipient) ?? 0,
-    setBehavior: (now) => {
-      behavior = now;
+    maxPending: (recipient) => maxPending.get(recipient) ?? 0,
+    setBehavior: (newBehavior) => {
+      behavior = newBehavior;
     },
-    setBehaviorFor(recipient, now) {
-      behaviors.set(recipient, now);
-      if (now === 'hangs') return;
-      for (const reply of held.get(recipient) ?? []) sendReply(reply, now);
-      held.delete(recipient);
+    setBehaviorFor(recipient, newBehavior) {
+      behaviors.set(recipient, newBehavior);
+      if (newBehavior === 'hangs') return;
+      for (const reply of pendingReplies.get(recipient) ?? []) sendReply(reply, newBehavior);
+      pendingReplies.delete(recipient);
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -36,12 +36,12 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 /** Starts the network on loopback, with CORS for any origin like the public endpoints. */
 export async function startSolana(chain = new Chain()): Promise<Solana> {
-  const asked: string[] = [];
+  const requestedMethods: string[] = [];
   const server = createServer(async (request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
     if (request.method !== 'POST') return void response.writeHead(204, headers).end();
-    const answer = await respondTo(chain, request, asked);
-    response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const responseBody = await respondTo(chain, request, requestedMethods);
+    response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(responseBody));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -49,7 +49,7 @@ export async function startSolana(chain = new Chain()): Promise<Solana> {
     url,
     env: { SOLANA_RPC_URL: url },
     chain,
-    requestedMethods: asked,
+    requestedMethods,
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -57,9 +57,9 @@ export async function startSolana(chain = new Chain()): Promise<Solana> {
   };
 }
 
-async function respondTo(chain: Chain, request: IncomingMessage, asked: string[]): Promise<object> {
+async function respondTo(chain: Chain, request: IncomingMessage, requestedMethods: string[]): Promise<object> {
   const { id, method, params = [] } = (await json(request)) as { id: number; method: string; params?: never[] };
-  asked.push(method);
+  requestedMethods.push(method);
   const run = METHODS[method];
   if (!run) return { jsonrpc: '2.0', id, error: { code: -32_601, message: 'Method not found' } };
   try {

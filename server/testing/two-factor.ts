@@ -8,10 +8,10 @@ import { type ApiResponse, call } from './call.ts';
 import type { TestNode } from './node.ts';
 import type { Person } from './people.ts';
 
-type Member = Omit<Person, 'cookies'>;
+type UserData = Omit<Person, 'cookies'>;
 
 /** A user with two-factor authentication. */
-export interface TwoFactorUser extends Member {
+export interface TwoFactorUser extends UserData {
   readonly secret: string;
   readonly backupCodes: readonly string[];
 }
@@ -22,12 +22,12 @@ export function totpCode(secret: string, now: Date, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6 }).generate({ timestamp });
 }
 
-/** Returns six digits that are not a valid code of a secret, now or soon. */
+/** Returns six digits that are not a valid code of a secret now or in the next periods. */
 export function wrongCode(secret: string, now: Date): string {
-  const right = [-2, -1, 0, 1, 2, 3].map((periods) => totpCode(secret, now, periods));
+  const validCodes = [-2, -1, 0, 1, 2, 3].map((periods) => totpCode(secret, now, periods));
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    if (!right.includes(code)) return code;
+    if (!validCodes.includes(code)) return code;
   }
 }
 
@@ -39,7 +39,7 @@ export function nextPeriod({ clock }: Pick<TestNode, 'clock'>): void {
 }
 
 /** Enables two-factor authentication and moves the clock to the next period, so that the next code is unused. */
-export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, person: Member): Promise<TwoFactorUser> {
+export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, person: UserData): Promise<TwoFactorUser> {
   const { token } = person;
   const { body } = await call(node, calls.setupTwoFactor, { token });
   const { secret } = body;
@@ -53,7 +53,7 @@ export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, per
 }
 
 /** Performs the first step of a two-factor login. @returns the temp token of the second step */
-export async function startTwoFactorLogin(node: Pick<TestNode, 'url'>, { email, password }: Member): Promise<string> {
+export async function startTwoFactorLogin(node: Pick<TestNode, 'url'>, { email, password }: UserData): Promise<string> {
   const { body } = await call(node, accounts.login, { body: { email, password } });
   if (body.requires2FA) return body.tempToken;
   throw new Error('The login requires no code');
@@ -75,8 +75,8 @@ export async function loginOnTrustedDevice(
   node: Pick<TestNode, 'url' | 'clock'>,
   person: TwoFactorUser,
 ): Promise<{ readonly token: string; readonly refreshToken: string }> {
-  const trusting = await loginWithCode(node, person, true);
-  const cookie = trusting.headers
+  const response = await loginWithCode(node, person, true);
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 const metrics = (headers: Record<string, string>) => fetch(`${node.url}/metrics`, { headers });
-const outside = { 'x-forwarded-for': '203.0.113.9' };
+const externalHeaders = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('settings take effect', () => {
   test('in the public configuration', async () => {
@@ -46,9 +46,9 @@ describe('settings take effect', () => {
 
   test('in access to metrics: from loopback or with the token, otherwise 404', async () => {
     expect(await (await metrics({})).text()).toContain('http_request_duration_seconds');
-    expect((await metrics({ ...outside, authorization: 'Bearer m-token' })).status).toBe(200);
+    expect((await metrics({ ...externalHeaders, authorization: 'Bearer m-token' })).status).toBe(200);
     for (const authorization of ['', 'Bearer m-tokem', 'Bearer m', 'm-token']) {
-      const denied = await metrics({ ...outside, ...(authorization && { authorization }) });
+      const denied = await metrics({ ...externalHeaders, ...(authorization && { authorization }) });
       expect(denied.status).toBe(404);
       expect(await denied.json()).toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -75,9 +75,9 @@ describe('settings take effect', () => {
       RATE_LIMITS: 'off',
       DATABASE_URL: '',
     };
-    const started = await startNode({ env, database: node.database }).catch((error: unknown) => error);
-    expect(started).toBeInstanceOf(SettingsError);
-    const { errors, message } = started as SettingsError;
+    const error = await startNode({ env, database: node.database }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SettingsError);
+    const { errors, message } = error as SettingsError;
     expect(errors.map((line) => line.split(' ')[0]).sort()).toEqual([
       'APP_SECRET',
       'DATABASE_URL',

@@ -9,10 +9,10 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * Reads the settings of the sign-in providers. A provider is offered if its credentials are set; incomplete credentials are an
  * error, because the provider was meant to be offered.
  */
-export function readProviders(read: SettingsReader, production: boolean): Config['social'] {
+export function readProviders(read: SettingsReader, isProduction: boolean): Config['social'] {
   const offered = SOCIAL_PROVIDERS.flatMap((provider): [SocialProvider, ProviderSettings][] => {
     const prefix = provider.toUpperCase();
-    const baseUrl = readBaseUrl(read, `${prefix}_BASE_URL`, production);
+    const baseUrl = readBaseUrl(read, `${prefix}_BASE_URL`, isProduction);
     const credentials = provider === 'steam' ? readSteamKey(read) : readClientCredentials(read, prefix);
     return credentials ? [[provider, { ...credentials, baseUrl }]] : [];
   });
@@ -36,12 +36,12 @@ function readClientCredentials(read: SettingsReader, prefix: string): Credential
   return undefined;
 }
 
-function readBaseUrl(read: SettingsReader, name: string, production: boolean): string | undefined {
+function readBaseUrl(read: SettingsReader, name: string, isProduction: boolean): string | undefined {
   const url = read.url(name, ['https:', 'http:']);
   if (!url) return undefined;
   if (url.href !== `${url.origin}/`) {
     read.addError(name, 'is not an origin', 'an origin without a path, such as https://provider.example.com');
-  } else if (production && url.protocol === 'http:' && !LOOPBACK_HOSTS.includes(url.hostname)) {
+  } else if (isProduction && url.protocol === 'http:' && !LOOPBACK_HOSTS.includes(url.hostname)) {
     read.addError(name, 'is not encrypted', 'an https origin in production, or http on this machine');
   }
   return url.origin;

@@ -18,13 +18,13 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
  */
 export function readSettings(env: Environment): Config {
   const read = new SettingsReader(env);
-  const production = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const isProduction = read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const port = read.integer('PORT', 3000, 0, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`);
   const dataDir = read.text('DATA_DIR', './data');
   const productName = read.text('PRODUCT_NAME', 'Kismet');
   const config: Config = {
-    mode: production ? 'production' : 'local',
+    mode: isProduction ? 'production' : 'local',
     productName,
     host: read.text('HOST', '127.0.0.1'),
     port,
@@ -39,7 +39,7 @@ export function readSettings(env: Environment): Config {
     },
     adminEmails: new Set(read.list('ADMIN_EMAILS').map(normalizeEmail)),
     developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(normalizeEmail)),
-    social: readProviders(read, production),
+    social: readProviders(read, isProduction),
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -50,8 +50,8 @@ export function readSettings(env: Environment): Config {
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
     read.addError('PUBLIC_URL', 'has a path', 'an origin without a path, such as https://cards.example.com');
   }
-  checkSecret(config, read, production);
-  if (production) checkProduction(config, read);
+  checkSecret(config, read, isProduction);
+  if (isProduction) checkProduction(config, read);
   read.finish();
   return config;
 }
@@ -75,12 +75,12 @@ function readS3(read: SettingsReader): S3Settings | undefined {
   return { endpoint: endpoint.href.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }
 
-function checkSecret({ appSecret }: Config, read: SettingsReader, production: boolean): void {
+function checkSecret({ appSecret }: Config, read: SettingsReader, isProduction: boolean): void {
   const reject = (error: string) => read.addError('APP_SECRET', error, SECRET_ACCEPTED);
   if (appSecret === undefined) {
-    if (production) reject('is missing');
+    if (isProduction) reject('is missing');
   } else if (Buffer.byteLength(appSecret) < MIN_SECRET_BYTES) reject('is too short');
-  else if (production && DEFAULT_SECRET.test(appSecret)) reject('is a placeholder');
+  else if (isProduction && DEFAULT_SECRET.test(appSecret)) reject('is a placeholder');
   else if (isRepetitive(appSecret)) reject('is too repetitive to be random');
 }
 

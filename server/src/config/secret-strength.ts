@@ -9,20 +9,20 @@ const MIN_BITS = 80;
 export function isRepetitive(secret: string): boolean {
   const codes = Array.from(secret, (character) => character.codePointAt(0) as number);
   const unit = codes.slice(0, periodOf(codes));
-  const steps = codes.slice(1).map((code, at) => code - (codes[at] as number));
-  return Math.min(bitsOf(unit), bitsOf(steps)) < MIN_BITS;
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] as number));
+  return Math.min(entropyBits(unit), entropyBits(steps)) < MIN_BITS;
 }
 
 /** Returns the period with which a list repeats, or its length if it does not. */
 function periodOf(list: readonly number[]): number {
   for (let period = 1; period < list.length; period += 1) {
-    if (list.every((element, at) => at < period || element === list[at - period])) return period;
+    if (list.every((element, index) => index < period || element === list[index - period])) return period;
   }
   return list.length;
 }
 
 /** Returns the Shannon entropy of a list in bits, from the frequency of each element. */
-function bitsOf(list: readonly number[]): number {
+function entropyBits(list: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const element of list) counts.set(element, (counts.get(element) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits + count * Math.log2(list.length / count), 0);

@@ -58,9 +58,9 @@ export class SettingsReader {
   oneOf<const T extends string>(name: string, values: readonly T[], fallback: T): T {
     const text = this.optional(name);
     if (text === undefined) return fallback;
-    const found = values.find((value) => value === text);
-    if (found === undefined) this.addError(name, 'is unknown', values.join(', '));
-    return found ?? fallback;
+    const match = values.find((value) => value === text);
+    if (match === undefined) this.addError(name, 'is unknown', values.join(', '));
+    return match ?? fallback;
   }
 
   url(name: string, protocols: readonly string[], fallback?: string): URL | undefined {

@@ -31,8 +31,8 @@ describe('provider settings', () => {
       [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const,
       [`${name}_CLIENT_SECRET`, `${name}_CLIENT_ID`] as const,
     ]),
-  )('require next to %s also %s, with an error that contains no value', (given, missing) => {
-    const errors = settingsErrors({ [given]: 'canary', [missing]: ' ' });
+  )('require next to %s also %s, with an error that contains no value', (present, missing) => {
+    const errors = settingsErrors({ [present]: 'canary', [missing]: ' ' });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${missing} is missing; accepted: [^\n]+$`));
     expect(errors[0]).not.toContain('canary');

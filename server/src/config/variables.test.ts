@@ -60,7 +60,7 @@ describe('setting', () => {
   });
 
   const rejected = variables.flatMap(([name, , , invalid]) => invalid.map((value) => [name, value] as const));
-  test.each(rejected)('%s=%s is rejected with one line that says what is accepted', (name, value) => {
+  test.each(rejected)('%s=%s is rejected with one line that describes the accepted values', (name, value) => {
     let errors: readonly string[] = [];
     try {
       readSettings({ [name]: value });

@@ -8,15 +8,15 @@ import { link, rm, writeFile } from 'node:fs/promises';
  * @returns false if the file already existed
  */
 export async function createFileAtomically(file: string, content: string, mode = 0o666): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`;
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    await writeFile(draft, content, { flag: 'wx', mode, flush: true });
-    await link(draft, file);
+    await writeFile(temporaryFile, content, { flag: 'wx', mode, flush: true });
+    await link(temporaryFile, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }

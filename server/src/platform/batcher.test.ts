@@ -25,7 +25,7 @@ test('starts another batch in a later turn, even while one is in flight', async 
   expect(batches).toEqual([[2], [2]]);
 });
 
-test('rejects all calls of a failed batch, and no later ones', async () => {
+test('rejects all calls of a failed batch, but no later ones', async () => {
   const { square } = squares();
   const failed = await Promise.allSettled([square(-1), square(2)]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -45,21 +45,21 @@ test('at its maximum concurrency, collects keys until a batch completes', async 
     },
     { concurrency: 1 },
   );
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
   const first = echo(1);
-  await turn();
+  await nextTurn();
   const second = echo(2);
-  await turn();
+  await nextTurn();
   const others = Promise.all(Array.from({ length: 150 }, (_, n) => echo(n + 3)));
-  await turn();
+  await nextTurn();
   expect(batches).toEqual([[1]]);
   inFlight[0]?.reject(new Error('failed'));
   await expect(first).rejects.toThrow('failed');
-  await turn();
+  await nextTurn();
   expect(batches.map(({ length }) => length)).toEqual([1, 100]);
   inFlight[1]?.resolve();
   expect(await second).toBe(2);
-  await turn();
+  await nextTurn();
   expect(batches.map(({ length }) => length)).toEqual([1, 100, 51]);
   inFlight[2]?.resolve();
   expect(await others).toEqual(Array.from({ length: 150 }, (_, n) => n + 3));

@@ -1,4 +1,4 @@
-/** Keys in one batch at most, so that no caller waits for a very large query. */
+/** Maximum number of keys in one batch, so that no caller waits for a very large query. */
 const MAX_KEYS = 100;
 
 interface Batch<K, V> extends PromiseWithResolvers<ReadonlyMap<K, V>> {
@@ -22,12 +22,12 @@ export function createBatcher<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
   { concurrency = Number.POSITIVE_INFINITY, delayMs = () => 0 }: BatcherOptions = {},
 ): (key: K) => Promise<V | undefined> {
-  const waiting: Batch<K, V>[] = [];
+  const pending: Batch<K, V>[] = [];
   let inFlight = 0;
 
   function send(): void {
     while (inFlight < concurrency) {
-      const batch = waiting.shift();
+      const batch = pending.shift();
       if (!batch) return;
       inFlight += 1;
       load([...batch.keys])
@@ -41,7 +41,7 @@ export function createBatcher<K, V>(
 
   function startBatch(): Batch<K, V> {
     const batch = { keys: new Set<K>(), ...Promise.withResolvers<ReadonlyMap<K, V>>() };
-    waiting.push(batch);
+    pending.push(batch);
     const delay = delayMs();
     if (delay > 0) setTimeout(send, delay);
     else setImmediate(send);
@@ -49,7 +49,7 @@ export function createBatcher<K, V>(
   }
 
   return async (key) => {
-    const last = waiting.at(-1);
+    const last = pending.at(-1);
     const batch = last && last.keys.size < MAX_KEYS ? last : startBatch();
     batch.keys.add(key);
     return (await batch.promise).get(key);

@@ -16,11 +16,11 @@ export class Failure extends Error {
   readonly code: string;
   readonly extras: FailureExtras;
 
-  constructor(code: string, fact: ErrorDefinition, extras: FailureExtras = {}) {
-    super(extras.text ?? fact.text);
+  constructor(code: string, definition: ErrorDefinition, extras: FailureExtras = {}) {
+    super(extras.text ?? definition.text);
     this.name = 'Failure';
     this.code = code;
-    this.status = fact.status;
+    this.status = definition.status;
     this.extras = extras;
   }
 }

@@ -3,8 +3,8 @@ import * as calls from '@app/contract/cards/schemas';
 import { call } from '../call.ts';
 import type { Collector } from '../people.ts';
 
-/** Delay before a retry while the server is not listening. */
-const PAUSE_MS = 50;
+/** Delay before a retry while the server does not listen. */
+const RETRY_DELAY_MS = 50;
 
 /** A draw request and its outcome; `unknown` if it may or may not have been executed. */
 export interface CollectRequest {
@@ -26,50 +26,50 @@ export interface CollectRun {
   retryUnknown(): Promise<void>;
 }
 
-/** Lets each collector draw one card after another until `stop`, also while the server is down. */
+/** Lets each collector draw one card after another until `stop` is called, also while the server is down. */
 export function startCollecting(node: { readonly url: string }, collectors: readonly Collector[]): CollectRun {
-  const entries: CollectRequest[] = [];
+  const requests: CollectRequest[] = [];
   const contradictions: string[] = [];
   let isStopped = false;
 
-  async function send(entry: CollectRequest): Promise<void> {
-    const { collector, requestId } = entry;
+  async function send(request: CollectRequest): Promise<void> {
+    const { collector, requestId } = request;
     const body = { publicKey: collector.publicKey, requestId };
     let response = await call(node, calls.collect, { token: collector.token, body }).catch((error) => error);
     while (response.cause?.code === 'ECONNREFUSED') {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
       response = await call(node, calls.collect, { token: collector.token, body }).catch((error) => error);
     }
     // a broken connection or a 5xx response leaves the outcome unknown
     if (response instanceof Error || response.status >= 500) return;
-    if (response.status !== 200) entry.outcome = 'refused';
+    if (response.status !== 200) request.outcome = 'refused';
     else {
-      if (entry.cardId !== undefined && entry.cardId !== response.body.id) contradictions.push(requestId);
-      entry.outcome = 'ok';
-      entry.cardId = response.body.id;
+      if (request.cardId !== undefined && request.cardId !== response.body.id) contradictions.push(requestId);
+      request.outcome = 'ok';
+      request.cardId = response.body.id;
     }
   }
 
-  async function work(collector: Collector): Promise<void> {
+  async function drawContinuously(collector: Collector): Promise<void> {
     while (!isStopped) {
-      const entry: CollectRequest = { collector, requestId: randomUUID(), outcome: 'unknown' };
-      entries.push(entry);
-      await send(entry);
+      const request: CollectRequest = { collector, requestId: randomUUID(), outcome: 'unknown' };
+      requests.push(request);
+      await send(request);
       // every third unknown request is repeated at once, the others by `retryUnknown`
-      if (entry.outcome === 'unknown' && entries.length % 3 === 0) await send(entry);
+      if (request.outcome === 'unknown' && requests.length % 3 === 0) await send(request);
     }
   }
 
-  const working = Promise.all(collectors.map(work));
+  const drawing = Promise.all(collectors.map(drawContinuously));
   return {
-    requests: entries,
+    requests,
     contradictions,
     async stop() {
       isStopped = true;
-      await working;
+      await drawing;
     },
     async retryUnknown() {
-      for (const entry of entries) if (entry.outcome === 'unknown') await send(entry);
+      for (const request of requests) if (request.outcome === 'unknown') await send(request);
     },
   };
 }

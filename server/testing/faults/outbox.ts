@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { until } from '../cluster.ts';
 import type { TestNode } from '../node.ts';
 
-const WAIT_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 /** Waits for the `count`-th email to an email address in the outbox of a server without SMTP. */
 export async function waitForOutboxEmail(
   directory: string,
-  address: string,
+  emailAddress: string,
   count = 1,
 ): ReturnType<TestNode['mailTo']> {
-  let found: string[] = [];
+  let matching: string[] = [];
   await until(async () => {
-    found = (await outboxEmails(directory)).filter((mail) => mail.includes(`To: ${address}\r\n`));
-    return found.length >= count;
-  }, WAIT_MS);
-  const text = decodeQuotedPrintable(found.sort()[count - 1] as string);
-  return { id: '', to: address, subject: '', html: text, text };
+    matching = (await outboxEmails(directory)).filter((mail) => mail.includes(`To: ${emailAddress}\r\n`));
+    return matching.length >= count;
+  }, TIMEOUT_MS);
+  const text = decodeQuotedPrintable(matching.sort()[count - 1] as string);
+  return { id: '', to: emailAddress, subject: '', html: text, text };
 }
 
 /** Returns all emails in an outbox, in MIME format. */

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { startServer } from '../../src/main.ts';
 
-// A complete server in its own process, which tests can kill.
+// A complete server in a separate process, which tests can kill.
 const server = await startServer({
   env: process.env,
   ...(process.env.TEST_WEB_ROOT !== undefined && { webRoot: process.env.TEST_WEB_ROOT }),

@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));
 /** Preloaded by every start of the product. */
 const QUICK_START = fileURLToPath(new URL('../../../tools/quick-start.cjs', import.meta.url));
 
-/** A server in its own process; port and data directory stay the same across restarts. */
+/** A server in a separate process; port and data directory stay the same across restarts. */
 export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
@@ -44,11 +44,11 @@ export async function serverProcess(
   const logged: string[] = [];
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const ending = child;
+    const running = child;
     child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    ending.kill(signal);
-    await once(ending, 'exit');
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    running.kill(signal);
+    await once(running, 'exit');
   }
 
   return {
@@ -56,9 +56,9 @@ export async function serverProcess(
     dataDir,
     logged,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
-    mailTo: (address, count) => waitForOutboxEmail(join(dataDir, 'outbox'), address, count),
+    mailTo: (emailAddress, count) => waitForOutboxEmail(join(dataDir, 'outbox'), emailAddress, count),
     async start() {
-      const started = fork(PROGRAM, {
+      const forked = fork(PROGRAM, {
         env: {
           PATH: process.env.PATH,
           DATA_DIR: dataDir,
@@ -71,9 +71,9 @@ export async function serverProcess(
         execArgv: ['--require', QUICK_START, ...flags],
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
-      child = started;
-      started.stdout?.setEncoding('utf8').on('data', (text: string) => logged.push(text));
-      const [message] = await Promise.race([once(started, 'message'), once(started, 'exit')]);
+      child = forked;
+      forked.stdout?.setEncoding('utf8').on('data', (text: string) => logged.push(text));
+      const [message] = await Promise.race([once(forked, 'message'), once(forked, 'exit')]);
       if (message !== 'ready') throw new Error(`The server exited with ${message} before it listened`);
     },
     end,

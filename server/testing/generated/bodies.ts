@@ -6,7 +6,7 @@ export interface GeneratedBody {
   readonly headers: readonly string[];
   readonly bytes: Buffer;
   /** Whether the client closes its side before the body is complete. */
-  readonly isCutShort?: boolean;
+  readonly isTruncated?: boolean;
 }
 
 const BOUNDARY = 'x0x0x';
@@ -27,7 +27,7 @@ const OTHER_TYPES = [
   `application/${'x'.repeat(2000)}`,
 ];
 
-const lengthOf = (bytes: Buffer) => [`content-length: ${bytes.length}`];
+const contentLength = (bytes: Buffer) => [`content-length: ${bytes.length}`];
 const chunked = (bytes: Buffer) =>
   Buffer.concat([
     Buffer.from(`${bytes.length.toString(16)};x=y\r\n`),
@@ -36,30 +36,30 @@ const chunked = (bytes: Buffer) =>
   ]);
 
 /** Frames a body with headers, correctly in most cases. */
-function framed(type: string | undefined, bytes: Buffer): fc.Arbitrary<GeneratedBody> {
-  const typed = type === undefined ? [] : [`content-type: ${type}`];
-  const right: GeneratedBody = { headers: [...typed, ...lengthOf(bytes)], bytes };
-  const others: GeneratedBody[] = [
-    { headers: [...typed, ...typed, ...lengthOf(bytes)], bytes },
+function frame(type: string | undefined, bytes: Buffer): fc.Arbitrary<GeneratedBody> {
+  const typeHeader = type === undefined ? [] : [`content-type: ${type}`];
+  const valid: GeneratedBody = { headers: [...typeHeader, ...contentLength(bytes)], bytes };
+  const invalid: GeneratedBody[] = [
+    { headers: [...typeHeader, ...typeHeader, ...contentLength(bytes)], bytes },
     {
-      headers: [...typed, 'transfer-encoding: chunked'],
+      headers: [...typeHeader, 'transfer-encoding: chunked'],
       bytes: bytes.length ? chunked(bytes) : Buffer.from('0\r\n\r\n'),
     },
-    { headers: [...typed, 'transfer-encoding: chunked'], bytes: Buffer.from('zz\r\n') },
-    { headers: [...typed, 'transfer-encoding: chunked', ...lengthOf(bytes)], bytes },
-    { headers: [...typed, 'transfer-encoding: gzip'], bytes, isCutShort: true },
-    { headers: [...typed, 'content-encoding: br', ...lengthOf(bytes)], bytes },
-    { headers: [...typed, ...lengthOf(bytes), 'content-length: 3'], bytes },
-    { headers: [...typed, 'content-length: -1'], bytes },
-    { headers: [...typed, 'content-length: 99999999999999999999'], bytes },
-    { headers: [...typed, `content-length: ${bytes.length + 10}`], bytes, isCutShort: true },
-    { headers: [...typed, 'expect: 100-continue', ...lengthOf(bytes)], bytes },
+    { headers: [...typeHeader, 'transfer-encoding: chunked'], bytes: Buffer.from('zz\r\n') },
+    { headers: [...typeHeader, 'transfer-encoding: chunked', ...contentLength(bytes)], bytes },
+    { headers: [...typeHeader, 'transfer-encoding: gzip'], bytes, isTruncated: true },
+    { headers: [...typeHeader, 'content-encoding: br', ...contentLength(bytes)], bytes },
+    { headers: [...typeHeader, ...contentLength(bytes), 'content-length: 3'], bytes },
+    { headers: [...typeHeader, 'content-length: -1'], bytes },
+    { headers: [...typeHeader, 'content-length: 99999999999999999999'], bytes },
+    { headers: [...typeHeader, `content-length: ${bytes.length + 10}`], bytes, isTruncated: true },
+    { headers: [...typeHeader, 'expect: 100-continue', ...contentLength(bytes)], bytes },
   ];
-  return fc.oneof({ weight: 9, arbitrary: fc.constant(right) }, fc.constantFrom(...others));
+  return fc.oneof({ weight: 9, arbitrary: fc.constant(valid) }, fc.constantFrom(...invalid));
 }
 
-/** Text that is not JSON, or JSON in an unsupported encoding or size. */
-const oddJson: fc.Arbitrary<Buffer> = fc.oneof(
+/** Text that is not JSON, or JSON with an unsupported encoding or size. */
+const invalidJson: fc.Arbitrary<Buffer> = fc.oneof(
   fc
     .constantFrom(
       '',
@@ -86,20 +86,20 @@ const oddJson: fc.Arbitrary<Buffer> = fc.oneof(
   // invalid UTF-8 in a string
   fc
     .constantFrom([0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82])
-    .map((bad) => Buffer.concat([Buffer.from('{"email":"'), Buffer.from(bad), Buffer.from('","token":"x"}')])),
+    .map((invalid) => Buffer.concat([Buffer.from('{"email":"'), Buffer.from(invalid), Buffer.from('","token":"x"}')])),
 );
 
 /** Generates a JSON body with the given fields, or an invalid one. */
 export function jsonBody(fields: readonly string[], known: KnownValues): fc.Arbitrary<GeneratedBody> {
   const bytes = fc.oneof(
     { weight: 5, arbitrary: objectOf(fields, known).map((value) => Buffer.from(JSON.stringify(value))) },
-    oddJson,
+    invalidJson,
   );
   const type = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom<string | undefined>(...JSON_TYPES) },
     fc.constantFrom<string | undefined>(...OTHER_TYPES, undefined),
   );
-  return fc.tuple(type, bytes).chain(([chosen, content]) => framed(chosen, content));
+  return fc.tuple(type, bytes).chain(([selectedType, content]) => frame(selectedType, content));
 }
 
 /** Generates a multipart body with a file, or an invalid one. */
@@ -144,7 +144,7 @@ export function multipartBody(files: readonly Buffer[]): fc.Arbitrary<GeneratedB
       parts,
       end,
     )
-    .chain(([chosen, list, last]) => framed(chosen, Buffer.concat([...list, Buffer.from(last)])));
+    .chain(([selectedType, partList, last]) => frame(selectedType, Buffer.concat([...partList, Buffer.from(last)])));
 }
 
 export const noBody: GeneratedBody = { headers: [], bytes: Buffer.alloc(0) };

@@ -9,7 +9,7 @@ import { call } from '../call.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
 import { logIn, newCollector, newName, newPerson, PASSWORD, signUp, tokenIn } from '../people.ts';
 import { createWallet } from '../wallet.ts';
-import type { Source } from './requests.ts';
+import type { GeneratorInput } from './requests.ts';
 
 /** Email addresses of admins; the next one is used when an admin's account was deleted. */
 export const ADMIN_EMAILS = Array.from({ length: 40 }, (_, n) => `admin${n}@example.com`);
@@ -19,10 +19,10 @@ interface Caller {
   readonly refreshToken: string;
 }
 
-/** Keeps callers of every kind signed in, although requests may end their sessions or delete their accounts. */
+/** Keeps a caller of every kind signed in, although requests may revoke their sessions or delete their accounts. */
 export function createCallers(server: ServerProcess) {
   const admins = ADMIN_EMAILS.values();
-  const make = {
+  const creators = {
     unverified: async () => logIn(server, await signUp(server)) as Promise<Caller>,
     verified: () => newPerson(server),
     collector: () => newCollector(server),
@@ -30,8 +30,8 @@ export function createCallers(server: ServerProcess) {
   };
   const current = new Map<string, Caller>();
 
-  async function callers() {
-    for (const [name, create] of Object.entries(make)) {
+  async function ensureSignedIn() {
+    for (const [name, create] of Object.entries(creators)) {
       const { token = '' } = current.get(name) ?? {};
       if ((await call(server, accounts.verify, { token })).status !== 200) current.set(name, await create());
     }
@@ -39,44 +39,50 @@ export function createCallers(server: ServerProcess) {
   }
 
   /** Signs in callers without a session, and returns real tokens and values for requests. */
-  return async (): Promise<Pick<Source, 'tokens' | 'known'>> => {
-    const all = await callers();
-    const [first] = all.values();
-    const collector = all.get('collector') as Caller & { publicKey?: string };
+  return async (): Promise<Pick<GeneratorInput, 'tokens' | 'known'>> => {
+    const callersByName = await ensureSignedIn();
+    const [first] = callersByName.values();
+    const collector = callersByName.get('collector') as Caller & { publicKey?: string };
     const { token } = collector;
     const publicKey = collector.publicKey ?? createWallet().publicKey;
-    const drawn = await call(server, cards.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const draw = await call(server, cards.collect, { token, body: { publicKey, requestId: randomUUID() } });
     const page = await call(server, cards.myCollectibles, { token, query: { limit: 1 } });
     const email = `${newName()}@example.com`;
-    const { body: begun } = await call(server, accounts.signup, { body: { email, password: PASSWORD } });
-    const waiting = await signUp(server);
-    const link = tokenIn((await server.mailTo(waiting.email)).text);
-    const signing = createWallet();
-    const nonce = await call(server, wallet.walletNonce, { token, body: { publicKey: signing.publicKey } });
-    const started = await call(server, social.startSignIn, { params: { provider: 'discord' } });
-    const ids = [drawn.body.id, randomUUID(), '1', String(drawn.body.number), ...SOCIAL_PROVIDERS];
-    const keys = [publicKey, signing.publicKey];
+    const { body: signup } = await call(server, accounts.signup, { body: { email, password: PASSWORD } });
+    const pendingUser = await signUp(server);
+    const link = tokenIn((await server.mailTo(pendingUser.email)).text);
+    const unlinkedWallet = createWallet();
+    const nonceResponse = await call(server, wallet.walletNonce, {
+      token,
+      body: { publicKey: unlinkedWallet.publicKey },
+    });
+    const authorization = await call(server, social.startSignIn, { params: { provider: 'discord' } });
+    const ids = [draw.body.id, randomUUID(), '1', String(draw.body.number), ...SOCIAL_PROVIDERS];
+    const keys = [publicKey, unlinkedWallet.publicKey];
     return {
-      tokens: { visitor: undefined, ...Object.fromEntries([...all].map(([name, each]) => [name, each.token])) },
+      tokens: {
+        anonymous: undefined,
+        ...Object.fromEntries([...callersByName].map(([name, { token: accessToken }]) => [name, accessToken])),
+      },
       known: {
-        email: [email, waiting.email, 'nobody@example.com'],
+        email: [email, pendingUser.email, 'unknown@example.com'],
         password: [PASSWORD, 'Other7Fjord'],
         currentPassword: [PASSWORD],
         newPassword: ['Other7Fjord'],
-        username: [newName(), waiting.username],
-        token: [link, '123456', begun.tempToken],
-        tempToken: [begun.tempToken],
-        refreshToken: [...all.values()].map(({ refreshToken }) => refreshToken),
+        username: [newName(), pendingUser.username],
+        token: [link, '123456', signup.tempToken],
+        tempToken: [signup.tempToken],
+        refreshToken: [...callersByName.values()].map(({ refreshToken }) => refreshToken),
         publicKey: keys,
-        signature: [signing.sign(nonce.body.message)],
-        message: [nonce.body.message],
-        nonce: [nonce.body.nonce],
+        signature: [unlinkedWallet.sign(nonceResponse.body.message)],
+        message: [nonceResponse.body.message],
+        nonce: [nonceResponse.body.nonce],
         requestId: [randomUUID(), randomUUID()],
         recipient: keys,
         amount: ['1', 1],
         provider: ['email', ...SOCIAL_PROVIDERS],
         code: ['x'],
-        state: [started.body.state],
+        state: [authorization.body.state],
         isLinking: [true],
         reauthenticate: [true],
         totpToken: ['123456'],

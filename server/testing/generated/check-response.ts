@@ -10,18 +10,18 @@ export interface RawResponse {
 /** @throws Error if the text is not an HTTP response */
 export function parseResponse(text: string): RawResponse {
   // "100 Continue" comes before the response itself
-  const final = text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '');
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(final)?.[1]);
-  const end = final.indexOf('\r\n\r\n');
-  if (!status || end < 0) throw new Error(`Not an HTTP response: ${JSON.stringify(final.slice(0, 200))}`);
-  return { status, head: final.slice(0, end), body: final.slice(end + 4) };
+  const finalResponse = text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '');
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(finalResponse)?.[1]);
+  const end = finalResponse.indexOf('\r\n\r\n');
+  if (!status || end < 0) throw new Error(`Not an HTTP response: ${JSON.stringify(finalResponse.slice(0, 200))}`);
+  return { status, head: finalResponse.slice(0, end), body: finalResponse.slice(end + 4) };
 }
 
 /** Internal details: stack traces, files, SQL, libraries. */
 const INTERNALS =
   /\bat .*:\d+:\d+|node_modules|file:\/\/|\binsert into\b|\bselect .* from\b|syntax error|TypeError|fastify|FST_/i;
 
-/** Returns what is wrong with a response, or undefined. */
+/** Returns a description of the problem with a response, or undefined. */
 export function findProblem(
   { method, target, errors }: GeneratedRequest,
   { status, head, body }: RawResponse,
@@ -30,16 +30,16 @@ export function findProblem(
   if (!/^x-request-id: [0-9a-f-]{36}\r?$/im.test(head)) return 'no request ID';
   if (isApi && /^content-type: text\/html/im.test(head)) return 'HTML under /api';
   if (status < 400) return undefined;
-  const error = errorIn(body);
+  const error = parseError(body);
   if (status >= 500 && !([502, 504].includes(status) && error && errors.includes(error.code)))
     return `status ${status}`;
   if (!isApi || method === 'HEAD') return undefined;
   if (!/^content-type: application\/json; charset=utf-8\r?$/im.test(head)) return 'an error that is not JSON';
   if (!error) return 'an error without message or code';
-  return INTERNALS.test(body) ? 'an error that shows internal details' : undefined;
+  return INTERNALS.test(body) ? 'an error that leaks internal details' : undefined;
 }
 
-function errorIn(body: string): { code: string } | undefined {
+function parseError(body: string): { code: string } | undefined {
   try {
     const { error, code } = JSON.parse(body);
     return typeof error === 'string' && error !== '' && /^[A-Z0-9_]+$/.test(code) ? { code } : undefined;

@@ -1,7 +1,7 @@
 import type { Operation } from '@app/contract/core/operation';
 import fc from 'fast-check';
 import { type GeneratedBody, jsonBody, multipartBody, noBody } from './bodies.ts';
-import { type KnownValues, oddText, valueFor } from './values.ts';
+import { edgeCaseText, type KnownValues, valueFor } from './values.ts';
 
 /** A request as bytes, with the facts that its response is checked against. */
 export interface GeneratedRequest {
@@ -9,14 +9,14 @@ export interface GeneratedRequest {
   readonly method: string;
   readonly target: string;
   readonly bytes: Buffer;
-  readonly isCutShort: boolean;
+  readonly isTruncated: boolean;
   /** Error codes with status 502 or 504 that the operation may return. */
   readonly errors: readonly string[];
 }
 
-export interface Source {
+export interface GeneratorInput {
   readonly calls: readonly Operation[];
-  /** Access tokens by the name of their caller; a visitor has none. */
+  /** Access tokens by the name of their caller; undefined for an anonymous caller. */
   readonly tokens: Readonly<Record<string, string | undefined>>;
   readonly known: KnownValues;
   readonly files: readonly Buffer[];
@@ -54,17 +54,17 @@ const METHODS = [
   'BREW',
 ];
 
-const encoded = (value: unknown) =>
+const encode = (value: unknown) =>
   encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed());
 
 /** Generates the path of an operation with values for its parameters, sometimes malformed. */
 function pathOf(path: string, known: KnownValues): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const filled = fc.tuple(...names.map((name) => valueFor(`{${name}}`, known))).map((values) => {
-    let at = 0;
-    return `/api${path.replace(/\{\w+\}/g, () => encoded(values[at++]).slice(0, 20_000))}`;
+    let index = 0;
+    return `/api${path.replace(/\{\w+\}/g, () => encode(values[index++]).slice(0, 20_000))}`;
   });
-  const odd = fc
+  const malformed = fc
     .tuple(
       filled,
       fc.nat(),
@@ -85,11 +85,11 @@ function pathOf(path: string, known: KnownValues): fc.Arbitrary<string> {
         'A',
       ),
     )
-    .map(([text, at, inserted]) => {
-      const place = 1 + (at % text.length);
-      return text.slice(0, place) + inserted + text.slice(place);
+    .map(([text, position, inserted]) => {
+      const index = 1 + (position % text.length);
+      return text.slice(0, index) + inserted + text.slice(index);
     });
-  const form = filled.chain((text) =>
+  const unusual = filled.chain((text) =>
     fc.constantFrom(
       `http://x${text}`,
       `//x${text}`,
@@ -100,13 +100,13 @@ function pathOf(path: string, known: KnownValues): fc.Arbitrary<string> {
       `${text}/${'x'.repeat(9000)}`,
     ),
   );
-  return fc.oneof({ weight: 9, arbitrary: filled }, odd, form);
+  return fc.oneof({ weight: 9, arbitrary: filled }, malformed, unusual);
 }
 
 function queryOf(names: readonly string[], known: KnownValues): fc.Arbitrary<string> {
-  const named = fc.oneof(fc.constantFrom(...names, 'token', '__proto__', 'limit[]', 'a[b][c]'), oddText);
-  const pair = named.chain((name) =>
-    valueFor(name, known).map((value) => `${encoded(name)}=${encoded(value).slice(0, 3000)}`),
+  const name = fc.oneof(fc.constantFrom(...names, 'token', '__proto__', 'limit[]', 'a[b][c]'), edgeCaseText);
+  const pair = name.chain((parameter) =>
+    valueFor(parameter, known).map((value) => `${encode(parameter)}=${encode(value).slice(0, 3000)}`),
   );
   const pairs = fc.array(pair, { maxLength: 4 }).map((list) => (list.length > 0 ? `?${list.join('&')}` : ''));
   const odd = fc.constantFrom(
@@ -128,7 +128,7 @@ function queryOf(names: readonly string[], known: KnownValues): fc.Arbitrary<str
 }
 
 function authorizationOf(
-  tokens: Source['tokens'],
+  tokens: GeneratorInput['tokens'],
   known: KnownValues,
 ): fc.Arbitrary<{ caller: string; headers: string[] }> {
   const right = fc.constantFrom(...Object.entries(tokens)).map(([caller, token]) => ({
@@ -175,7 +175,7 @@ const extraHeader = fc.constantFrom(
 );
 
 /** A request to one of the calls or to another path: mostly one that gets past the first checks. */
-export function requestFrom({ calls, tokens, known, files }: Source): fc.Arbitrary<GeneratedRequest> {
+export function generateRequest({ calls, tokens, known, files }: GeneratorInput): fc.Arbitrary<GeneratedRequest> {
   const others = fc.constantFrom(...OTHER_PATHS).map((path) => ({
     method: 'GET',
     path: fc.constant(path),
@@ -209,7 +209,7 @@ export function requestFrom({ calls, tokens, known, files }: Source): fc.Arbitra
         fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(extraHeader, { maxLength: 3 })),
         body,
       )
-      .map(([chosen, filled, search, { caller, headers }, extra, { headers: framing, bytes, isCutShort = false }]) => {
+      .map(([chosen, filled, search, { caller, headers }, extra, { headers: framing, bytes, isTruncated = false }]) => {
         const head = ['host: localhost', 'connection: close', ...headers, ...extra, ...framing];
         const target = filled + search;
         const start = `${chosen} ${target} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`;
@@ -218,7 +218,7 @@ export function requestFrom({ calls, tokens, known, files }: Source): fc.Arbitra
           method: chosen,
           target,
           bytes: Buffer.concat([Buffer.from(start, 'latin1'), bytes]),
-          isCutShort,
+          isTruncated,
           errors,
         };
       }),

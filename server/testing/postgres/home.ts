@@ -8,7 +8,7 @@ import { isEnterable, type OsUser } from './os-user.ts';
  * Creates a directory for one private server, named after this process, and removes the directories and servers of killed
  * processes.
  */
-export async function makeHome(user: OsUser | undefined): Promise<string> {
+export async function createHome(user: OsUser | undefined): Promise<string> {
   const base = join(await temporaryFolder(user), `private-postgres-${process.getuid?.() ?? 'user'}`);
   await mkdir(base, { recursive: true, mode: 0o755 });
   await removeLeftovers(base);
@@ -45,12 +45,12 @@ async function removeLeftovers(base: string): Promise<void> {
     const owner = Number.parseInt(name, 10);
     if (isAlive(owner)) continue;
     const home = join(base, name);
-    await endServer(join(home, 'data'));
+    await stopServer(join(home, 'data'));
     await rm(home, { recursive: true, force: true });
   }
 }
 
-async function endServer(data: string): Promise<void> {
+async function stopServer(data: string): Promise<void> {
   const pid = await serverPid(data);
   // the process ID may have been reused by another program
   if (pid === undefined || !(await commandOf(pid)).includes(data)) return;

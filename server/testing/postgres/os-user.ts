@@ -7,17 +7,17 @@ export interface OsUser {
   readonly gid: number;
 }
 
-const candidates = ['postgres', 'nobody'];
+const CANDIDATES = ['postgres', 'nobody'];
 
 /** Returns the user to run PostgreSQL as if this process is root, otherwise undefined. */
-export async function userToDropTo(): Promise<OsUser | undefined> {
+export async function findUnprivilegedUser(): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const rows = (await readFile('/etc/passwd', 'utf8')).split('\n').map((row) => row.split(':'));
-  for (const name of candidates) {
+  for (const name of CANDIDATES) {
     const row = rows.find((fields) => fields[0] === name);
     if (row) return { uid: Number(row[2]), gid: Number(row[3]) };
   }
-  throw new Error(`PostgreSQL does not run as root and none of the users ${candidates.join(', ')} exists`);
+  throw new Error(`PostgreSQL does not run as root and none of the users ${CANDIDATES.join(', ')} exists`);
 }
 
 /** Whether other users can enter a directory and all its parents. */

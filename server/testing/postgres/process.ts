@@ -8,14 +8,18 @@ import type { Binaries } from './binaries.ts';
 import type { OsUser } from './os-user.ts';
 import { run } from './sql.ts';
 
-const READY_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const SUPERUSER = 'postgres';
 
 /** Creates the data directory of a new server in `home`. */
-export async function initialise(binaries: Binaries, home: string, user: OsUser | undefined): Promise<void> {
+export async function initializeDataDirectory(
+  binaries: Binaries,
+  home: string,
+  user: OsUser | undefined,
+): Promise<void> {
   const flags = ['--pgdata', join(home, 'data'), '--username', SUPERUSER, '--auth', 'trust', '--no-sync'];
   // a fixed locale, so that text is sorted the same way on every machine
-  await runToEnd(binaries.initdb, [...flags, '--encoding', 'UTF8', '--locale', 'C'], home, user);
+  await runToCompletion(binaries.initdb, [...flags, '--encoding', 'UTF8', '--locale', 'C'], home, user);
 }
 
 interface Settings {
@@ -39,13 +43,13 @@ export class PostgresProcess {
   }
 
   static async start(settings: Settings): Promise<PostgresProcess> {
-    const started = new PostgresProcess(settings, await freePort());
-    await started.begin();
-    return started;
+    const server = new PostgresProcess(settings, await freePort());
+    await server.launch();
+    return server;
   }
 
   /** Starts the process and waits until it accepts connections. @throws Error with the server's log */
-  async begin(): Promise<void> {
+  async launch(): Promise<void> {
     const { binaries, home, user } = this.#settings;
     const log = await open(join(home, 'server.log'), 'a');
     this.#child = spawn(binaries.postgres, ['-D', join(home, 'data'), ...this.#flags()], {
@@ -64,17 +68,17 @@ export class PostgresProcess {
   }
 
   /** Sends a signal and waits for the exit: SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
-  async end(name: 'SIGQUIT' | 'SIGINT'): Promise<void> {
+  async stop(name: 'SIGQUIT' | 'SIGINT'): Promise<void> {
     const child = this.#child;
-    if (child === undefined || hasEnded(child)) return;
+    if (child === undefined || hasExited(child)) return;
     child.kill(name);
     await once(child, 'exit');
   }
 
   #flags(): string[] {
-    // commits still reach the operating system, so a crash of the server alone loses nothing
-    const off = this.#settings.durable ? [] : ['fsync=off', 'full_page_writes=off'];
-    const own = [
+    // commits still reach the operating system, so a crash of the server alone loses no data
+    const durability = this.#settings.durable ? [] : ['fsync=off', 'full_page_writes=off'];
+    const settings = [
       `port=${this.#port}`,
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
@@ -82,18 +86,18 @@ export class PostgresProcess {
       'shared_buffers=128MB',
       'logging_collector=off',
     ];
-    return [...own, ...off].flatMap((setting) => ['-c', setting]);
+    return [...settings, ...durability].flatMap((setting) => ['-c', setting]);
   }
 
   async #waitUntilReady(): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       const error = await run(this.url, 'SELECT 1').then(
         () => undefined,
         (reason: Error) => reason,
       );
       if (error === undefined) return;
-      if (hasEnded(this.#child as ChildProcess) || Date.now() > deadline) {
+      if (hasExited(this.#child as ChildProcess) || Date.now() > deadline) {
         const log = await readFile(join(this.#settings.home, 'server.log'), 'utf8');
         throw new Error(`PostgreSQL did not start: ${error.message}\n${log}`);
       }
@@ -102,11 +106,11 @@ export class PostgresProcess {
   }
 }
 
-function hasEnded(child: ChildProcess): boolean {
+function hasExited(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-async function runToEnd(program: string, flags: string[], cwd: string, user: OsUser | undefined): Promise<void> {
+async function runToCompletion(program: string, flags: string[], cwd: string, user: OsUser | undefined): Promise<void> {
   if (user) await chown(cwd, user.uid, user.gid);
   const child = spawn(program, flags, { ...user, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -5,9 +5,9 @@ import { type ApiResponse, call } from '../call.ts';
 import { type CookieJar, createCookieJar } from '../cookie-jar.ts';
 import type { TestNode } from '../node.ts';
 
-type Place = Pick<TestNode, 'url'>;
-type Started = ApiResponse<ResponseOf<typeof calls.startSignIn>>;
-type Finished = ApiResponse<ResponseOf<typeof calls.providerCallback>>;
+type NodeUrl = Pick<TestNode, 'url'>;
+type StartResponse = ApiResponse<ResponseOf<typeof calls.startSignIn>>;
+type CallbackResponse = ApiResponse<ResponseOf<typeof calls.providerCallback>>;
 
 /** Options of a provider flow: none to sign in, a token to link, `reauthenticate` to reauthenticate. */
 export interface FlowOptions {
@@ -18,11 +18,11 @@ export interface FlowOptions {
 /** A browser that stores cookies. */
 export interface Browser extends Pick<CookieJar, 'headers' | 'keep'> {
   /** Requests the authorization URL of a provider. */
-  startAuthorization(node: Place, provider: SocialProvider, wish?: FlowOptions): Promise<Started>;
+  startAuthorization(node: NodeUrl, provider: SocialProvider, options?: FlowOptions): Promise<StartResponse>;
   /** Requests the authorization URL to link a provider in the integrations. */
-  startLinking(node: Place, provider: SocialProvider, token: string): Promise<Started>;
+  startLinking(node: NodeUrl, provider: SocialProvider, token: string): Promise<StartResponse>;
   /** Sends the parameters of a callback URL to the server. */
-  sendCallback(node: Place, provider: SocialProvider, callbackUrl: string, token?: string): Promise<Finished>;
+  sendCallback(node: NodeUrl, provider: SocialProvider, callbackUrl: string, token?: string): Promise<CallbackResponse>;
 }
 
 /** @param cookie initial cookie in the form `name=value` */

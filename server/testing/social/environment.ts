@@ -34,6 +34,6 @@ export async function startSocial(options: NodeOptions = {}): Promise<SocialEnvi
 }
 
 /** Consents at a provider as the given persona. @returns the callback URL */
-export async function grantConsent(authUrl: string, wish: PersonaInput, fault?: Fault): Promise<string> {
-  return (await consent(authUrl, { wish, ...(fault && { fault }) })).href;
+export async function grantConsent(authUrl: string, persona: PersonaInput, fault?: Fault): Promise<string> {
+  return (await consent(authUrl, { wish: persona, ...(fault && { fault }) })).href;
 }

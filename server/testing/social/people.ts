@@ -7,18 +7,22 @@ import { newName, tokenIn, tokensOf } from '../people.ts';
 import { type Browser, type FlowOptions, newBrowser } from './browser.ts';
 import { type Fault, grantConsent, type PersonaInput } from './environment.ts';
 
-type Place = Pick<TestNode, 'url' | 'mailTo'>;
+type NodeWithEmails = Pick<TestNode, 'url' | 'mailTo'>;
 
 /** Runs a complete provider flow with consent. @returns the response to the callback */
 export async function runProviderFlow(
   node: Pick<TestNode, 'url'>,
   provider: SocialProvider,
   persona: PersonaInput,
-  { browser = newBrowser(), fault, ...wish }: FlowOptions & { readonly browser?: Browser; readonly fault?: Fault } = {},
+  {
+    browser = newBrowser(),
+    fault,
+    ...options
+  }: FlowOptions & { readonly browser?: Browser; readonly fault?: Fault } = {},
 ) {
-  const begun = await browser.startAuthorization(node, provider, wish);
-  if (begun.status !== 200) throw new Error(`The flow could not be started: ${begun.body.error}`);
-  return browser.sendCallback(node, provider, await grantConsent(begun.body.authUrl, persona, fault), wish.token);
+  const started = await browser.startAuthorization(node, provider, options);
+  if (started.status !== 200) throw new Error(`The flow could not be started: ${started.body.error}`);
+  return browser.sendCallback(node, provider, await grantConsent(started.body.authUrl, persona, fault), options.token);
 }
 
 /** A user who signed up with a provider. */
@@ -39,7 +43,7 @@ export function newPersona(): PersonaInput & { readonly name: string; readonly e
 
 /** Signs up with a provider; for Steam, also verifies an email address. */
 export async function signUpWithProvider(
-  node: Place,
+  node: NodeWithEmails,
   provider: SignInProvider,
   persona: PersonaInput = newPersona(),
 ): Promise<ProviderUser> {
@@ -47,21 +51,21 @@ export async function signUpWithProvider(
   const { body } = await runProviderFlow(node, provider, persona, { browser });
   if (!body.requiresUsername) throw new Error(`No signup was started: ${JSON.stringify(body)}`);
   const username = newName();
-  const typed = body.requiresEmail ? `${newName()}@example.com` : undefined;
-  const made = await browser.keep(
+  const email = body.requiresEmail ? `${newName()}@example.com` : undefined;
+  const completed = await browser.keep(
     call(node, accounts.completeSignup, {
       headers: browser.headers(),
-      body: { tempToken: body.tempToken, username, ...(typed !== undefined && { email: typed }) },
+      body: { tempToken: body.tempToken, username, ...(email !== undefined && { email }) },
     }),
   );
-  if (made.status !== 200) throw new Error(`The signup failed: ${made.body.error}`);
-  if (typed === undefined) return { persona, username, email: persona.email, ...tokensOf(made.body) };
-  const token = tokenIn((await node.mailTo(typed)).text);
+  if (completed.status !== 200) throw new Error(`The signup failed: ${completed.body.error}`);
+  if (email === undefined) return { persona, username, email: persona.email, ...tokensOf(completed.body) };
+  const token = tokenIn((await node.mailTo(email)).text);
   const verified = await call(node, verification.verifyProvider, {
     headers: browser.headers(),
     body: { token, provider },
   });
-  return { persona, username, email: typed, ...tokensOf(verified.body) };
+  return { persona, username, email, ...tokensOf(verified.body) };
 }
 
 /** Links an identity to the account of a session. */

@@ -23,9 +23,9 @@ const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const EMPTY = new Uint8Array();
 
 /** Unusual properties of a token account. */
-export interface TokenAccountFacts {
+export interface TokenAccountOptions {
   readonly isFrozen?: boolean;
-  /** Owner, if it is not the wallet that its address is derived from. */
+  /** Owner, if it is not the wallet from which the account's address is derived. */
   readonly owner?: string;
 }
 
@@ -44,7 +44,7 @@ export class Chain {
       isInitialized: true,
       freezeAuthority: none(),
     });
-    this.#put(address(USDT_MINT), TOKEN_PROGRAM_ADDRESS, mint);
+    this.#setAccount(address(USDT_MINT), TOKEN_PROGRAM_ADDRESS, mint);
   }
 
   /** Returns a blockhash that is valid for the next 150 blocks. */
@@ -62,14 +62,14 @@ export class Chain {
     return this.#vm.minimumBalanceForRentExemption(BigInt(bytes));
   }
 
-  account(of: string) {
-    return this.#vm.getAccount(address(of));
+  account(accountAddress: string) {
+    return this.#vm.getAccount(address(accountAddress));
   }
 
   /** Sets the balance of a wallet in lamports. */
-  setLamports(of: string, amount: bigint): void {
+  setLamports(wallet: string, amount: bigint): void {
     this.#vm.setAccount({
-      address: address(of),
+      address: address(wallet),
       lamports: lamports(amount),
       data: EMPTY,
       executable: false,
@@ -79,7 +79,11 @@ export class Chain {
   }
 
   /** Sets the USDT balance of a wallet in base units. */
-  async setUsdt(of: string, amount: bigint, { isFrozen = false, owner = of }: TokenAccountFacts = {}): Promise<void> {
+  async setUsdt(
+    wallet: string,
+    amount: bigint,
+    { isFrozen = false, owner = wallet }: TokenAccountOptions = {},
+  ): Promise<void> {
     const data = getTokenEncoder().encode({
       mint: address(USDT_MINT),
       owner: address(owner),
@@ -90,7 +94,7 @@ export class Chain {
       delegatedAmount: 0n,
       closeAuthority: none(),
     });
-    this.#put(await usdtAccount(of), TOKEN_PROGRAM_ADDRESS, data);
+    this.#setAccount(await usdtAccount(wallet), TOKEN_PROGRAM_ADDRESS, data);
   }
 
   lamportsOf(wallet: string): bigint {
@@ -131,9 +135,9 @@ export class Chain {
     };
   }
 
-  #put(at: Address, programAddress: Address, data: ReadonlyUint8Array): void {
+  #setAccount(accountAddress: Address, programAddress: Address, data: ReadonlyUint8Array): void {
     this.#vm.setAccount({
-      address: at,
+      address: accountAddress,
       lamports: lamports(this.rentOf(data.length)),
       data: new Uint8Array(data),
       executable: false,
@@ -144,10 +148,10 @@ export class Chain {
 }
 
 async function usdtAccount(wallet: string): Promise<Address> {
-  const [found] = await findAssociatedTokenPda({
+  const [tokenAccount] = await findAssociatedTokenPda({
     owner: address(wallet),
     mint: address(USDT_MINT),
     tokenProgram: TOKEN_PROGRAM_ADDRESS,
   });
-  return found;
+  return tokenAccount;
 }

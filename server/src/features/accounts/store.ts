@@ -176,7 +176,7 @@ export async function updateAccount(
  * write nothing for the other accounts.
  */
 export function raiseRevisionCte(db: Database, from: SQL, publicKey: SQL) {
-  return db.$with('revised').as(
+  return db.$with('updated_accounts').as(
     db
       .update(accounts)
       .set({ revision: sql`${accounts.revision} + 1` })

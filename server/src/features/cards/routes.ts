@@ -42,8 +42,8 @@ export function cardRoutes(
       countByWallet(db, publicKey, WALLET_TOTAL_MAX + 1),
     ]);
     const total = Math.min(counted, WALLET_TOTAL_MAX);
-    const { shown, nextCursor } = paginate(rows, limit, ({ number }) => [number]);
-    return { cards: shown.map(presentCard), nextCursor, total, isTotalExact: total === counted };
+    const { page, nextCursor } = paginate(rows, limit, ({ number }) => [number]);
+    return { cards: page.map(presentCard), nextCursor, total, isTotalExact: total === counted };
   });
 
   route(calls.getCard, async ({ params, client }) => {
@@ -75,8 +75,8 @@ export function cardRoutes(
   route(calls.drawDays, async ({ query: { limit, cursor }, client }) => {
     await countRead(client);
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['day']);
-    const { shown, nextCursor } = paginate(await days.list(below, limit + 1), limit, ({ day }) => [day]);
-    return { days: shown.map(presentDay), nextCursor };
+    const { page, nextCursor } = paginate(await days.list(below, limit + 1), limit, ({ day }) => [day]);
+    return { days: page.map(presentDay), nextCursor };
   });
 
   route(calls.drawLedger, async ({ params: { day }, client }) => {

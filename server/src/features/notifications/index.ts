@@ -8,7 +8,7 @@ import type { Privacy } from '../privacy/index.ts';
 import { presentNotification } from './presenter.ts';
 import { countUnread, insertNotification, listNotifications, type NotificationRow } from './store.ts';
 
-export { insertedNotifications } from './store.ts';
+export { insertNotificationsCte } from './store.ts';
 
 interface NewNotification {
   readonly type: NotificationType;
@@ -40,8 +40,8 @@ export function createNotifications(services: Services, privacy: Privacy): Notif
           listNotifications(db, caller.account.id, below, limit + 1),
           countUnread(db, caller.account.id),
         ]);
-        const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
-        return { notifications: shown.map(presentNotification), unreadCount, nextCursor };
+        const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
+        return { notifications: page.map(presentNotification), unreadCount, nextCursor };
       });
     },
     async create(tx, accountId, news) {

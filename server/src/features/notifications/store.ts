@@ -37,7 +37,7 @@ export type NotificationColumns = Readonly<
 >;
 
 /** A CTE for another feature's statement: inserts a notification for each row of `from`. */
-export function insertedNotifications(db: Database, from: SQL, parts: NotificationColumns) {
+export function insertNotificationsCte(db: Database, from: SQL, parts: NotificationColumns) {
   return db
     .$with('inserted_notifications')
     .as(

@@ -37,9 +37,9 @@ export function createSecurityLog(services: Services): SecurityLog {
       route(calls.securityLog, async ({ caller, query: { limit, cursor } }) => {
         const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
         const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
-        const { shown, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
+        const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
         return {
-          events: shown.map(({ id, type, at, address, device }) => ({
+          events: page.map(({ id, type, at, address, device }) => ({
             id,
             type,
             at: at.toISOString(),

@@ -15,7 +15,7 @@ export interface NewSession {
   readonly passwordHash: string | null;
 }
 
-const { given, tableOf } = jsonRows({
+const { column, tableOf } = jsonRows({
   id: 'uuid',
   accountId: 'uuid',
   device: 'text',
@@ -30,52 +30,52 @@ const { given, tableOf } = jsonRows({
 });
 
 /**
- * Prepares the statement that opens sessions. Concurrent logins share one statement, and so one commit; a login holds
+ * Prepares the statement that opens sessions. Concurrent logins share one statement, and so one commit; a login keeps
  * neither a connection nor a lock between its queries. The accounts are locked for the duration of the statement.
  * @returns the ids of the opened sessions; none for accounts that were changed or deleted
  */
 export function prepareOpenSessions(db: Database): (all: readonly NewSession[]) => Promise<ReadonlySet<string>> {
-  const openings = tableOf(db, 'openings');
+  const input = tableOf(db, 'sessions');
   // ordered, so that two nodes that lock the same accounts cannot deadlock
-  const standing = db.$with('standing').as(
+  const unchangedAccounts = db.$with('unchanged_accounts').as(
     db
-      .select({ given: sql`given.*` })
+      .select({ row: sql`input.*` })
       .from(accounts)
-      .innerJoin(sql`given`, eq(accounts.id, given('accountId')))
+      .innerJoin(sql`input`, eq(accounts.id, column('accountId')))
       .where(
         or(
-          isNull(given('passwordHash')),
-          and(eq(accounts.passwordHash, given('passwordHash')), isNull(accounts.secondFactorSince)),
+          isNull(column('passwordHash')),
+          and(eq(accounts.passwordHash, column('passwordHash')), isNull(accounts.secondFactorSince)),
         ),
       )
       .orderBy(accounts.id)
       .for('share', { of: accounts }),
   );
-  const begun = db.$with('begun').as(
+  const insertedSessions = db.$with('inserted_sessions').as(
     db
       .insert(sessions)
       .select(
-        sql`select ${given('id')}, ${given('accountId')}, ${given('device')}, ${given('address')}, ${given('now')},
-          ${given('now')}, ${given('now')}, ${given('secondFactorAt')}, ${given('idleExpiresAt')}, ${given('expiresAt')}
-          from standing as given`,
+        sql`select ${column('id')}, ${column('accountId')}, ${column('device')}, ${column('address')}, ${column('now')},
+          ${column('now')}, ${column('now')}, ${column('secondFactorAt')}, ${column('idleExpiresAt')}, ${column('expiresAt')}
+          from unchanged_accounts as input`,
       )
       .returning({ id: sessions.id }),
   );
-  const tokens = db.$with('tokens').as(
+  const insertedTokens = db.$with('inserted_tokens').as(
     db
       .insert(refreshTokens)
-      .select(sql`select ${given('tokenHash')}, ${given('id')}, null::timestamptz from standing as given`)
+      .select(sql`select ${column('tokenHash')}, ${column('id')}, null::timestamptz from unchanged_accounts as input`)
       .returning({ sessionId: refreshTokens.sessionId }),
   );
-  const logged = insertSecurityEventsCte(
+  const insertedEvents = insertSecurityEventsCte(
     db,
-    sql`select ${given('eventId')}, ${given('accountId')}, 'login', ${given('now')}, ${given('address')},
-          ${given('device')} from standing as given`,
+    sql`select ${column('eventId')}, ${column('accountId')}, 'login', ${column('now')}, ${column('address')},
+          ${column('device')} from unchanged_accounts as input`,
   );
   const statement = db
-    .with(openings, standing, begun, tokens, logged)
-    .select({ id: sql<string>`begun.id` })
-    .from(sql`begun`)
+    .with(input, unchangedAccounts, insertedSessions, insertedTokens, insertedEvents)
+    .select({ id: sql<string>`inserted_sessions.id` })
+    .from(sql`inserted_sessions`)
     .prepare('open_sessions');
 
   return async (all) => {
@@ -84,7 +84,7 @@ export function prepareOpenSessions(db: Database): (all: readonly NewSession[]) 
       ...rest,
       now: createdAt,
     }));
-    const found = await statement.execute({ openings: JSON.stringify(rows) });
-    return new Set(found.map(({ id }) => id));
+    const opened = await statement.execute({ sessions: JSON.stringify(rows) });
+    return new Set(opened.map(({ id }) => id));
   };
 }

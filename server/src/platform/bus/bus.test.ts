@@ -19,7 +19,7 @@ const schema: z.ZodType<Topics[Topic]> = z.object({ accountId: z.string() });
 /** Payloads that no node sends. */
 const FORGED = [
   '',
-  'no JSON',
+  'not JSON',
   '{"from":"x"',
   'null',
   '5',
@@ -98,12 +98,12 @@ describe.runIf(onPostgres)('a server process', () => {
   });
 });
 
-test.each(['throws', 'rejects'])('logs a handler that %s and runs the others', async (how) => {
+test.each(['throws', 'rejects'])('logs a handler that %s and runs the others', async (failureMode) => {
   const { log, lines } = createTestLog();
   const bus = createLocalBus(log);
   const received: unknown[] = [];
   bus.subscribe(TOPIC, schema, () => {
-    if (how === 'throws') throw new Error('broken');
+    if (failureMode === 'throws') throw new Error('broken');
     return Promise.reject(new Error('broken'));
   });
   bus.subscribe(TOPIC, schema, (message) => received.push(message));

@@ -26,8 +26,8 @@ interface Subscription {
   readonly handle: (message: never) => unknown;
 }
 
-/** Reason why a message was not delivered. */
-export type Undelivered = 'unknown topic' | 'invalid message';
+/** Why a message was not delivered. */
+export type DeliveryFailure = 'unknown topic' | 'invalid message';
 
 /** Delivers messages to the subscribers of their topic. */
 export function createDispatcher(log: Log) {
@@ -49,10 +49,10 @@ export function createDispatcher(log: Log) {
      * Runs the handlers of a topic. Synchronous handlers have finished when it returns. Never throws.
      * @returns the reason if no handler was called
      */
-    deliver(topic: string, message: unknown): Undelivered | undefined {
-      const found = subscriptions.get(topic);
-      if (!found) return 'unknown topic';
-      const valid = found.filter(({ schema }) => schema.safeParse(message).success);
+    deliver(topic: string, message: unknown): DeliveryFailure | undefined {
+      const subscribed = subscriptions.get(topic);
+      if (!subscribed) return 'unknown topic';
+      const valid = subscribed.filter(({ schema }) => schema.safeParse(message).success);
       for (const subscription of valid) void run(subscription, topic, message);
       return valid.length === 0 ? 'invalid message' : undefined;
     },

@@ -8,7 +8,6 @@ import { type Bus, createDispatcher } from './bus.ts';
 const CHANNEL = 'bus';
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 5000;
-
 const REPORT_EVERY_MS = 60_000;
 
 /** The payload of a notification; the node `from` has already delivered the message to itself. */
@@ -24,22 +23,22 @@ function parseEnvelope(payload: string): z.infer<typeof envelope> | undefined {
 }
 
 /**
- * Creates a bus over PostgreSQL's LISTEN/NOTIFY. It uses its own connection and reconnects when that is lost; messages sent
+ * Creates a bus over PostgreSQL's LISTEN/NOTIFY. It uses a separate connection and reconnects when that is lost; messages sent
  * in between are missed, which subscribers must tolerate. Notifications that no node of this version sends are ignored and
  * counted in the log at most once a minute.
  */
 export async function createPostgresBus(url: string, executeSql: ExecuteSql, log: Log): Promise<Bus> {
   const dispatcher = createDispatcher(log);
-  const self = randomUUID();
+  const nodeId = randomUUID();
   let client: Client | undefined;
-  let closed = false;
+  let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   let ignored = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   function receive(payload: string): void {
     const received = parseEnvelope(payload);
-    if (received?.from === self) return;
+    if (received?.from === nodeId) return;
     const reason = received ? dispatcher.deliver(received.topic, received.message) : 'malformed notification';
     if (reason === undefined) return;
     ignored += 1;
@@ -70,7 +69,7 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
   }
 
   function handleLoss(lost: Client): void {
-    if (closed || lost !== client) return;
+    if (isClosed || lost !== client) return;
     client = undefined;
     log.warn('bus connection lost, reconnecting');
     reconnect();
@@ -78,24 +77,24 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
 
   function reconnect(): void {
     retry = setTimeout(() => {
-      if (closed) return;
+      if (isClosed) return;
       listen().catch(() => reconnect());
     }, RETRY_MS);
   }
 
   // a connection that died without a FIN is only noticed by a query
   const heartbeat = setInterval(() => {
-    const checked = client;
-    if (!checked) return;
+    const checkedClient = client;
+    if (!checkedClient) return;
     const timeout = setTimeout(
       () =>
-        checked
+        checkedClient
           .end()
           .catch(() => {})
-          .then(() => handleLoss(checked)),
+          .then(() => handleLoss(checkedClient)),
       HEARTBEAT_MS - 500,
     );
-    checked.query('select 1').then(
+    checkedClient.query('select 1').then(
       () => clearTimeout(timeout),
       () => clearTimeout(timeout),
     );
@@ -107,15 +106,15 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
     async publish(topic, message) {
       // deliver locally before the response is sent
       dispatcher.deliver(topic, message);
-      const sent: z.infer<typeof envelope> = { from: self, topic, message };
-      await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(sent)]).catch((err) => {
+      const notification: z.infer<typeof envelope> = { from: nodeId, topic, message };
+      await executeSql('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notification)]).catch((err) => {
         log.warn({ err, topic }, 'could not notify other nodes');
       });
     },
     subscribe: dispatcher.subscribe,
     healthy: () => client !== undefined,
     async close() {
-      closed = true;
+      isClosed = true;
       clearInterval(heartbeat);
       clearTimeout(retry);
       await client?.end();

@@ -23,10 +23,10 @@ describe('a cursor', () => {
     );
   });
 
-  test('with any other content is rejected as invalid, without another error', () => {
+  test('with any other content is rejected as an invalid cursor', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.base64String()), fc.boolean(), (text, coded) => {
-        const input = coded ? Buffer.from(text).toString('base64url') : text;
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.base64String()), fc.boolean(), (text, isEncoded) => {
+        const input = isEncoded ? Buffer.from(text).toString('base64url') : text;
         const tryDecode = (kind: 'number' | 'uuid') => {
           try {
             return decodeCursor(input, [kind]);
@@ -56,17 +56,15 @@ describe('a page', () => {
   test('sequence contains every row once, for any page size', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 20 }), (count, limit) => {
-        const rows = Array.from({ length: count }, (_, at) => at);
+        const rows = Array.from({ length: count }, (_, index) => index);
         const seen: number[] = [];
         for (let cursor: string | null = ''; cursor !== null; ) {
           const after: number = cursor === '' ? -1 : decodeCursor(cursor, ['number'])[0];
-          const { shown, nextCursor } = paginate(
-            rows.filter((row) => row > after).slice(0, limit + 1),
-            limit,
-            (row) => [row],
-          );
-          expect(shown.length).toBeLessThanOrEqual(limit);
-          seen.push(...shown);
+          const { page, nextCursor } = paginate(rows.filter((row) => row > after).slice(0, limit + 1), limit, (row) => [
+            row,
+          ]);
+          expect(page.length).toBeLessThanOrEqual(limit);
+          seen.push(...page);
           cursor = nextCursor;
         }
         expect(seen).toEqual(rows);

@@ -26,7 +26,7 @@ export function decodeCursor<const K extends readonly Kind[]>(
     if (
       Array.isArray(values) &&
       values.length === kinds.length &&
-      values.every((value, at) => fits(value, kinds[at]))
+      values.every((value, index) => matchesKind(value, kinds[index]))
     ) {
       return values as never;
     }
@@ -39,7 +39,7 @@ export function decodeCursor<const K extends readonly Kind[]>(
   });
 }
 
-function fits(value: unknown, kind: Kind | undefined): boolean {
+function matchesKind(value: unknown, kind: Kind | undefined): boolean {
   if (kind === 'number') return Number.isSafeInteger(value);
   if (kind === 'smallint') return Number.isInteger(value) && Math.abs(value as number) <= MAX_SMALLINT;
   if (typeof value !== 'string') return false;
@@ -48,14 +48,14 @@ function fits(value: unknown, kind: Kind | undefined): boolean {
 }
 
 /**
- * Builds a page from rows of which one more than `limit` was read.
+ * Builds a page from up to `limit + 1` rows; the extra row shows that there is a next page.
  * @param key returns the sort key of a row
  * @returns the rows of the page, and the cursor of the next page or null
  */
 export function paginate<Row>(rows: readonly Row[], limit: number, key: (row: Row) => readonly (string | number)[]) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null };
 }
 
 /** Whether a text is a date that PostgreSQL accepts too; JavaScript also accepts the year 0 and years of six digits. */

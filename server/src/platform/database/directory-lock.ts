@@ -17,7 +17,7 @@ const LOCK = /^server\.(\d+)\.pid$/;
 /**
  * Locks a directory for this process, because two processes with the same PGlite directory would silently corrupt it. The
  * lock of a killed process is not replaced, since two processes could do that at once; instead the lock file with the next
- * number is created, and the highest number holds the lock. proper-lockfile would keep the directory locked for seconds after
+ * number is created, and the process with the highest number owns the lock. proper-lockfile would keep the directory locked for seconds after
  * a kill, and would free it while its process is suspended.
  * @returns a function that releases the lock
  * @throws DirectoryInUseError
@@ -27,8 +27,9 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   for (;;) {
     const existing = await locksIn(directory);
     const newest = Math.max(0, ...existing);
-    const holder = Number(await readFile(file(newest), 'utf8').catch(() => ''));
-    if (holder > 0 && holder !== process.pid && isAlive(holder)) throw new DirectoryInUseError(directory, holder);
+    const ownerPid = Number(await readFile(file(newest), 'utf8').catch(() => ''));
+    if (ownerPid > 0 && ownerPid !== process.pid && isAlive(ownerPid))
+      throw new DirectoryInUseError(directory, ownerPid);
     const created = file(newest + 1);
     const isCreated = await createFileAtomically(created, String(process.pid));
     const isNewest = isCreated && Math.max(...(await locksIn(directory))) === newest + 1;

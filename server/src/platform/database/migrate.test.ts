@@ -10,13 +10,13 @@ test.runIf(onPostgres)(
   'a node waits for the migrations of another node longer than the statement timeout',
   async () => {
     const database = await emptyDatabase();
-    const other = new Client({ connectionString: database.env.DATABASE_URL });
-    await other.connect();
-    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const done = setTimeout(() => other.end(), (STATEMENT_TIMEOUT_SECONDS + 4) * 1000);
+    const lockOwner = new Client({ connectionString: database.env.DATABASE_URL });
+    await lockOwner.connect();
+    await lockOwner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const unlock = setTimeout(() => lockOwner.end(), (STATEMENT_TIMEOUT_SECONDS + 4) * 1000);
     const node = await startNode({ database });
     expect((await fetch(`${node.url}/api/health/ready`)).status).toBe(200);
-    clearTimeout(done);
+    clearTimeout(unlock);
     await node.stop();
   },
   60_000,

@@ -38,7 +38,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     await rm(webRoot, { recursive: true });
   });
 
-  test('answers 503 with Retry-After during the outage and recovers within 5 s', async () => {
+  test('responds with 503 and Retry-After during the outage and recovers within 5 s', async () => {
     await postgres.kill();
     const body = { publicKey: person.publicKey, requestId: randomUUID() };
     await until(async () => (await call(cluster.one, site.ready, {})).status === 503, RECOVERY_MS);
@@ -99,8 +99,8 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     expect(run.contradictions).toEqual([]);
     expect(new Set(run.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
     for (const collector of collectors) {
-      const own = run.requests.filter((entry) => entry.collector === collector);
-      expect((await cardsOf(cluster.other, collector)).sort()).toEqual(own.map(({ cardId }) => cardId).sort());
+      const ownRequests = run.requests.filter((entry) => entry.collector === collector);
+      expect((await cardsOf(cluster.other, collector)).sort()).toEqual(ownRequests.map(({ cardId }) => cardId).sort());
     }
   }, 240_000);
 });

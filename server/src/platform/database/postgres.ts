@@ -42,13 +42,13 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
-    migrate: (folder) => migrateOnOwnConnection(url, folder),
+    migrate: (folder) => migrateOnSeparateConnection(url, folder),
     close: () => pool.end(),
   };
 }
 
 /** Migrates on a separate connection without a statement timeout: migrations, also those of another node, can take long. */
-async function migrateOnOwnConnection(url: string, migrationsFolder: string): Promise<void> {
+async function migrateOnSeparateConnection(url: string, migrationsFolder: string): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

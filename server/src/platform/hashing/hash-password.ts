@@ -9,10 +9,10 @@ const LOGIN_BATCH_DELAY_MS = 20;
 
 const pool = createHashingPool(availableParallelism(), QUEUE_LIMITS);
 
-/** Verified against if there is no account, so that the response takes as long. It is no hash of any password. */
-const dummyHash = `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
+/** Verified against if there is no account, so that the response takes the same time. It is not the hash of any password. */
+const dummyHash = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomBase64(32)}`;
 
-function random(bytes: number): string {
+function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }
 

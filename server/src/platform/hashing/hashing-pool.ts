@@ -25,7 +25,7 @@ interface HashingThread {
   readonly assigned: Task[];
 }
 
-const ASSIGNED_MAX = 2;
+const MAX_ASSIGNED = 2;
 const RETRY_SECONDS = 2;
 
 /** Threads that hash one password at a time each. */
@@ -42,8 +42,8 @@ export interface HashingPool {
 
 /**
  * Creates a pool of at most `threadCount` threads, which start on demand. A hash occupies a core for ten milliseconds and
- * takes 19 MiB, so the queue is bounded and further logins are rejected at once. The pool is separate from the one of
- * libuv, which file access, name resolution and the connection to the database need; its threads have a lower priority
+ * uses 19 MiB, so the queue is bounded and further logins are rejected at once. The pool is separate from the one of
+ * libuv, which file access, name resolution and database connections need; its threads have a lower priority
  * than the rest of the process.
  */
 export function createHashingPool(threadCount: number, limits: QueueLimits): HashingPool {
@@ -53,10 +53,10 @@ export function createHashingPool(threadCount: number, limits: QueueLimits): Has
   function startThread(): HashingThread {
     const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url), { execArgv: [] });
     const thread: HashingThread = { worker, assigned: [] };
-    worker.on('message', (hashed: HashingResult) => {
+    worker.on('message', (message: HashingResult) => {
       const task = thread.assigned.shift();
-      if ('error' in hashed) task?.reject(new Error(`password hashing failed: ${hashed.error}`));
-      else task?.resolve(hashed.result);
+      if ('error' in message) task?.reject(new Error(`password hashing failed: ${message.error}`));
+      else task?.resolve(message.result);
       if (thread.assigned.length === 0) worker.unref();
       assignTasks();
     });
@@ -83,7 +83,7 @@ export function createHashingPool(threadCount: number, limits: QueueLimits): Has
   function assignTasks(): void {
     while (queue.size() > 0) {
       const thread = leastBusyThread();
-      if (thread.assigned.length === ASSIGNED_MAX) return;
+      if (thread.assigned.length === MAX_ASSIGNED) return;
       const task = queue.next() as Task;
       thread.assigned.push(task);
       thread.worker.ref();

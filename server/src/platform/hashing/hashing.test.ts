@@ -6,7 +6,7 @@ import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
 
-const NEW = 'Kestrel42';
+const NEW_PASSWORD = 'Kestrel42';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function hashOf({ username }: { username: string }): Promise<string> {
 }
 
 test('stores every password as argon2id with 19 MiB, two passes and an individual salt', async () => {
-  const signedUp = await signUp(node, undefined, NEW);
+  const signedUp = await signUp(node, undefined, NEW_PASSWORD);
   const [changed, reset, set, added] = [
     await newPerson(node),
     await newPerson(node),
@@ -31,15 +31,15 @@ test('stores every password as argon2id with 19 MiB, two passes and an individua
   ];
   await call(node, calls.changePassword, {
     token: changed.token,
-    body: { currentPassword: changed.password, newPassword: NEW },
+    body: { currentPassword: changed.password, newPassword: NEW_PASSWORD },
   });
   await call(node, calls.forgotPassword, { body: { email: reset.email } });
   const token = tokenIn((await node.mailTo(reset.email, 2)).text);
-  await call(node, calls.resetPassword, { body: { token, password: NEW } });
+  await call(node, calls.resetPassword, { body: { token, password: NEW_PASSWORD } });
   await removePassword(node, set, { emailVerified: true });
-  await call(node, calls.setPassword, { token: set.token, body: { newPassword: NEW } });
+  await call(node, calls.setPassword, { token: set.token, body: { newPassword: NEW_PASSWORD } });
   await removePassword(node, added, { emailVerified: false });
-  await call(node, calls.setPassword, { token: added.token, body: { newPassword: NEW } });
+  await call(node, calls.setPassword, { token: added.token, body: { newPassword: NEW_PASSWORD } });
 
   const hashes = await Promise.all([signedUp, changed, reset, set, added].map(hashOf));
   for (const hash of hashes) {
@@ -50,5 +50,5 @@ test('stores every password as argon2id with 19 MiB, two passes and an individua
   }
   expect(new Set(hashes.map((hash) => hash.split('$')[4])).size).toBe(hashes.length);
   const everything = JSON.stringify([...(await dumpAll(node.database))]) + node.logged.join('');
-  expect(everything).not.toContain(NEW);
+  expect(everything).not.toContain(NEW_PASSWORD);
 });

@@ -9,7 +9,7 @@ import { logIn, newName, newPerson } from '../../../testing/people.ts';
 import { hashPassword } from './hash-password.ts';
 import { createHashingPool } from './hashing-pool.ts';
 
-/** More than the queue holds. */
+/** More than fit into the queue. */
 const STORM = 160;
 
 let node: TestNode;
@@ -24,12 +24,12 @@ const anonymousLogin = () =>
 describe('a flood of logins', () => {
   test('is rejected in part with Retry-After, while other requests are served', async () => {
     const person = await newPerson(node);
-    let storming = true;
+    let isStormRunning = true;
     const storm = atOnce(STORM, anonymousLogin).finally(() => {
-      storming = false;
+      isStormRunning = false;
     });
     let verified = 0;
-    while (storming) {
+    while (isStormRunning) {
       expect((await call(node, accounts.verify, { token: person.token })).status).toBe(200);
       verified += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -78,7 +78,7 @@ describe('a flood of logins', () => {
     await storm;
   }, 120_000);
 
-  test('gives every other hash to accounts, which are served round-robin', async () => {
+  test('alternates between accounts and anonymous callers, and serves accounts round-robin', async () => {
     const { hash } = createHashingPool(1, { anonymous: 3, accounts: 3, perAccount: 2 });
     const order: string[] = [];
     const submit = (name: string, accountId?: string) =>

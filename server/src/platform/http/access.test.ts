@@ -2,14 +2,14 @@ import * as accounts from '@app/contract/accounts/schemas';
 import { ACCESS_LEVELS, type AccessLevel, meetsAccessLevel } from '@app/contract/core/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
+import { allEndpoints, allOperations } from '../../../testing/contract-endpoints.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
-import { everyCall, everyEndpoint } from '../../../testing/every-call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
 
 const LOG = 'public.security_events';
 
-const endpoints = await everyEndpoint();
+const endpoints = await allEndpoints();
 const protectedEndpoints = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 const publicEndpoints = endpoints.filter(({ endpoint }) => endpoint.access === 'public');
 
@@ -45,7 +45,7 @@ async function freshToken(level: Exclude<AccessLevel, 'public'>): Promise<string
 
 describe('access levels', () => {
   test('every endpoint of the contract has an operation', async () => {
-    const calls = await everyCall();
+    const calls = await allOperations();
     expect(endpoints.length).toBeGreaterThan(15);
     expect(new Set(calls.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ endpoint }) => endpoint)));
   });

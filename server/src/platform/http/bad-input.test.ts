@@ -9,12 +9,12 @@ import type { Operation } from '@app/contract/core/operation';
 import { socialTexts } from '@app/contract/social/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
+import { allOperations, pathOf } from '../../../testing/contract-endpoints.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
-import { everyCall, pathOf } from '../../../testing/every-call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 
-const calls = await everyCall();
+const calls = await allOperations();
 const KEY = '2'.repeat(44);
 const ID = '0199a1b2-0000-7000-8000-000000000001';
 const email = 'a@example.com';

@@ -5,13 +5,13 @@ import { type SimulatedProviders, startProviders } from '@app/simulators/provide
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allOperations } from '../../../testing/contract-endpoints.ts';
 import { onPostgres, testDatabase } from '../../../testing/database.ts';
-import { everyCall } from '../../../testing/every-call.ts';
 import { repetitions } from '../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
 import { ADMIN_EMAILS, createCallers } from '../../../testing/generated/callers.ts';
 import { findProblem, parseResponse } from '../../../testing/generated/check-response.ts';
-import { type GeneratedRequest, requestFrom } from '../../../testing/generated/requests.ts';
+import { type GeneratedRequest, generateRequest } from '../../../testing/generated/requests.ts';
 import { sendBytes } from '../../../testing/raw.ts';
 
 const REQUESTS = repetitions({ usual: 1500, full: 20_000 });
@@ -56,8 +56,8 @@ afterAll(async () => {
 
 /** Returns what is wrong with the response to a request, or undefined. */
 async function findProblemWith(request: GeneratedRequest): Promise<string | undefined> {
-  const text = await sendBytes(server, request.bytes, request.isCutShort);
-  if (text === '' && (request.isCutShort || request.bytes.length > MAX_READ)) return undefined;
+  const text = await sendBytes(server, request.bytes, request.isTruncated);
+  if (text === '' && (request.isTruncated || request.bytes.length > MAX_READ)) return undefined;
   try {
     const response = parseResponse(text);
     const problem = findProblem(request, response);
@@ -68,13 +68,13 @@ async function findProblemWith(request: GeneratedRequest): Promise<string | unde
 }
 
 test(`the server responds to ${REQUESTS} generated requests with a result or a documented error`, async () => {
-  const calls = await everyCall();
+  const calls = await allOperations();
   const prepare = createCallers(server);
   const blank = { create: { width: 20, height: 20, channels: 3 as const, background: '#a00' } };
   const files = [await sharp(blank).png().toBuffer(), await sharp(blank).webp().toBuffer(), Buffer.from('GIF89a')];
   const statuses = new Map<string, number>();
   for (let made = 0; made < REQUESTS; made += ROUND) {
-    const source = requestFrom({ calls, files, ...(await prepare()) });
+    const source = generateRequest({ calls, files, ...(await prepare()) });
     const requests = fc.sample(source, { seed: SEED + made, numRuns: Math.min(ROUND, REQUESTS - made) });
     const rest = requests.values();
     const work = async () => {

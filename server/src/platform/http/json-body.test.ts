@@ -1,11 +1,11 @@
 import { meetsAccessLevel } from '@app/contract/core/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/call.ts';
-import { everyEndpoint } from '../../../testing/every-call.ts';
+import { allEndpoints } from '../../../testing/contract-endpoints.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 
-const withBody = (await everyEndpoint()).filter(({ endpoint }) => endpoint.method !== 'GET');
+const withBody = (await allEndpoints()).filter(({ endpoint }) => endpoint.method !== 'GET');
 const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const TOO_DEEP = {
   status: 400,

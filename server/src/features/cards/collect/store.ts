@@ -3,7 +3,7 @@ import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { raiseRevisionCte } from '../../accounts/index.ts';
-import { insertedNotifications } from '../../notifications/index.ts';
+import { insertNotificationsCte } from '../../notifications/index.ts';
 import { counterOf } from '../model/counters.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards, collectors, drawDays } from '../model/tables.ts';
@@ -55,7 +55,7 @@ export interface WrittenDraw {
 }
 
 /** The draws of a batch, passed to the statement as one JSON parameter. */
-const { given, tableOf } = jsonRows({
+const { column, tableOf } = jsonRows({
   id: 'uuid',
   accountId: 'uuid',
   collectorId: 'uuid',
@@ -90,84 +90,84 @@ const { given, tableOf } = jsonRows({
  * and the day is open. Otherwise nothing of it is written, and the result has no entry for it.
  */
 export function prepareWriteDraws(db: Database) {
-  const draws = tableOf(db, 'draws');
+  const input = tableOf(db, 'draws');
   // a fixed lock order, so that two nodes with the same accounts cannot deadlock
   const lockedCollectors = db.$with('locked_collectors').as(
     db
-      .select({ accountId: collectors.accountId, publicKey: given('publicKey').as('public_key') })
+      .select({ accountId: collectors.accountId, publicKey: column('publicKey').as('public_key') })
       .from(collectors)
-      .innerJoin(sql`given`, eq(collectors.accountId, given('accountId')))
+      .innerJoin(sql`input`, eq(collectors.accountId, column('accountId')))
       .where(
         and(
-          sql`${collectors.day} is not distinct from ${given('previousDay')}`,
-          eq(collectors.serial, given('previousSerial')),
+          sql`${collectors.day} is not distinct from ${column('previousDay')}`,
+          eq(collectors.serial, column('previousSerial')),
           notExists(
             db
               .select({ drawn: sql`1` })
               .from(cards)
-              .where(and(eq(cards.accountId, given('accountId')), eq(cards.requestId, given('requestId')))),
+              .where(and(eq(cards.accountId, column('accountId')), eq(cards.requestId, column('requestId')))),
           ),
           exists(
             db
               .select({ open: sql`1` })
               .from(drawDays)
-              .where(and(eq(drawDays.day, given('day')), isNull(drawDays.closedAt))),
+              .where(and(eq(drawDays.day, column('day')), isNull(drawDays.closedAt))),
           ),
         ),
       )
       .orderBy(collectors.accountId)
       .for('update', { of: collectors }),
   );
-  const revised = raiseRevisionCte(db, sql`locked_collectors`, sql`locked_collectors.public_key`);
+  const updatedAccounts = raiseRevisionCte(db, sql`locked_collectors`, sql`locked_collectors.public_key`);
   const updatedCollectors = db.$with('updated_collectors').as(
     db
       .update(collectors)
       .set({
-        day: given('day'),
-        serial: given('serial'),
-        lastDrawnAt: given('collectedAt'),
-        counts: sql`${collectors.counts}[1:${given('counter')} - 1]
-          || (${collectors.counts}[${given('counter')}] + 1)
-          || ${collectors.counts}[${given('counter')} + 1:]`,
+        day: column('day'),
+        serial: column('serial'),
+        lastDrawnAt: column('collectedAt'),
+        counts: sql`${collectors.counts}[1:${column('counter')} - 1]
+          || (${collectors.counts}[${column('counter')}] + 1)
+          || ${collectors.counts}[${column('counter')} + 1:]`,
       })
-      .from(sql`revised join given on ${given('accountId')} = revised.account_id`)
-      .where(eq(collectors.accountId, sql`revised.account_id`))
-      .returning({ draw: sql`given.*` }),
+      .from(sql`updated_accounts join input on ${column('accountId')} = updated_accounts.account_id`)
+      .where(eq(collectors.accountId, sql`updated_accounts.account_id`))
+      .returning({ draw: sql`input.*` }),
   );
-  // updated_collectors has the columns of `given` and is aliased to it, so that the same column expressions apply
+  // updated_collectors has the columns of `input` and is aliased to it, so that the same column expressions apply
   const insertedCards = db.$with('inserted_cards').as(
     db
       .insert(cards)
       .select(
-        sql`select ${given('id')}, nextval('card_numbers'), ${given('accountId')}, ${given('collectorId')},
-          ${given('requestId')}, ${given('day')}, ${given('serial')}, ${given('edition')}, ${given('entropy')},
-          ${given('publicKey')}, ${given('rarity')}, ${given('rank')}, ${given('type')}, ${given('name')},
-          ${given('description')}, ${given('image')}, ${given('power')}, ${given('defense')}, ${given('artSeed')},
-          ${given('collectedAt')} from updated_collectors as given`,
+        sql`select ${column('id')}, nextval('card_numbers'), ${column('accountId')}, ${column('collectorId')},
+          ${column('requestId')}, ${column('day')}, ${column('serial')}, ${column('edition')}, ${column('entropy')},
+          ${column('publicKey')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('name')},
+          ${column('description')}, ${column('image')}, ${column('power')}, ${column('defense')}, ${column('artSeed')},
+          ${column('collectedAt')} from updated_collectors as input`,
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );
-  const notifications = insertedNotifications(db, sql`updated_collectors as given`, {
-    id: given('notificationId'),
-    accountId: given('accountId'),
+  const insertedNotifications = insertNotificationsCte(db, sql`updated_collectors as input`, {
+    id: column('notificationId'),
+    accountId: column('accountId'),
     type: sql`'collectible_received'`,
-    title: given('title'),
-    message: given('message'),
-    redirectUrl: given('redirectUrl'),
-    createdAt: given('collectedAt'),
+    title: column('title'),
+    message: column('message'),
+    redirectUrl: column('redirectUrl'),
+    createdAt: column('collectedAt'),
   });
   const statement = db
-    .with(draws, lockedCollectors, revised, updatedCollectors, insertedCards, notifications)
+    .with(input, lockedCollectors, updatedAccounts, updatedCollectors, insertedCards, insertedNotifications)
     .select({
       accountId: sql<string>`inserted_cards.account_id`,
       number: sql<number>`inserted_cards.number`.mapWith(Number),
-      revision: sql<number>`revised.revision`.mapWith(Number),
+      revision: sql<number>`updated_accounts.revision`.mapWith(Number),
     })
-    .from(sql`inserted_cards join revised using (account_id)`)
+    .from(sql`inserted_cards join updated_accounts using (account_id)`)
     .prepare('collect_draws');
 
   return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> => {
-    const rows = all.map(({ previous, card, notification: { id: notificationId, ...texts } }) => ({
+    const input = all.map(({ previous, card, notification: { id: notificationId, ...texts } }) => ({
       ...card,
       ...texts,
       notificationId,
@@ -175,12 +175,12 @@ export function prepareWriteDraws(db: Database) {
       previousDay: previous.day,
       previousSerial: previous.serial,
     }));
-    const found = await statement.execute({ draws: JSON.stringify(rows) });
-    const written = new Map(found.map((each) => [each.accountId, each]));
+    const rows = await statement.execute({ draws: JSON.stringify(input) });
+    const writtenByAccount = new Map(rows.map((row) => [row.accountId, row]));
     return new Map(
       all.flatMap((draw) => {
-        const one = written.get(draw.card.accountId);
-        return one ? [[draw, one] as const] : [];
+        const written = writtenByAccount.get(draw.card.accountId);
+        return written ? [[draw, written] as const] : [];
       }),
     );
   };

@@ -23,13 +23,13 @@ export async function readInventory(
   const found = search ? findWordings(search, rarity, type) : 'all';
   const filter = { words: found === 'all' ? undefined : found, rarity, type };
   const counting = readCounts(db, accountId);
-  const [{ shown, nextCursor }, counts, { total, isTotalExact }] = await Promise.all([
+  const [{ page, nextCursor }, counts, { total, isTotalExact }] = await Promise.all([
     readPage(db, accountId, filter, query),
     counting,
     counting.then((counts) => readTotal(db, accountId, filter, counts)),
   ]);
   return {
-    cards: shown.map(presentCard),
+    cards: page.map(presentCard),
     nextCursor,
     total,
     isTotalExact,

@@ -19,21 +19,21 @@ export interface NamedEndpoint {
   readonly path: string;
 }
 
-/** Returns all endpoints of the contract; found by file name, so that tests cover new ones automatically. */
-export async function everyEndpoint(): Promise<NamedEndpoint[]> {
-  const found: NamedEndpoint[] = [];
+/** Returns all endpoints of the contract; discovered by file name, so that tests cover new ones automatically. */
+export async function allEndpoints(): Promise<NamedEndpoint[]> {
+  const endpoints: NamedEndpoint[] = [];
   for (const [name, endpoint] of await exportsOf<Endpoint>('**/endpoints.ts')) {
-    found.push({
+    endpoints.push({
       name: `${endpoint.method} ${endpoint.path} (${name})`,
       endpoint,
       path: pathOf(endpoint),
     });
   }
-  return found;
+  return endpoints;
 }
 
 /** Returns all operations of the contract. */
-export async function everyCall(): Promise<Operation[]> {
+export async function allOperations(): Promise<Operation[]> {
   const all = await exportsOf<Operation | undefined>('**/schemas.ts');
   return all.map(([, call]) => call).filter((call): call is Operation => call !== undefined && 'endpoint' in call);
 }
