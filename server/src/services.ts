@@ -6,6 +6,7 @@ import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
 import { migrate, readDatabaseTime } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
 import { createLog, type Log } from './platform/log/log.ts';
@@ -21,7 +22,7 @@ import type { Storage } from './platform/storage/storage.ts';
 
 const CLOCK_CHECK_MS = 30_000;
 
-/** What the features depend on. Tests can override the database, clock, log, email transport and storage. */
+/** What the features depend on. Tests can override the database, clock, log, password hasher, email transport and storage. */
 export interface Services {
   readonly config: Config;
   readonly log: Log;
@@ -31,6 +32,7 @@ export interface Services {
   readonly randomness: Randomness;
   readonly keys: Keys;
   readonly bus: Bus;
+  readonly hasher: PasswordHasher;
   readonly limits: Limits;
   readonly jobs: Jobs;
   readonly backgroundTasks: BackgroundTasks;
@@ -45,6 +47,7 @@ export interface ServiceOverrides {
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
   readonly log?: Log;
+  readonly hasher?: PasswordHasher;
   readonly transport?: MailTransport;
   /** Wraps the storage that the settings select. */
   readonly storage?: (real: Storage) => Storage;
@@ -71,6 +74,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const onClose: (() => Promise<void>)[] = [];
     const limits = config.rateLimits ? createLimits(database.db, clock) : noLimits;
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
+    const hasher = overrides.hasher ?? createPasswordHasher();
     const transport = overrides.transport ?? createTransport(config, clock);
     return {
       config,
@@ -81,6 +85,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       randomness: systemRandomness,
       keys,
       bus,
+      hasher,
       limits,
       jobs,
       backgroundTasks,
@@ -91,6 +96,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
         stopClock();
         await jobs.stop();
         await transport.close();
+        if (!overrides.hasher) await hasher.close();
         await backgroundTasks.settled();
         await Promise.all(onClose.map((stop) => stop()));
         await bus.close();

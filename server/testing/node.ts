@@ -11,6 +11,7 @@ import type { Storage } from '../src/platform/storage/storage.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
+import { cheapHasher } from './hasher.ts';
 
 export interface NodeOptions {
   /** Settings in addition to those of the test database. */
@@ -24,6 +25,8 @@ export interface NodeOptions {
   readonly webRoot?: string;
   /** Wraps the storage that the settings select. */
   readonly storage?: (real: Storage) => Storage;
+  /** Hashes passwords at the cost of production. */
+  readonly realHashing?: boolean;
   /** Sends emails with the configured transport instead of collecting them in `mails`. */
   readonly realTransport?: boolean;
 }
@@ -55,7 +58,10 @@ export interface TestNode {
 /** Maximum time to wait for an email. */
 const EMAIL_TIMEOUT_MS = 40_000;
 
-/** Starts a node with real HTTP, database and jobs; only the clock, the log and the email transport are replaced. */
+/**
+ * Starts a node with real HTTP, database and jobs; only the clock, the log, the cost of password hashes and the email
+ * transport are replaced.
+ */
 export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const { peer } = options;
   const sharedDatabase = peer?.database ?? options.database;
@@ -88,6 +94,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     overrides: {
       clock,
       log: pino({ level: 'trace', serializers: { err: serializeError } }, logStream),
+      ...(!options.realHashing && { hasher: cheapHasher }),
       ...(!options.realTransport && {
         transport: {
           send: async (mail: OutgoingEmail) => void (isReport(mail) ? reports : mails).push(mail),

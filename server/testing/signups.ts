@@ -1,6 +1,6 @@
-import { hashPassword } from '../src/platform/hashing/hash-password.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
 import { generateToken, hashToken } from '../src/platform/secrets/tokens.ts';
+import { cheapHasher } from './hasher.ts';
 import { newName, PASSWORD } from './people.ts';
 
 /** A signup that lacks only the username. */
@@ -16,8 +16,7 @@ const INSERT = `insert into signups (token_hash, type, email, password_hash, exp
   select hash, 'email', email, $3, now() + interval '1 day' from unnest($1::text[], $2::text[]) as signup (hash, email)`;
 
 /**
- * Inserts signups as POST /api/auth/signup does, but all with the same password hash, because hashing a thousand passwords is
- * slow.
+ * Inserts signups as POST /api/auth/signup does, but all with the same password hash.
  */
 export async function prepareSignups(query: Query, count: number, email?: string): Promise<readonly PreparedSignup[]> {
   const signups = Array.from({ length: count }, () => ({
@@ -27,6 +26,6 @@ export async function prepareSignups(query: Query, count: number, email?: string
   }));
   const hashes = signups.map(({ tempToken }) => hashToken(tempToken));
   const emails = signups.map((signup) => signup.email);
-  await query(INSERT, [hashes, emails, await hashPassword(PASSWORD)]);
+  await query(INSERT, [hashes, emails, await cheapHasher.hash(PASSWORD)]);
   return signups;
 }

@@ -9,7 +9,6 @@ import { normalizeEmail } from '@app/contract/core/email-address';
 import type { ResponseOf } from '@app/contract/core/operation';
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, failure } from '../../platform/failure.ts';
-import { verifyPassword } from '../../platform/hashing/hash-password.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -81,7 +80,7 @@ export function createLinkAccess(
   findCaller: OptionalCaller,
   consumeLoginLimit: ConsumeLoginLimit,
 ): LinkAccess {
-  const { database, clock, randomness, limits } = services;
+  const { database, clock, randomness, limits, hasher } = services;
   const { db } = database;
 
   async function find(token: string, purposes?: readonly EmailLinkPurpose[]): Promise<LinkWithAccount> {
@@ -128,7 +127,7 @@ export function createLinkAccess(
     // count before hashing, so that concurrent attempts cannot exceed the limit
     if (!(await countPasswordAttempt(db, link.tokenHash, EMAIL_LINK_PASSWORD_ATTEMPTS)))
       throw failure(accountErrors, 'LINK_INVALID');
-    if (await verifyPassword(account.passwordHash, password, deviceAccountId)) return;
+    if (await hasher.verify(account.passwordHash, password, deviceAccountId)) return;
     const message = securityErrors.PASSWORD_INCORRECT.text;
     throw failure(securityErrors, 'PASSWORD_INCORRECT', { details: [{ path: 'password', message }] });
   }

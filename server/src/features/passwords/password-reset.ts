@@ -5,7 +5,6 @@ import { normalizeEmail } from '@app/contract/core/email-address';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
-import { hashPassword } from '../../platform/hashing/hash-password.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
@@ -68,7 +67,7 @@ export function createPasswordReset(
   services: Services,
   { passwordWriter, access, stripAccount, knownDevices }: Parts,
 ): PasswordReset {
-  const { config, database, clock, randomness, keys, jobs, mail, limits } = services;
+  const { config, database, clock, randomness, keys, jobs, mail, limits, hasher } = services;
   const { db } = database;
   const resetPassword = resetPasswordEmail(config);
   mail.define(resetPassword);
@@ -148,7 +147,7 @@ export function createPasswordReset(
       // check the link first: hashing is expensive
       const found = await access.authorize({ token, bearer: undefined }, ['reset-password'], visitor);
       await requireUncommonPassword(config.productName, password, found.account);
-      const passwordHash = await hashPassword(password, found.account.id);
+      const passwordHash = await hasher.hash(password, found.account.id);
       await mail.ready();
       const publish = await db
         .transaction((tx) => reset(tx, found, passwordHash, visitor.client))

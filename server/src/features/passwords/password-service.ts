@@ -3,7 +3,6 @@ import { passwordErrors } from '@app/contract/accounts/password/errors';
 import { coreErrors } from '@app/contract/core/errors';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
-import { hashPassword, verifyPassword } from '../../platform/hashing/hash-password.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -34,7 +33,7 @@ export function createPasswordService(
   passwordWriter: PasswordWriter,
   pendingPasswords: PendingPasswords,
 ): PasswordService {
-  const { config, database, clock, limits, mail, bus, randomness } = services;
+  const { config, database, clock, limits, mail, bus, randomness, hasher } = services;
   const { db } = database;
 
   async function readAccount(tx: Database, { account: { id } }: Caller, read = findAccount): Promise<Account> {
@@ -54,9 +53,9 @@ export function createPasswordService(
       const current = await readAccount(db, caller);
       const verifiedHash = current.passwordHash;
       if (verifiedHash === null) throw failure(passwordErrors, 'PASSWORD_NOT_SET');
-      if (!(await verifyPassword(verifiedHash, currentPassword, current.id))) throw wrongPassword();
+      if (!(await hasher.verify(verifiedHash, currentPassword, current.id))) throw wrongPassword();
       await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
-      const passwordHash = await hashPassword(newPassword, current.id);
+      const passwordHash = await hasher.hash(newPassword, current.id);
       await mail.ready();
       const publish = await db.transaction(async (tx) => {
         const account = await readAccount(tx, caller, lockAccount);
@@ -73,7 +72,7 @@ export function createPasswordService(
       requireSettable(current);
       await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
       if (!current.emailVerified) await limits.consume('mail', [client.ipAddress, current.id], ACCOUNT_RATES.email);
-      const passwordHash = await hashPassword(newPassword, current.id);
+      const passwordHash = await hasher.hash(newPassword, current.id);
       await mail.ready();
       const browserToken = generateToken(randomness);
       const { isPending, publish } = await db.transaction(async (tx) => {

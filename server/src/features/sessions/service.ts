@@ -6,7 +6,6 @@ import { createBatcher } from '../../platform/batcher.ts';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
-import { loginBatchDelayMs } from '../../platform/hashing/hash-password.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -72,7 +71,7 @@ type Rotation =
   | { readonly kind: 'reused' | 'expired'; readonly session: Session };
 
 export function createSessionService(services: Services, accessTokens: AccessTokens): SessionService {
-  const { clock, randomness, keys, bus } = services;
+  const { clock, randomness, keys, bus, hasher } = services;
   const { db } = services.database;
   const openSessions = prepareOpenSessions(db);
   const openBatchedIfUnchanged = createBatcher(
@@ -80,7 +79,7 @@ export function createSessionService(services: Services, accessTokens: AccessTok
       const openedIds = await openSessions(batch);
       return new Map(batch.map((newSession) => [newSession, openedIds.has(newSession.session.id)]));
     },
-    { delayMs: loginBatchDelayMs },
+    { delayMs: hasher.loginBatchDelayMs },
   );
 
   // derived, so that every tab gets the same successor of a token and none is stored in plain text; derived from the hash,

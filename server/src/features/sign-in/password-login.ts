@@ -4,7 +4,6 @@ import { KNOWN_DEVICE_RATES } from '@app/contract/accounts/security/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
-import { loginBatchDelayMs, verifyPassword } from '../../platform/hashing/hash-password.ts';
 import type { Services } from '../../services.ts';
 import { type Account, type LoginCandidates, prepareFindForLogins, signedUpInBrowser } from '../accounts/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
@@ -52,8 +51,8 @@ export function createLoginWithPassword(
   signInIfUnchanged: SignInIfUnchanged,
   consumeLoginLimit: ConsumeLoginLimit,
 ): LoginWithPassword {
-  const { backgroundTasks, database } = services;
-  const findCandidates = createBatcher(prepareFindForLogins(database.db), { delayMs: loginBatchDelayMs });
+  const { backgroundTasks, database, hasher } = services;
+  const findCandidates = createBatcher(prepareFindForLogins(database.db), { delayMs: hasher.loginBatchDelayMs });
   const none: LoginCandidates = { verified: undefined, unverifiedFromBrowser: [] };
 
   return async ({ email, password }, context) => {
@@ -66,7 +65,7 @@ export function createLoginWithPassword(
     // hash for a missing account too: the response time must not reveal it
     const unverified = unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined];
     for (const account of [verified, ...unverified]) {
-      if (!(await verifyPassword(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
+      if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
       const signedIn = await signInIfUnchanged(account, context);
       if (signedIn) return { account, signedIn };
     }

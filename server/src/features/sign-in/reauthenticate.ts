@@ -4,7 +4,6 @@ import type { reauthenticate as reauthenticateCall } from '@app/contract/account
 import { coreErrors } from '@app/contract/core/errors';
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { failure } from '../../platform/failure.ts';
-import { verifyPassword } from '../../platform/hashing/hash-password.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, lockAccount } from '../accounts/index.ts';
@@ -24,7 +23,7 @@ export function createReauthenticate(
   sessions: Sessions,
   { requireCode }: CodeVerifier,
 ): Reauthenticate {
-  const { database, limits } = services;
+  const { database, limits, hasher } = services;
   const { db } = database;
 
   async function reauthenticateByPassword(
@@ -35,7 +34,7 @@ export function createReauthenticate(
     const accountId = caller.account.id;
     const account = await findAccount(db, accountId);
     if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
-    const isCorrect = await verifyPassword(account.passwordHash, password, accountId);
+    const isCorrect = await hasher.verify(account.passwordHash, password, accountId);
     const renewed = await db.transaction(async (tx) => {
       // the password may have changed while it was being hashed
       const current = await lockAccount(tx, accountId);

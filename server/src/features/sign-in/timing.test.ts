@@ -15,7 +15,7 @@ const TOLERANCE = 1.1;
 let node: TestNode;
 let person: Person;
 beforeAll(async () => {
-  node = await startNode();
+  node = await startNode({ realHashing: true });
   person = await newPerson(node);
 });
 afterAll(() => node.stop());

@@ -1,7 +1,6 @@
 import { ACCOUNT_RATES, SIGNUP_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { addSeconds } from '../../platform/clock.ts';
-import { hashPassword } from '../../platform/hashing/hash-password.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -18,7 +17,7 @@ export type BeginSignup = (
   client: Client,
 ) => Promise<{ tempToken: string }>;
 
-export function createBeginSignup({ config, database, clock, randomness, limits }: Services): BeginSignup {
+export function createBeginSignup({ config, database, clock, randomness, limits, hasher }: Services): BeginSignup {
   return async ({ email, password }, client) => {
     await requireUncommonPassword(config.productName, password, { email });
     await limits.consume('signup', [client.ipAddress, normalizeEmail(email)], ACCOUNT_RATES.signup);
@@ -27,7 +26,7 @@ export function createBeginSignup({ config, database, clock, randomness, limits 
       tokenHash: hashToken(tempToken),
       type: 'email',
       email: email.trim(),
-      passwordHash: await hashPassword(password),
+      passwordHash: await hasher.hash(password),
       expiresAt: addSeconds(clock.now(), SIGNUP_TOKEN_SECONDS),
     });
     return { tempToken };

@@ -5,8 +5,8 @@ import {
   BACKUP_CODE_GROUPS,
 } from '@app/contract/accounts/two-factor/limits';
 import { normalizeBackupCode } from '@app/contract/accounts/two-factor/rules';
-import { hashWithSalt } from '../../platform/hashing/hash-password.ts';
 import type { Randomness } from '../../platform/randomness.ts';
+import type { Services } from '../../services.ts';
 
 /** 32 unambiguous characters of five bits each: a code has 80 bits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -26,7 +26,7 @@ export function newBackupCodes(randomness: Randomness): string[] {
  * Hashes a backup code with argon2id. The salt is derived from the account id and a key of the application, so that one
  * hash finds a code among all of the account. Ignores case, spaces and hyphens.
  */
-export function backupCodeHash(key: Buffer, accountId: string, code: string): Promise<string> {
-  const salt = createHmac('sha256', key).update(accountId).digest().subarray(0, SALT_BYTES);
-  return hashWithSalt(normalizeBackupCode(code).replaceAll('-', ''), salt, accountId);
+export function backupCodeHash({ keys, hasher }: Services, accountId: string, code: string): Promise<string> {
+  const salt = createHmac('sha256', keys['backup-codes']).update(accountId).digest().subarray(0, SALT_BYTES);
+  return hasher.hashWithSalt(normalizeBackupCode(code).replaceAll('-', ''), salt, accountId);
 }

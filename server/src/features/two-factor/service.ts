@@ -6,7 +6,6 @@ import { twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
-import { verifyPassword } from '../../platform/hashing/hash-password.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
@@ -60,11 +59,11 @@ export function createTwoFactorService(
   sessions: Sessions,
   { requireCode }: CodeVerifier,
 ): TwoFactorService {
-  const { config, clock, keys, randomness, limits, mail, bus } = services;
+  const { config, clock, keys, randomness, limits, mail, bus, hasher } = services;
   const { db } = services.database;
 
   const hashesOf = (accountId: string, codes: readonly string[]) =>
-    Promise.all(codes.map((code) => backupCodeHash(keys['backup-codes'], accountId, code)));
+    Promise.all(codes.map((code) => backupCodeHash(services, accountId, code)));
 
   async function lockCallerAccount(tx: Database, accountId: string): Promise<Account> {
     const account = await lockAccount(tx, accountId);
@@ -81,7 +80,7 @@ export function createTwoFactorService(
     if (account.passwordHash !== null) {
       if (password === undefined) throw missingField('password', passwordTexts.required);
       await limits.consume('reauthenticate', [account.id], SECURITY_RATES.reauthenticate);
-      if (!(await verifyPassword(account.passwordHash, password, account.id)))
+      if (!(await hasher.verify(account.passwordHash, password, account.id)))
         throw failure(securityErrors, 'PASSWORD_INCORRECT');
     } else {
       if (totpToken === undefined) throw missingField('totpToken', twoFactorTexts.codeRequired);

@@ -94,7 +94,7 @@ export function createCodeVerifier(services: Services): CodeVerifier {
 
   const prepareCode: CodeVerifier['prepareCode'] = async (accountId, { totpToken, backupCode = '' }) => {
     if (totpToken !== undefined) return { totpToken };
-    return { backupHash: await backupCodeHash(keys['backup-codes'], accountId, backupCode) };
+    return { backupHash: await backupCodeHash(services, accountId, backupCode) };
   };
 
   return {

@@ -1,102 +1,77 @@
-import { Worker } from 'node:worker_threads';
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../failure.ts';
+import { createThreadPool } from '../thread-pool.ts';
+import type { HashCost } from './password-hasher.ts';
 import { createTaskQueue, type QueueLimits } from './task-queue.ts';
 
 /** A password to hash (with a random or the given salt), or to verify against a hash. */
-export interface HashingRequest {
+export interface HashingTask {
   readonly password: string;
   readonly passwordHash?: string;
   readonly salt?: Uint8Array;
 }
 
-/** The hash, or whether the password matches the given hash. */
-export type HashingResult = { readonly result: string | boolean } | { readonly error: string };
-
-interface Task {
-  readonly request: HashingRequest;
-  readonly resolve: (result: string | boolean) => void;
-  readonly reject: (error: Error) => void;
+export interface HashingPoolOptions {
+  /** Threads at most. */
+  readonly threads: number;
+  readonly limits: QueueLimits;
+  readonly cost: HashCost;
 }
 
-/** A thread with its assigned tasks: the current one and the one that it starts without a pause afterwards. */
-interface HashingThread {
-  readonly worker: Worker;
-  readonly assigned: Task[];
-}
-
-const MAX_ASSIGNED = 2;
+/** The task that a thread runs, and the one that it starts without a pause afterwards. */
+const TASKS_PER_THREAD = 2;
 const RETRY_SECONDS = 2;
 
 /** Threads that hash one password at a time each. */
 export interface HashingPool {
   /**
-   * @param accountId the account whose session, email link or known device the caller has presented, if any: capacity is
-   *   reserved for accounts
+   * @param accountId see `PasswordHasher`
+   * @returns the hash, or whether the password matches the given hash
    * @throws Failure UNAVAILABLE if the queue is full
    */
-  hash(request: HashingRequest, accountId?: string): Promise<string | boolean>;
+  hash(task: HashingTask, accountId?: string): Promise<string | boolean>;
   /** Returns the number of tasks that wait for a thread. */
   queueLength(): number;
+  /** Ends the threads; unfinished tasks fail. */
+  close(): Promise<void>;
 }
 
 /**
- * Creates a pool of at most `threadCount` threads, which start on demand. A hash occupies a core for ten milliseconds and
- * uses 19 MiB, so the queue is bounded and further logins are rejected at once. The pool is separate from the one of
- * libuv, which file access, name resolution and database connections need; its threads have a lower priority
- * than the rest of the process.
+ * Creates a pool of threads that start on demand. A hash occupies a core for ten milliseconds and takes 19 MiB, so the queue
+ * is bounded and further logins are rejected at once. The pool is separate from the one of libuv, which file access, name
+ * resolution and the connection to the database need; its threads have a lower priority than the rest of the process.
  */
-export function createHashingPool(threadCount: number, limits: QueueLimits): HashingPool {
-  const queue = createTaskQueue<Task>(limits);
-  const threads: HashingThread[] = [];
+export function createHashingPool({ threads, limits, cost }: HashingPoolOptions): HashingPool {
+  const pool = createThreadPool<HashingTask, string | boolean>({
+    script: new URL('./hashing-thread.ts', import.meta.url),
+    threads,
+    tasksPerThread: TASKS_PER_THREAD,
+    workerData: cost,
+  });
+  const starters = createTaskQueue<() => void>(limits);
+  let running = 0;
 
-  function startThread(): HashingThread {
-    const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url), { execArgv: [] });
-    const thread: HashingThread = { worker, assigned: [] };
-    worker.on('message', (message: HashingResult) => {
-      const task = thread.assigned.shift();
-      if ('error' in message) task?.reject(new Error(`password hashing failed: ${message.error}`));
-      else task?.resolve(message.result);
-      if (thread.assigned.length === 0) worker.unref();
-      assignTasks();
-    });
-    worker.on('error', (error) => removeThread(thread, error));
-    worker.on('exit', () => removeThread(thread, new Error('hashing thread exited')));
-    worker.unref();
-    threads.push(thread);
-    return thread;
+  function startTasks(): void {
+    while (running < threads * TASKS_PER_THREAD && starters.size() > 0) starters.next()?.();
   }
 
-  function removeThread(thread: HashingThread, error: Error): void {
-    const index = threads.indexOf(thread);
-    if (index >= 0) threads.splice(index, 1);
-    for (const task of thread.assigned.splice(0)) task.reject(error);
-    assignTasks();
-  }
-
-  /** Returns the thread with the fewest tasks; a new one if all are busy and the pool may grow. */
-  function leastBusyThread(): HashingThread {
-    const [least] = threads.toSorted((a, b) => a.assigned.length - b.assigned.length);
-    return least && (least.assigned.length === 0 || threads.length === threadCount) ? least : startThread();
-  }
-
-  function assignTasks(): void {
-    while (queue.size() > 0) {
-      const thread = leastBusyThread();
-      if (thread.assigned.length === MAX_ASSIGNED) return;
-      const task = queue.next() as Task;
-      thread.assigned.push(task);
-      thread.worker.ref();
-      thread.worker.postMessage(task.request);
+  async function run(task: HashingTask): Promise<string | boolean> {
+    running += 1;
+    try {
+      return await pool.run(task);
+    } finally {
+      running -= 1;
+      startTasks();
     }
   }
 
   return {
-    hash: (request, accountId) =>
+    hash: (task, accountId) =>
       new Promise((resolve, reject) => {
-        if (queue.add({ request, resolve, reject }, accountId)) assignTasks();
+        if (starters.add(() => void run(task).then(resolve, reject), accountId)) startTasks();
         else reject(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
       }),
-    queueLength: queue.size,
+    queueLength: starters.size,
+    close: pool.close,
   };
 }

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Kestrel42';
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startNode();
+  node = await startNode({ realHashing: true });
 });
 afterAll(() => node.stop());
 

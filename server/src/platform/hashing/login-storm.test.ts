@@ -6,17 +6,20 @@ import { call } from '../../../testing/call.ts';
 import { atOnce, until } from '../../../testing/cluster.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson } from '../../../testing/people.ts';
-import { hashPassword } from './hash-password.ts';
 import { createHashingPool } from './hashing-pool.ts';
+import { PASSWORD_HASH_COST } from './password-hasher.ts';
+import type { QueueLimits } from './task-queue.ts';
 
 /** More than fit into the queue. */
 const STORM = 160;
 
 let node: TestNode;
 beforeAll(async () => {
-  node = await startNode();
+  node = await startNode({ realHashing: true });
 });
 afterAll(() => node.stop());
+
+const createPool = (limits: QueueLimits) => createHashingPool({ threads: 1, limits, cost: PASSWORD_HASH_COST });
 
 const anonymousLogin = () =>
   call(node, accounts.login, { body: { email: `${newName()}@example.com`, password: 'wrong' } });
@@ -79,7 +82,7 @@ describe('a flood of logins', () => {
   }, 120_000);
 
   test('alternates between accounts and anonymous callers, and serves accounts round-robin', async () => {
-    const { hash } = createHashingPool(1, { anonymous: 3, accounts: 3, perAccount: 2 });
+    const { hash } = createPool({ anonymous: 3, accounts: 3, perAccount: 2 });
     const order: string[] = [];
     const submit = (name: string, accountId?: string) =>
       hash({ password: name }, accountId).then(
@@ -95,8 +98,8 @@ describe('a flood of logins', () => {
   });
 
   test('hashes no more at once than there are threads and bounds the queue', async () => {
-    const { hash } = createHashingPool(1, { anonymous: 3, accounts: 3, perAccount: 3 });
-    const passwordHash = await hashPassword('Quiz7Fjord');
+    const { hash } = createPool({ anonymous: 3, accounts: 3, perAccount: 3 });
+    const passwordHash = String(await hash({ password: 'Quiz7Fjord' }));
     const outcomes: string[] = [];
     // two are assigned to the thread, three are queued
     await atOnce(8, (n) =>
@@ -113,7 +116,7 @@ describe('a flood of logins', () => {
   });
 
   test('an invalid hash fails its own request only', async () => {
-    const { hash } = createHashingPool(1, { anonymous: 3, accounts: 3, perAccount: 3 });
+    const { hash } = createPool({ anonymous: 3, accounts: 3, perAccount: 3 });
     await expect(hash({ password: 'x', passwordHash: 'none' })).rejects.toThrow('password hashing failed');
     expect(await hash({ password: 'x' })).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

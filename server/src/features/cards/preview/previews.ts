@@ -2,7 +2,8 @@ import type { CardFace } from '@app/contract/cards/face/card-face';
 import { LRUCache } from 'lru-cache';
 import { createEtag } from '../../../platform/http/cacheable-response.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
-import { createPreviewRenderer } from './renderer.ts';
+import { createThreadPool } from '../../../platform/thread-pool.ts';
+import type { RenderTask } from './render-thread.ts';
 
 const RUNNING_MAX = 1;
 /** The last one waits about six seconds, which is within the timeout of most link preview services. */
@@ -26,20 +27,28 @@ export interface Previews {
    * @throws Failure UNAVAILABLE if too many calls are waiting
    */
   render(card: CardFace, client: string): Promise<Preview>;
-  /** Stops the worker thread. */
+  /** Ends the thread; renderings in progress fail. */
   close(): Promise<void>;
 }
 
-/** @param productName written on every image */
+/**
+ * Renders images in a thread of lower priority, because each takes about 100 ms of CPU time.
+ * @param productName written on every image
+ */
 export function createPreviews(productName: string): Previews {
   const withSlot = createSemaphore({ concurrency: RUNNING_MAX, maxQueued: WAITING_MAX });
-  const renderer = createPreviewRenderer();
+  const renderer = createThreadPool<RenderTask, Uint8Array>({
+    script: new URL('./render-thread.ts', import.meta.url),
+    threads: RUNNING_MAX,
+    tasksPerThread: 1,
+  });
   const cache = new LRUCache<number, Preview>({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
   const pending = new Map<number, Promise<Preview>>();
 
   async function drawOnce(card: CardFace, client: string): Promise<Preview> {
     try {
-      const bytes = await withSlot(() => renderer.render({ card, productName }), client);
+      const png = await withSlot(() => renderer.run({ card, productName }), client);
+      const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
       const preview = { bytes, etag: createEtag(bytes) };
       cache.set(card.number, preview);
       return preview;
