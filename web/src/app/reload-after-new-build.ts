@@ -16,10 +16,10 @@ export function reloadAfterNewBuild(): void {
 }
 
 /** Records the reload. False without session storage too, because repeated reloads could not be detected. */
-function markReload(missing: string): boolean {
+function markReload(missingFile: string): boolean {
   try {
-    if (sessionStorage.getItem(KEY) === missing) return false;
-    sessionStorage.setItem(KEY, missing);
+    if (sessionStorage.getItem(KEY) === missingFile) return false;
+    sessionStorage.setItem(KEY, missingFile);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { Button } from '../ui/buttons/button.tsx';
 import { StatusPage } from '../ui/layout/status-page.tsx';
 
-/** Shown in place of a page that threw or whose code failed to load. Not lazily loaded, for the same reason. */
+/** Shown in place of a page that threw or failed to load. Part of the entry chunk, because other chunks may not load either. */
 export function RouteError() {
   return (
     <StatusPage

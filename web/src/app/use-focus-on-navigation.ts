@@ -9,10 +9,10 @@ import { focusWithoutOutline } from '../ui/display/focus-without-outline.ts';
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     return followHeading();
   }, [pathname]);
 }

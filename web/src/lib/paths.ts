@@ -47,7 +47,7 @@ export interface LoginLocationState {
   readonly from?: string;
 }
 
-/** Location state of /login from a page whose request needs a second factor. */
+/** Location state of /login after a response that asks for a second factor. */
 export interface SecondFactorLocationState extends LoginLocationState {
   readonly requires2FA?: boolean;
   readonly tempToken?: string;

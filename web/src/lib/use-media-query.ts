@@ -4,22 +4,22 @@ import { useSyncExternalStore } from 'react';
 const mediaQueryLists = new Map<string, MediaQueryList>();
 
 function mediaQueryListOf(query: string): MediaQueryList {
-  const known = mediaQueryLists.get(query) ?? window.matchMedia(query);
-  mediaQueryLists.set(query, known);
-  return known;
+  const list = mediaQueryLists.get(query) ?? window.matchMedia(query);
+  mediaQueryLists.set(query, list);
+  return list;
 }
 
 /** Whether a media query matches; rerenders when it changes. */
 export function useMediaQuery(query: string): boolean {
-  const media = mediaQueryListOf(query);
+  const list = mediaQueryListOf(query);
   return useSyncExternalStore(
-    (changed) => {
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
+    (onChange) => {
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
-    () => media.matches,
+    () => list.matches,
   );
 }
 
-/** Whether the inventory shows the selected card in a column of its own. */
+/** Whether the inventory shows the selected card in a separate column. */
 export const useHasDetailColumn = () => useMediaQuery('(min-width: 80rem)');

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 
-// Lazy, so that visitors without an account do not load them.
+// Lazy, so that visitors do not load them.
 const AccountControls = lazy(async () => ({ default: (await import('./account-controls.tsx')).AccountControls }));
 const loadSideMenu = () => import('./side-menu.tsx');
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));

@@ -1,5 +1,5 @@
 import * as endpoints from '@app/contract/accounts/endpoints';
-import type * as calls from '@app/contract/accounts/schemas';
+import type * as schemas from '@app/contract/accounts/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
@@ -32,7 +32,7 @@ const INVALID_SESSION_TEXTS: readonly string[] = [
 
 export const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
-    verify: build.query<ResponseOf<typeof calls.verify>, void>({
+    verify: build.query<ResponseOf<typeof schemas.verify>, void>({
       query: () => request(endpoints.verify),
       providesTags: ['User', 'Auth'],
       onQueryStarted: (_, { queryFulfilled }) =>
@@ -43,7 +43,7 @@ export const currentUserApi = api.injectEndpoints({
 
 /** Creates an action that stores a user returned by another endpoint, so that it need not be refetched. */
 export function setCurrentUser(user: User) {
-  return currentUserApi.util.updateQueryData('verify', undefined, (known) => ({ ...known, user }));
+  return currentUserApi.util.updateQueryData('verify', undefined, (cached) => ({ ...cached, user }));
 }
 
 function endSessionIfInvalid({ status, text }: ApiError): void {
@@ -73,12 +73,12 @@ export function useCurrentUser(): CurrentUser {
   const { currentData, error, isFetching } = currentUserApi.endpoints.verify.useQueryState(undefined, {
     skip: !isAuthenticated,
   });
-  const known = isAuthenticated ? currentData : undefined;
+  const cached = isAuthenticated ? currentData : undefined;
   return {
-    user: known?.user,
-    isObserving: known?.isObserving ?? false,
-    isLoading: isAuthenticated && known === undefined && (isFetching || error === undefined),
-    error: known === undefined && isAuthenticated && error ? toApiError(error) : undefined,
+    user: cached?.user,
+    isObserving: cached?.isObserving ?? false,
+    isLoading: isAuthenticated && cached === undefined && (isFetching || error === undefined),
+    error: cached === undefined && isAuthenticated && error ? toApiError(error) : undefined,
   };
 }
 

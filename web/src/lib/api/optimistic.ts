@@ -28,7 +28,7 @@ export function pendingCreate(requestId: string, now: Date): OptimisticFlags {
   };
 }
 
-/** Whether the item waits for the server: it can be shown, but nothing can be done with it. */
+/** Whether a request for the item is pending: it can be shown, but not used. */
 export function isPending({ isPendingCreate, isPendingDelete }: Partial<OptimisticFlags>): boolean {
   return isPendingCreate === true || isPendingDelete === true;
 }

@@ -25,7 +25,7 @@ describe('the text of an error response', () => {
     expect(retryAfter).toBe(30);
   });
 
-  it("is the response's own if a card is not ready", () => {
+  it('is that of the response if a card is not ready', () => {
     const body = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY', nextAt: '2026-11-22T08:00:00.000Z' };
     expect(errorFromResponse(429, body, null)).toEqual({
       status: 429,
@@ -65,8 +65,8 @@ describe('a thrown value', () => {
     const limited = { error: 'Too many requests.', code: 'RATE_LIMITED' };
     expect(errorText({ status: 429, data: limited })).toBe(RATE_TEXT);
     expect(errorText(limited)).toBe(RATE_TEXT);
-    const early = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' };
-    expect(errorText({ status: 429, data: early })).toBe(early.error);
+    const notReady = { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' };
+    expect(errorText({ status: 429, data: notReady })).toBe(notReady.error);
   });
 
   it('always has a text', () => {

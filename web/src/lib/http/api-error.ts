@@ -61,7 +61,7 @@ function errorCode({ code }: Record<string, unknown>): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** All rate limits share one text; other errors with status 429 keep theirs. */
+/** All rate limits share one text; other errors with status 429 keep their own. */
 function displayText(code: string, text: string | undefined): string {
   return code === 'RATE_LIMITED' ? siteTexts.rateLimited : (text ?? siteTexts.unknownError);
 }

@@ -3,7 +3,7 @@ import { request } from '../http/request.ts';
 import { sendWithSession } from './send-with-session.ts';
 import { endSession, readTokens } from './session.ts';
 
-/** The local logout does not wait longer for the server. */
+/** How long the local logout waits for the server. */
 const SERVER_TIMEOUT_MS = 2000;
 
 /**

@@ -13,7 +13,7 @@ let pending: ReauthenticationRequest | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Asks the user to reauthenticate; all waiting requests share one dialog.
+ * Asks the user to reauthenticate; all pending requests share one dialog.
  * @param methods the methods that the rejected request accepts, from its error
  * @returns true once the user has reauthenticated, here or in another tab; false if they declined or the session ended
  */
@@ -26,7 +26,7 @@ export function requestReauthentication(methods: readonly ReauthenticationMethod
   return pending.result;
 }
 
-/** Ends the pending request and resumes the waiting requests; does nothing without one. */
+/** Ends the pending request and resumes the requests that wait for it; does nothing without one. */
 export function resolveReauthentication(confirmed: boolean): void {
   pending?.resolve(confirmed);
   setPending(null);

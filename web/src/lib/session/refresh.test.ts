@@ -4,17 +4,17 @@ import { createRefresher, type RefresherOptions } from './refresh.ts';
 import type { Tokens } from './session.ts';
 
 /** A browser whose tabs share a token store and a lock, with a fake server. */
-function browser(
-  answer: (presented: string) => Promise<Awaited<ReturnType<RefresherOptions['exchangeRefreshToken']>>>,
+function createBrowser(
+  respond: (refreshToken: string) => Promise<Awaited<ReturnType<RefresherOptions['exchangeRefreshToken']>>>,
 ) {
   let stored: { token: string | null; refreshToken: string | null } = { token: 'access-1', refreshToken: 'refresh-1' };
   let queue: Promise<unknown> = Promise.resolve();
-  let busy = 0;
-  const done = () => {
-    busy -= 1;
+  let running = 0;
+  const release = () => {
+    running -= 1;
   };
-  const presented: string[] = [];
-  const parts: RefresherOptions = {
+  const sentTokens: string[] = [];
+  const options: RefresherOptions = {
     readTokens: () => stored,
     replaceTokens: ({ token, refreshToken }: Tokens) => {
       stored = { token, refreshToken: refreshToken ?? null };
@@ -23,116 +23,117 @@ function browser(
       stored = { token: null, refreshToken: null };
     },
     exchangeRefreshToken: (refreshToken) => {
-      presented.push(refreshToken);
-      return answer(refreshToken);
+      sentTokens.push(refreshToken);
+      return respond(refreshToken);
     },
     withLock: (work) => {
-      const waited = busy > 0;
-      busy += 1;
+      const waited = running > 0;
+      running += 1;
       const run = queue.then(() => work(waited));
-      queue = run.then(done, done);
+      queue = run.then(release, release);
       return run;
     },
     waitForTokens: async () => undefined,
   };
-  return { parts, presented, stored: () => stored, store: (tokens: Tokens) => parts.replaceTokens(tokens) };
+  return { options, sentTokens, stored: () => stored, store: (tokens: Tokens) => options.replaceTokens(tokens) };
 }
 
-const successor = { data: { token: 'access-2', refreshToken: 'refresh-2' } };
-const refusal = { error: { status: 401, code: 'INVALID_TOKEN', text: 'Invalid token' } } as const;
+const newTokens = { data: { token: 'access-2', refreshToken: 'refresh-2' } };
+const rejection = { error: { status: 401, code: 'INVALID_TOKEN', text: 'Invalid token' } } as const;
 
 describe('refreshing a session', () => {
   it('sends one request for ten concurrent failures', async () => {
-    const { parts, presented, stored } = browser(async () => successor);
-    const refresh = createRefresher(parts);
+    const { options, sentTokens, stored } = createBrowser(async () => newTokens);
+    const refresh = createRefresher(options);
     const results = await Promise.all(Array.from({ length: 10 }, () => refresh('access-1')));
     expect(results).toEqual(Array(10).fill('refreshed'));
-    expect(presented).toEqual(['refresh-1']);
-    expect(stored()).toEqual(successor.data);
+    expect(sentTokens).toEqual(['refresh-1']);
+    expect(stored()).toEqual(newTokens.data);
   });
 
   it('sends one request for five tabs', async () => {
-    const { parts, presented } = browser(async () => successor);
-    const tabs = Array.from({ length: 5 }, () => createRefresher(parts));
+    const { options, sentTokens } = createBrowser(async () => newTokens);
+    const tabs = Array.from({ length: 5 }, () => createRefresher(options));
     const results = await Promise.all(tabs.map((refresh) => refresh('access-1')));
     expect(results).toEqual(Array(5).fill('refreshed'));
-    expect(presented).toEqual(['refresh-1']);
+    expect(sentTokens).toEqual(['refresh-1']);
   });
 
   it("waits for another tab's tokens, which arrive after the lock", async () => {
-    const { parts, presented } = browser(async () => successor);
+    const { options, sentTokens } = createBrowser(async () => newTokens);
     const stale = { token: 'access-1', refreshToken: 'refresh-1' };
     let arrived = false;
-    const late = createRefresher({
-      ...parts,
-      readTokens: () => (arrived ? parts.readTokens() : stale),
+    const secondTab = createRefresher({
+      ...options,
+      readTokens: () => (arrived ? options.readTokens() : stale),
       waitForTokens: async () => {
         arrived = true;
       },
     });
-    expect(await Promise.all([createRefresher(parts)('access-1'), late('access-1')])).toEqual([
+    expect(await Promise.all([createRefresher(options)('access-1'), secondTab('access-1')])).toEqual([
       'refreshed',
       'refreshed',
     ]);
-    expect(presented).toEqual(['refresh-1']);
+    expect(sentTokens).toEqual(['refresh-1']);
   });
 
   it("uses another tab's newer tokens", async () => {
-    const { parts, presented, store } = browser(async () => refusal);
+    const { options, sentTokens, store } = createBrowser(async () => rejection);
     store({ token: 'access-2', refreshToken: 'refresh-2' });
-    expect(await createRefresher(parts)('access-1')).toBe('refreshed');
-    expect(presented).toEqual([]);
+    expect(await createRefresher(options)('access-1')).toBe('refreshed');
+    expect(sentTokens).toEqual([]);
   });
 
-  it('refreshes again when the new token has run out too', async () => {
-    const answers = [successor, { data: { token: 'access-3', refreshToken: 'refresh-3' } }];
-    const { parts, presented } = browser(async () => answers.shift() ?? refusal);
-    const refresh = createRefresher(parts);
+  it('refreshes again when the new token has expired too', async () => {
+    const responses = [newTokens, { data: { token: 'access-3', refreshToken: 'refresh-3' } }];
+    const { options, sentTokens } = createBrowser(async () => responses.shift() ?? rejection);
+    const refresh = createRefresher(options);
     await refresh('access-1');
     expect(await refresh('access-2')).toBe('refreshed');
-    expect(presented).toEqual(['refresh-1', 'refresh-2']);
+    expect(sentTokens).toEqual(['refresh-1', 'refresh-2']);
   });
 
   it('ends the session if the refresh token is rejected', async () => {
-    const { parts, stored } = browser(async () => refusal);
-    expect(await createRefresher(parts)('access-1')).toBe('ended');
+    const { options, stored } = createBrowser(async () => rejection);
+    expect(await createRefresher(options)('access-1')).toBe('ended');
     expect(stored()).toEqual({ token: null, refreshToken: null });
   });
 
   it('ends the session if there is no refresh token', async () => {
-    const { parts, presented, stored, store } = browser(async () => successor);
+    const { options, sentTokens, stored, store } = createBrowser(async () => newTokens);
     store({ token: 'access-1' });
-    expect(await createRefresher(parts)('access-1')).toBe('ended');
-    expect(presented).toEqual([]);
+    expect(await createRefresher(options)('access-1')).toBe('ended');
+    expect(sentTokens).toEqual([]);
     expect(stored().token).toBeNull();
   });
 
-  it.each([offlineError, { status: 503, code: 'UNAVAILABLE', text: 'Away' }, { status: 429, code: '', text: 'Slow' }])(
-    'keeps the session if the refresh fails ($status)',
-    async (error) => {
-      const { parts, stored } = browser(async () => ({ error }));
-      expect(await createRefresher(parts)('access-1')).toEqual(error);
-      expect(stored()).toEqual({ token: 'access-1', refreshToken: 'refresh-1' });
-    },
-  );
+  it.each([
+    offlineError,
+    { status: 503, code: 'UNAVAILABLE', text: 'Unavailable' },
+    { status: 429, code: '', text: 'Too many requests' },
+  ])('keeps the session if the refresh fails ($status)', async (error) => {
+    const { options, stored } = createBrowser(async () => ({ error }));
+    expect(await createRefresher(options)('access-1')).toEqual(error);
+    expect(stored()).toEqual({ token: 'access-1', refreshToken: 'refresh-1' });
+  });
 
-  it('does not restore a session that has ended meanwhile', async () => {
-    const { parts, stored } = browser(async () => {
-      parts.endSession();
-      return successor;
+  it('does not restore a session that ended during the request', async () => {
+    const { options, stored } = createBrowser(async () => {
+      options.endSession();
+      return newTokens;
     });
-    expect(await createRefresher(parts)('access-1')).toBe('ended');
+    expect(await createRefresher(options)('access-1')).toBe('ended');
     expect(stored().token).toBeNull();
   });
 
   it('does not overwrite a new login', async () => {
-    for (const answer of [successor, refusal]) {
+    for (const response of [newTokens, rejection]) {
       const login = { token: 'other-1', refreshToken: 'other-refresh-1' };
-      const { parts, stored } = browser(async () => {
-        parts.replaceTokens(login);
-        return answer;
+      const { options, stored } = createBrowser(async () => {
+        options.replaceTokens(login);
+        return response;
       });
-      expect(await createRefresher(parts)('access-1')).toBe('refreshed');
+      expect(await createRefresher(options)('access-1')).toBe('refreshed');
       expect(stored()).toEqual(login);
     }
   });

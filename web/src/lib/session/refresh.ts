@@ -9,7 +9,7 @@ export interface RefresherOptions {
   readonly replaceTokens: (tokens: Tokens) => void;
   readonly endSession: () => void;
   readonly exchangeRefreshToken: (refreshToken: string) => Promise<ApiResult<TokenPair>>;
-  /** Runs `work` exclusively across all tabs; `waited` is true if another tab held the lock. */
+  /** Runs `work` exclusively across all tabs; `waited` is true if another tab had the lock. */
   readonly withLock: <T>(work: (waited: boolean) => Promise<T>) => Promise<T>;
   /** Resolves when another tab's new tokens have arrived, or after a timeout. */
   readonly waitForTokens: () => Promise<void>;

@@ -23,9 +23,9 @@ const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
 const LOCK_NAME = 'refresh';
 
 const refresh = createRefresher({
-  readTokens: readTokens,
-  replaceTokens: replaceTokens,
-  endSession: endSession,
+  readTokens,
+  replaceTokens,
+  endSession,
   exchangeRefreshToken: (refreshToken) =>
     send(request(refreshEndpoint, { body: { refreshToken } }), null) as Promise<ApiResult<TokenPair>>,
   withLock: withCrossTabLock,
@@ -40,15 +40,19 @@ const refresh = createRefresher({
  * Not built on RTK Query's `retry`, which repeats a request unchanged and only serves requests of the store.
  * @param sendOnce sends the request once; replaces `send` for uploads
  */
-export async function sendWithSession(call: ApiRequest, signal?: AbortSignal, sendOnce = send): Promise<ApiResult> {
+export async function sendWithSession(
+  apiRequest: ApiRequest,
+  signal?: AbortSignal,
+  sendOnce = send,
+): Promise<ApiResult> {
   const login = currentLoginId();
   for (;;) {
-    const before = lastReauthentication();
-    const outcome = await sendWithRefresh(call, signal, sendOnce);
-    if (outcome.error?.code !== 'REAUTHENTICATION_REQUIRED') return outcome;
+    const previous = lastReauthentication();
+    const result = await sendWithRefresh(apiRequest, signal, sendOnce);
+    if (result.error?.code !== 'REAUTHENTICATION_REQUIRED') return result;
     // The user may have reauthenticated while this request was in flight.
-    const confirmed = lastReauthentication() !== before || (await requestReauthentication(outcome.error.methods));
-    if (!confirmed || currentLoginId() !== login) return outcome;
+    const confirmed = lastReauthentication() !== previous || (await requestReauthentication(result.error.methods));
+    if (!confirmed || currentLoginId() !== login) return result;
   }
 }
 
@@ -61,18 +65,18 @@ export async function reauthenticate(body: BodyOf<typeof schemas.reauthenticate>
  * Sends a request that reauthenticates the user. Stores the tokens of its response and resumes the waiting requests in all
  * tabs.
  */
-export async function sendReauthentication(call: ApiRequest): Promise<ApiResult> {
+export async function sendReauthentication(apiRequest: ApiRequest): Promise<ApiResult> {
   const login = currentLoginId();
   // Its response rotates the tokens, so it must not run at the same time as a refresh.
   const sendLocked: typeof send = (request, token, signal) =>
     withCrossTabLock(async () => {
-      const outcome = await send(request, token, signal);
-      const { authenticatedAt, ...tokens } = (outcome.data ?? {}) as Partial<ResponseOf<typeof schemas.reauthenticate>>;
+      const result = await send(request, token, signal);
+      const { authenticatedAt, ...tokens } = (result.data ?? {}) as Partial<ResponseOf<typeof schemas.reauthenticate>>;
       if (authenticatedAt && isTokenPair(tokens) && currentLoginId() === login)
         storeReauthentication(tokens, authenticatedAt);
-      return outcome;
+      return result;
     });
-  return sendWithRefresh(call, undefined, sendLocked);
+  return sendWithRefresh(apiRequest, undefined, sendLocked);
 }
 
 function isTokenPair(tokens: Partial<TokenPair>): tokens is TokenPair {
@@ -80,32 +84,36 @@ function isTokenPair(tokens: Partial<TokenPair>): tokens is TokenPair {
 }
 
 /** Like {@link sendWithSession}, but returns the error REAUTHENTICATION_REQUIRED to the caller. */
-export function sendWithoutReauthentication(call: ApiRequest): Promise<ApiResult> {
-  return sendWithRefresh(call, undefined);
+export function sendWithoutReauthentication(apiRequest: ApiRequest): Promise<ApiResult> {
+  return sendWithRefresh(apiRequest, undefined);
 }
 
-async function sendWithRefresh(call: ApiRequest, signal: AbortSignal | undefined, sendOnce = send): Promise<ApiResult> {
+async function sendWithRefresh(
+  apiRequest: ApiRequest,
+  signal: AbortSignal | undefined,
+  sendOnce = send,
+): Promise<ApiResult> {
   const { token } = readTokens();
-  if (token === null) return call.requiresSession ? { error: noTokenError } : sendOnce(call, null, signal);
+  if (token === null) return apiRequest.requiresSession ? { error: noTokenError } : sendOnce(apiRequest, null, signal);
 
   const login = currentLoginId();
-  const first = await sendOnce(call, token, signal);
-  if (!needsRefresh(call, first)) return first;
+  const first = await sendOnce(apiRequest, token, signal);
+  if (!needsRefresh(apiRequest, first)) return first;
   const result = await refresh(token);
-  if (result === 'ended') return call.requiresSession ? first : sendOnce(call, null, signal);
+  if (result === 'ended') return apiRequest.requiresSession ? first : sendOnce(apiRequest, null, signal);
   if (result !== 'refreshed') return { error: result };
 
   // Never repeat a request with the token of another login.
-  const renewed = readTokens().token;
-  if (renewed === null || currentLoginId() !== login) return first;
-  const second = await sendOnce(call, renewed, signal);
-  if (call.requiresSession && second.error?.status === 401 && readTokens().token === renewed) endSession();
+  const newToken = readTokens().token;
+  if (newToken === null || currentLoginId() !== login) return first;
+  const second = await sendOnce(apiRequest, newToken, signal);
+  if (apiRequest.requiresSession && second.error?.status === 401 && readTokens().token === newToken) endSession();
   return second;
 }
 
 /** Public endpoints return 401 for other reasons (a wrong password), so only TOKEN_EXPIRED counts there. */
-function needsRefresh(call: ApiRequest, { error }: ApiResult): boolean {
-  return call.requiresSession ? error?.status === 401 : error?.code === 'TOKEN_EXPIRED';
+function needsRefresh(apiRequest: ApiRequest, { error }: ApiResult): boolean {
+  return apiRequest.requiresSession ? error?.status === 401 : error?.code === 'TOKEN_EXPIRED';
 }
 
 async function withCrossTabLock<T>(work: (waited: boolean) => Promise<T>): Promise<T> {

@@ -64,7 +64,7 @@ export function endSession(byUser = false): void {
 }
 
 /**
- * Ends the session of an account that no longer exists, and clears everything this browser keeps of it: local and
+ * Ends the session of an account that no longer exists, and clears everything this browser stores about it: local and
  * session storage with any observer token, the cached API responses and the painted pictures.
  */
 export function endSessionAndClearCache(): void {
@@ -100,11 +100,11 @@ export function subscribeReauthentications(listener: () => void): () => void {
 }
 
 function subscribeValue(read: () => string | null, listener: () => void): () => void {
-  let last = read();
+  let previous = read();
   return subscribeTokens(() => {
-    const now = read();
-    if (now === last) return;
-    last = now;
+    const current = read();
+    if (current === previous) return;
+    previous = current;
     listener();
   });
 }
@@ -112,13 +112,13 @@ function subscribeValue(read: () => string | null, listener: () => void): () => 
 /** Resolves after the next change of the tokens in any tab, or after `timeoutMs`. */
 export function nextTokenChange(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
       resolve();
     };
-    const timer = setTimeout(done, timeoutMs);
-    const stop = subscribeTokens(done);
+    const timer = setTimeout(finish, timeoutMs);
+    const unsubscribe = subscribeTokens(finish);
   });
 }
 

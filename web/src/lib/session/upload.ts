@@ -10,8 +10,8 @@ const TIMEOUT_MS = 60_000;
 export interface UploadOptions {
   /** Used instead of the session's access token. */
   readonly tempToken?: string | undefined;
-  /** Called with the uploaded share, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  /** Called with the uploaded fraction, 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -24,10 +24,11 @@ export async function uploadFile<T>(
   file: Blob,
   { tempToken, onProgress, signal }: UploadOptions,
 ): Promise<ApiResult<T>> {
-  const call = request(endpoint);
-  const sendOnce = (_: unknown, token: string | null) => sendFile(call.path, file, token, onProgress, signal);
-  const outcome = tempToken === undefined ? sendWithSession(call, signal, sendOnce) : sendOnce(call, tempToken);
-  return (await outcome) as ApiResult<T>;
+  const uploadRequest = request(endpoint);
+  const sendOnce = (_: unknown, token: string | null) => sendFile(uploadRequest.path, file, token, onProgress, signal);
+  const result =
+    tempToken === undefined ? sendWithSession(uploadRequest, signal, sendOnce) : sendOnce(uploadRequest, tempToken);
+  return (await result) as ApiResult<T>;
 }
 
 /** Uses XMLHttpRequest because `fetch` reports no upload progress. */
@@ -35,36 +36,36 @@ function sendFile(
   path: string,
   file: Blob,
   token: string | null,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<ApiResult> {
   return new Promise((resolve) => {
     const form = new FormData();
     form.set('file', file);
-    const sent = new XMLHttpRequest();
-    const abort = () => sent.abort();
-    const done = (outcome: ApiResult) => {
+    const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
+    const settle = (result: ApiResult) => {
       signal.removeEventListener('abort', abort);
-      resolve(outcome);
+      resolve(result);
     };
-    sent.open('POST', API_BASE + path);
-    sent.withCredentials = true;
-    sent.timeout = TIMEOUT_MS;
-    sent.setRequestHeader('accept', 'application/json');
-    if (token !== null) sent.setRequestHeader('authorization', `Bearer ${token}`);
-    sent.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    sent.onload = () => {
-      const body = parseBody(sent.responseText);
-      const isOk = sent.status >= 200 && sent.status < 300;
-      done(
-        isOk ? { data: body } : { error: errorFromResponse(sent.status, body, sent.getResponseHeader('retry-after')) },
+    xhr.open('POST', API_BASE + path);
+    xhr.withCredentials = true;
+    xhr.timeout = TIMEOUT_MS;
+    xhr.setRequestHeader('accept', 'application/json');
+    if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    xhr.onload = () => {
+      const body = parseBody(xhr.responseText);
+      const isOk = xhr.status >= 200 && xhr.status < 300;
+      settle(
+        isOk ? { data: body } : { error: errorFromResponse(xhr.status, body, xhr.getResponseHeader('retry-after')) },
       );
     };
-    sent.onerror = () => done({ error: offlineError });
-    sent.onabort = () => done({ error: offlineError });
-    sent.ontimeout = () => done({ error: timeoutError });
+    xhr.onerror = () => settle({ error: offlineError });
+    xhr.onabort = () => settle({ error: offlineError });
+    xhr.ontimeout = () => settle({ error: timeoutError });
     signal.addEventListener('abort', abort);
-    if (signal.aborted) done({ error: offlineError });
-    else sent.send(form);
+    if (signal.aborted) settle({ error: offlineError });
+    else xhr.send(form);
   });
 }

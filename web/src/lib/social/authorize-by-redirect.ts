@@ -18,10 +18,10 @@ export async function authorizeByRedirect(
   provider: SocialProvider,
   { from, purpose = 'login' }: RedirectOptions = {},
 ): Promise<string | undefined> {
-  const first = await startAuthorization(provider, purpose);
+  const started = await startAuthorization(provider, purpose);
   const isConfirmed =
-    first.error?.code === 'REAUTHENTICATION_REQUIRED' && (await requestReauthentication(first.error.methods));
-  const { data, error } = isConfirmed ? await startAuthorization(provider, purpose) : first;
+    started.error?.code === 'REAUTHENTICATION_REQUIRED' && (await requestReauthentication(started.error.methods));
+  const { data, error } = isConfirmed ? await startAuthorization(provider, purpose) : started;
   if (error) return error.text;
   savePendingAuthorization(provider, { state: data.state, purpose, ...(from !== undefined && { from }) });
   saveSession(provider);

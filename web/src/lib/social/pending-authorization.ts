@@ -26,9 +26,9 @@ export function savePendingAuthorization(
 
 /** Returns and deletes the pending authorization with a provider, so that one callback can use it. */
 export function consumePendingAuthorization(provider: SocialProvider): PendingAuthorization | null {
-  const kept = sessionStore.getItem(keyOf(provider));
+  const stored = sessionStore.getItem(keyOf(provider));
   sessionStore.removeItem(keyOf(provider));
-  return kept === null ? null : (JSON.parse(kept) as PendingAuthorization);
+  return stored === null ? null : (JSON.parse(stored) as PendingAuthorization);
 }
 
 function keyOf(provider: SocialProvider): string {

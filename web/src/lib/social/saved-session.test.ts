@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { endSession, readTokens, startSession } from '../session/session.ts';
 import { restoreSession, saveSession } from './saved-session.ts';
 
-const tokens = { token: 'before', refreshToken: 'before-too' };
+const tokens = { token: 'before', refreshToken: 'before-refresh' };
 
 afterEach(() => endSession());
 
@@ -20,12 +20,12 @@ test('restores the session if the Discord callback starts none', () => {
 test('keeps the session that a callback starts', () => {
   startSession(tokens);
   saveSession('discord');
-  startSession({ token: 'after', refreshToken: 'after-too' });
+  startSession({ token: 'after', refreshToken: 'after-refresh' });
   restoreSession('discord');
   expect(readTokens().token).toBe('after');
   endSession();
   restoreSession('discord');
-  expect(readTokens().token, 'what was held is forgotten').toBeNull();
+  expect(readTokens().token, 'the copy is deleted').toBeNull();
 });
 
 test('saves nothing for other providers', () => {

@@ -29,12 +29,12 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
 function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & { onSent: () => void }) {
   const formId = useId();
   const { register, handleSubmit, formState } = useAccountForm({ defaultValues: { word: '' } });
-  const [call, { isLoading }] = useRequestAccountDeletionMutation();
+  const [requestLink, { isLoading }] = useRequestAccountDeletionMutation();
   const [formError, setFormError] = useState<string>();
 
   const submit = handleSubmit(async () => {
     if (email === null) return setFormError(deletionTexts.noEmail);
-    const { error } = await call();
+    const { error } = await requestLink();
     if (!error) return onSent();
     toast({ type: 'error', title: deletionTexts.requestFailed, message: toApiError(error).text });
   });

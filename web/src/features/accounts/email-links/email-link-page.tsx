@@ -37,21 +37,26 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
   const { state } = flow;
   const { isLoading: isUserLoading } = useCurrentUser();
   // The switch prompt names the account that is logged in.
-  const shown = state.step === 'prompt' && state.prompt === 'switch' && isUserLoading ? LOADING : state;
+  const visibleState = state.step === 'prompt' && state.prompt === 'switch' && isUserLoading ? LOADING : state;
   const page = useRef<HTMLDivElement>(null);
-  useFocusOnChange(page, shown.step === 'prompt' ? shown.prompt : shown.step);
+  useFocusOnChange(page, visibleState.step === 'prompt' ? visibleState.prompt : visibleState.step);
 
   const content = () => {
-    if (shown.step === 'used') return props.children(shown.response);
-    if (shown.step === 'declined') return <Declined message={shown.message} />;
-    if (shown.step === 'failed') {
+    if (visibleState.step === 'used') return props.children(visibleState.response);
+    if (visibleState.step === 'declined') return <Declined message={visibleState.message} />;
+    if (visibleState.step === 'failed') {
       return (
-        <LinkFailedPage title={props.failedTitle} error={shown.error} onRetry={flow.retry} hint={props.expiredHint}>
-          {props.newLink(shown.info?.email)}
+        <LinkFailedPage
+          title={props.failedTitle}
+          error={visibleState.error}
+          onRetry={flow.retry}
+          hint={props.expiredHint}
+        >
+          {props.newLink(visibleState.info?.email)}
         </LinkFailedPage>
       );
     }
-    if (shown.step === 'loading') {
+    if (visibleState.step === 'loading') {
       // Renders the same elements as the prompt, so that their live region announces it; `LinkLoadingPage` would be replaced.
       return (
         <StatusPage art={<SealedEnvelope />} title={emailLinkTexts.loadingTitle} busy>
@@ -59,14 +64,14 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
         </StatusPage>
       );
     }
-    const { Description, Form, getTitle } = prompts[shown.prompt];
+    const { Description, Form, getTitle } = prompts[visibleState.prompt];
     return (
       <StatusPage
         art={<SealedEnvelope />}
-        title={getTitle(shown.info)}
-        form={<Form key={shown.prompt} state={shown} flow={flow} token={props.token} />}
+        title={getTitle(visibleState.info)}
+        form={<Form key={visibleState.prompt} state={visibleState} flow={flow} token={props.token} />}
       >
-        <Description info={shown.info} />
+        <Description info={visibleState.info} />
       </StatusPage>
     );
   };
@@ -88,13 +93,13 @@ function Declined({ message }: { message: string }) {
 
 /** Moves the focus to the page's heading when `step` changes, unless the focus has left the page. */
 function useFocusOnChange(page: { readonly current: HTMLElement | null }, step: string): void {
-  const last = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
+    if (previousStep.current === step) return;
+    previousStep.current = step;
     const { activeElement } = document;
-    const isHere = page.current?.contains(activeElement) || activeElement?.contains(page.current);
-    if (isHere) focusWithoutOutline(page.current?.querySelector('h1'));
+    const hasFocus = page.current?.contains(activeElement) || activeElement?.contains(page.current);
+    if (hasFocus) focusWithoutOutline(page.current?.querySelector('h1'));
   }, [page, step]);
 }
 

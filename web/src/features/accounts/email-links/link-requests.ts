@@ -1,24 +1,24 @@
 import * as endpoints from '@app/contract/accounts/email/endpoints';
-import type * as calls from '@app/contract/accounts/email/schemas';
+import type * as schemas from '@app/contract/accounts/email/schemas';
 import { verifyEmail as verifyEmailEndpoint } from '@app/contract/accounts/endpoints';
-import type * as accountCalls from '@app/contract/accounts/schemas';
+import type * as accountSchemas from '@app/contract/accounts/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { request } from '../../../lib/http/request.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 
-// Sent without RTK Query, whose cache drops pending requests when a session ends. These requests then continue as a
-// visitor's.
+// Sent without RTK Query, whose cache drops pending requests when a session ends. These requests then continue without a
+// session.
 
 /** What an email link is for and what it needs. */
-export type LinkInfo = ResponseOf<typeof calls.emailLinkInfo>;
+export type LinkInfo = ResponseOf<typeof schemas.emailLinkInfo>;
 
 /** The body of a request that uses or declines an email link. */
-export type UseLinkBody = BodyOf<typeof accountCalls.verifyEmail>;
+export type UseLinkBody = BodyOf<typeof accountSchemas.verifyEmail>;
 
-export type VerifyEmailResponse = ResponseOf<typeof accountCalls.verifyEmail>;
-export type VerifyProviderResponse = ResponseOf<typeof calls.verifyProvider>;
-export type ConfirmEmailChangeResponse = ResponseOf<typeof calls.confirmEmailChange>;
+export type VerifyEmailResponse = ResponseOf<typeof accountSchemas.verifyEmail>;
+export type VerifyProviderResponse = ResponseOf<typeof schemas.verifyProvider>;
+export type ConfirmEmailChangeResponse = ResponseOf<typeof schemas.confirmEmailChange>;
 
 /** Looks an email link up without using it. */
 export function getLinkInfo(token: string): Promise<ApiResult<LinkInfo>> {
@@ -30,7 +30,7 @@ export function verifyEmail(body: UseLinkBody): Promise<ApiResult<VerifyEmailRes
   return sendWithSession(request(verifyEmailEndpoint, { body })) as Promise<ApiResult<VerifyEmailResponse>>;
 }
 
-/** Uses a link that verifies or links a provider account; `provider` is the link's own. */
+/** Uses a link that verifies or links a provider account; `provider` is the one in the link. */
 export function verifyProvider(body: UseLinkBody & { provider: string }): Promise<ApiResult<VerifyProviderResponse>> {
   return sendWithSession(request(endpoints.verifyProvider, { body })) as Promise<ApiResult<VerifyProviderResponse>>;
 }

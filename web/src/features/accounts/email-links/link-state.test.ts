@@ -25,9 +25,9 @@ describe('promptFor', () => {
     ['reauthentication', 'confirm', undefined],
     ['switch', 'confirm', 'switch'],
     ['browser', 'browser', 'browser'],
-  ] as const)('asks for confirmation before linking a provider account that needs %s', (needs, first, then) => {
+  ] as const)('asks for confirmation before linking a provider account that needs %s', (needs, first, next) => {
     expect(promptFor(info(needs, 'link-provider'))).toBe(first);
-    expect(promptFor(info(needs, 'link-provider'), true)).toBe(then);
+    expect(promptFor(info(needs, 'link-provider'), true)).toBe(next);
   });
 });
 

@@ -12,7 +12,7 @@ interface LinkFailedProps {
   title: string;
   error: ApiError;
   onRetry: () => void;
-  /** Shown with `children`, which offer a new link, if the error says "expired". */
+  /** Shown with `children`, which offer a new link, if the error text contains "expired". */
   hint: string;
   children?: ReactNode;
 }

@@ -35,12 +35,12 @@ function Form({ state: { info, error }, flow }: PromptFormProps) {
   const { register, handleSubmit, resetField, setError, formState } = useAccountForm({
     defaultValues: { password: '' },
   });
-  const wrong = error?.code === 'PASSWORD_INCORRECT' ? error : undefined;
+  const incorrect = error?.code === 'PASSWORD_INCORRECT' ? error : undefined;
   useEffect(() => {
-    if (!wrong) return;
+    if (!incorrect) return;
     resetField('password');
-    setError('password', { type: 'server', message: wrong.text }, { shouldFocus: true });
-  }, [wrong, resetField, setError]);
+    setError('password', { type: 'server', message: incorrect.text }, { shouldFocus: true });
+  }, [incorrect, resetField, setError]);
 
   const texts = isSignUp(info) ? signUpPassword : accountPassword;
   const busy = flow.sending !== undefined;
@@ -48,9 +48,9 @@ function Form({ state: { info, error }, flow }: PromptFormProps) {
     <AccountForm
       busy={busy}
       onSubmit={handleSubmit(({ password }) => flow.proceed({ password }))}
-      error={wrong ? undefined : error?.text}
+      error={incorrect ? undefined : error?.text}
     >
-      {/* Tells password managers which login this is. After an email change, the login is not known here. */}
+      {/* For password managers. After an email change, the username is not known here. */}
       {isSignUp(info) && <input type="text" autoComplete="username" value={info.email} readOnly hidden />}
       <Field
         label="Password"

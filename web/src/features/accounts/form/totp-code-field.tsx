@@ -46,8 +46,8 @@ export function useTotpCode(send: (code: string) => Promise<{ error?: unknown }>
   const [codeError, setCodeError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const change = (typed: string) => {
-    setCode(typed);
+  const change = (input: string) => {
+    setCode(input);
     setCodeError(undefined);
   };
   const submit = async () => {

@@ -11,7 +11,7 @@ describe('accountName', () => {
     ['instagram', { username: 'kestrel' }, 'kestrel'],
     ['discord', {}, undefined],
     ['google', { username: 'kestrel' }, undefined],
-  ] as const)('%s account %o is shown as %s', (provider, data, shown) => {
-    expect(accountName(provider, data)).toBe(shown);
+  ] as const)('%s account %o is shown as %s', (provider, data, name) => {
+    expect(accountName(provider, data)).toBe(name);
   });
 });

@@ -24,12 +24,12 @@ export function SignInMethodsSection({ user, isObserving }: SignInMethodsSection
   const offered = useConfig()?.providers ?? [];
   const linking = useLinking();
   const [unlink] = useUnlinkMutation();
-  const shown = SIGN_IN_PROVIDERS.filter((provider) => offered.includes(provider) || user.auth.providers[provider]);
+  const providers = SIGN_IN_PROVIDERS.filter((provider) => offered.includes(provider) || user.auth.providers[provider]);
   return (
     <Section title={signInMethodTexts.title} lead={signInMethodTexts.lead}>
       <ul aria-label={signInMethodTexts.title} className="grid">
         <PasswordRow user={user} />
-        {shown.map((provider) => {
+        {providers.map((provider) => {
           const linked = user.auth.providers[provider];
           return (
             <ProviderRow

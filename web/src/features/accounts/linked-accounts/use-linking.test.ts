@@ -11,7 +11,7 @@ describe('linkingErrorText', () => {
     ['failure without a reason', socialTexts.failed, integrationToasts.connectionError],
     ['failure with a reason', identityErrors.IDENTITY_TAKEN.text, identityErrors.IDENTITY_TAKEN.text],
     ['timeout', socialTexts.timeout, socialTexts.timeout],
-  ])('%s', (_, text, shown) => {
-    expect(linkingErrorText(text)).toBe(shown);
+  ])('%s', (_, text, displayed) => {
+    expect(linkingErrorText(text)).toBe(displayed);
   });
 });

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   /** The form field of the new password; its confirmation is `confirmation`. */
   name: 'password' | 'newPassword';
   /** Returns the error text for a confirmation that differs, or null. */
-  validateConfirmation: (password: string, repeated: string) => string | null;
+  validateConfirmation: (password: string, confirmation: string) => string | null;
 }
 
 /** A new password with live feedback, and its confirmation. Needs a `FormProvider`. */
@@ -29,7 +29,7 @@ export function NewPasswordFields({ name, validateConfirmation }: NewPasswordFie
         <PasswordInput
           autoComplete="new-password"
           {...register('confirmation', {
-            validate: (repeated, typed) => validateConfirmation(typed[name] ?? '', repeated ?? '') ?? true,
+            validate: (confirmation, values) => validateConfirmation(values[name] ?? '', confirmation ?? '') ?? true,
           })}
         />
       </Field>

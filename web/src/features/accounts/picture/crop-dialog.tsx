@@ -11,7 +11,7 @@ import { type CropArea, cropToJpeg } from './crop-to-jpeg.ts';
 import { type UploadedPicture, useUploadPicture } from './use-upload-picture.ts';
 
 export interface CropDialogProps {
-  /** Object URL of the chosen picture. */
+  /** Object URL of the selected picture. */
   readonly source: string;
   readonly tempToken?: string | undefined;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ export interface CropDialogProps {
 
 const INITIAL_POSITION = { x: 0, y: 0 };
 
-/** Crops the chosen picture and uploads it as a JPEG. */
+/** Crops the selected picture and uploads it as a JPEG. */
 export function CropDialog({ source, tempToken, onClose, onUnreadable, onUploaded }: CropDialogProps) {
   const [crop, setCrop] = useState(INITIAL_POSITION);
   const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);

@@ -1,7 +1,7 @@
 import { PICTURE_LIMIT_BYTES } from '@app/contract/accounts/profile/limits';
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 
-/** Where a picture is chosen: the settings accept three formats, the sign-up any image. */
+/** Where the user selects a picture: the settings accept three formats, the sign-up any image. */
 export type PictureContext = 'settings' | 'signup';
 
 const SETTINGS_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];

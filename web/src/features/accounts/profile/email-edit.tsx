@@ -50,12 +50,12 @@ export function EmailEdit({ onCancel }: { onCancel: () => void }) {
 
 /** Requests an email change and opens the verification page, with its resend cooldown cleared. */
 function useEmailChange() {
-  const [call, { isLoading }] = useRequestEmailChangeMutation();
+  const [requestChange, { isLoading }] = useRequestEmailChangeMutation();
   const navigate = useNavigate();
 
   /** @returns the error text, or undefined if the link has been sent */
   const change = async (email: string): Promise<string | undefined> => {
-    const { data, error } = await call({ email });
+    const { data, error } = await requestChange({ email });
     if (!data) return toApiError(error).text;
     clearResendCooldown();
     toast({ type: 'success', title: emailChangeTexts.sent, message: data.message });

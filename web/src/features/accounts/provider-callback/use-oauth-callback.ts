@@ -11,7 +11,7 @@ import { useCallbackNavigation } from './use-callback-navigation.ts';
 /** The progress of a provider callback. */
 export type CallbackState = { readonly pending: PendingAuthorization | null } & (
   | { readonly status: 'busy' }
-  /** The window that opened this popup has taken over. */
+  /** The window that opened this popup continues. */
   | { readonly status: 'reported' }
   | { readonly status: 'failed'; readonly text: string }
 );

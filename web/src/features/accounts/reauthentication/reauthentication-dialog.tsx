@@ -19,15 +19,15 @@ export interface ReauthenticationDialogProps {
 }
 
 /**
- * Asks for one of the accepted proofs before a sensitive change continues. If it is closed, the waiting requests fail
+ * Asks for one of the accepted proofs before a sensitive change continues. If it is closed, the pending requests fail
  * with the server's message.
  */
 export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps) {
   const { user } = useCurrentUser();
   const options = proofMethods(methods);
-  const [chosen, setChosen] = useState<ProofMethod>();
+  const [selected, setSelected] = useState<ProofMethod>();
   const [busy, setBusy] = useState(false);
-  const method = chosen ?? options[0];
+  const method = selected ?? options[0];
   const isSecondFactor = methods.includes('backupCode');
   const Form = method === 'provider' ? undefined : FORMS[method];
   return (
@@ -59,7 +59,7 @@ export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps)
         {options
           .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} variant="quiet" size="sm" disabled={busy} onClick={() => setChosen(other)}>
+            <Button key={other} variant="quiet" size="sm" disabled={busy} onClick={() => setSelected(other)}>
               {isSecondFactor && other === 'code' ? texts.switchToApp : texts.switchTo[other]}
             </Button>
           ))}

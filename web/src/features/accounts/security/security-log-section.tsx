@@ -8,11 +8,11 @@ import { useSecurityLogInfiniteQuery } from './api.ts';
 
 /** The security log of the account, paginated. */
 export function SecurityLogSection() {
-  const log = useSecurityLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const events = log.data?.pages.flatMap((page) => page.events) ?? [];
+  const query = useSecurityLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Section title={securityLogTexts.title} lead={securityLogTexts.lead}>
-      <QueryRows query={log} rows={3}>
+      <QueryRows query={query} rows={3}>
         <ol aria-label={securityLogTexts.title} className="grid text-sm">
           {events.map(({ id, type, at, device, address }) => (
             <li
@@ -30,12 +30,12 @@ export function SecurityLogSection() {
           ))}
           {events.length === 0 && <li className="text-ash">{securityLogTexts.empty}</li>}
         </ol>
-        {log.hasNextPage && (
+        {query.hasNextPage && (
           <Button
             size="sm"
             className="justify-self-start"
-            busy={log.isFetchingNextPage}
-            onClick={() => log.fetchNextPage()}
+            busy={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
           >
             {securityLogTexts.more}
           </Button>

@@ -18,15 +18,15 @@ const INITIAL_ROWS = 5;
 
 /** Lists and revokes the sessions of the account. */
 export function SessionsSection({ isObserving }: { isObserving: boolean }) {
-  const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [showAll, setShowAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const all = sessions.data?.sessions ?? [];
+  const sessions = query.data?.sessions ?? [];
   // The current session comes first, for comparison.
-  const sorted = [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)];
+  const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
   return (
     <Section title={sessionTexts.title} lead={sessionTexts.lead}>
-      <QueryRows query={sessions} rows={2}>
+      <QueryRows query={query} rows={2}>
         <ul ref={list} tabIndex={-1} aria-label={sessionTexts.title} className="grid outline-none">
           {sorted.slice(0, showAll ? undefined : INITIAL_ROWS).map((session) => (
             <SessionRow
@@ -38,7 +38,7 @@ export function SessionsSection({ isObserving }: { isObserving: boolean }) {
             />
           ))}
         </ul>
-        {all.length === 1 && <p className="text-ash text-sm">{sessionTexts.none}</p>}
+        {sessions.length === 1 && <p className="text-ash text-sm">{sessionTexts.none}</p>}
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!showAll && sorted.length > INITIAL_ROWS && (
             <Button
@@ -51,7 +51,9 @@ export function SessionsSection({ isObserving }: { isObserving: boolean }) {
               Show all {sorted.length}
             </Button>
           )}
-          {all.length > 1 && <RevokeOtherSessions disabled={isObserving} onRevoked={() => list.current?.focus()} />}
+          {sessions.length > 1 && (
+            <RevokeOtherSessions disabled={isObserving} onRevoked={() => list.current?.focus()} />
+          )}
         </div>
       </QueryRows>
     </Section>

@@ -15,12 +15,12 @@ import { DeviceRow } from './device-row.tsx';
 
 /** Lists and removes the devices that can log in without a second factor. */
 export function TrustedDevicesSection({ isObserving }: { isObserving: boolean }) {
-  const trusted = useTrustedDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useTrustedDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const list = useRef<HTMLUListElement>(null);
-  const devices = trusted.data?.devices ?? [];
+  const devices = query.data?.devices ?? [];
   return (
     <Section title={trustedDeviceTexts.title} lead={trustedDeviceTexts.lead}>
-      <QueryRows query={trusted} rows={1}>
+      <QueryRows query={query} rows={1}>
         <ul ref={list} tabIndex={-1} aria-label={trustedDeviceTexts.title} className="grid outline-none">
           {devices.map((device) => (
             <TrustedDeviceRow

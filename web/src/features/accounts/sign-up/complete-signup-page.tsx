@@ -19,7 +19,7 @@ export function CompleteSignupPage() {
   }, []);
   if (outcome) return <SignupSuccess {...outcome} />;
   if (token === null) {
-    // After a reload of the success page, the sign-up is complete and waits for its email link.
+    // After a reload of the success page, the sign-up is complete and its email link is pending.
     const isAwaitingEmail = verificationNotice.read()?.fromSignup === true;
     return <Navigate to={isAwaitingEmail ? paths.emailVerificationRequired : paths.signup} replace />;
   }

@@ -23,7 +23,7 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
   const { info, error, retry } = useSignupInfo(tempToken);
   const [email, setEmail] = useState<string>();
   if (provider === 'steam' && info && email === undefined) {
-    // Also after a reload: the address entered before may belong to an account.
+    // Also after a reload: the email address entered before may belong to an account.
     return (
       <SteamEmail
         tempToken={tempToken}

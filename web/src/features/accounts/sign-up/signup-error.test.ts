@@ -26,10 +26,10 @@ it('asks the owner of a verified account to log in', () => {
   expect(text).toBe('This account has been verified. Please log in instead.');
 });
 
-it('points to another login method for an address that is already linked', () => {
+it('suggests another sign-in method for an email address that is already linked', () => {
   expect(interpret(409, 'X', 'Address already linked').text).toContain('different login method');
 });
 
-it('does not take a lost connection for an expired sign-up', () => {
+it('does not mistake a lost connection for an expired sign-up', () => {
   expect(interpretSignupError(offlineError).isExpired).toBe(false);
 });

@@ -45,7 +45,7 @@ export function SignupForm() {
         <PasswordInput
           autoComplete="new-password"
           {...register('confirmation', {
-            validate: (repeated, { password }) => validatePasswordConfirmation(password, repeated) ?? true,
+            validate: (confirmation, { password }) => validatePasswordConfirmation(password, confirmation) ?? true,
           })}
         />
       </Field>

@@ -60,7 +60,7 @@ function useNavigateAfter(to: string, afterMs: number, state: unknown): void {
 export interface SignupOutcome {
   readonly to: string;
   readonly afterMs: number;
-  /** The email to wait for; undefined if the sign-up started a session. */
+  /** The email that was sent; undefined if the sign-up started a session. */
   readonly notice?: VerificationLocationState;
 }
 
@@ -73,7 +73,7 @@ export function startSignupSession(tokens: Tokens): SignupOutcome {
 }
 
 /**
- * Saves the notice of the email link that the sign-up waits for.
+ * Saves the notice of the email link that completes the sign-up.
  * @param isNew whether an account was created; false if an existing account is to be linked
  */
 export function awaitVerification(notice: VerificationLocationState, isNew = true): SignupOutcome {

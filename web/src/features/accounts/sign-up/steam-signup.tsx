@@ -87,7 +87,7 @@ interface SteamLinkingProps {
   onComplete: (outcome: SignupOutcome) => void;
 }
 
-/** Says that the email address has an account, and sends it the link that adds Steam. */
+/** Explains that the email address has an account, and sends it the link that adds Steam. */
 function SteamLinking({ tempToken, email, onChangeEmail, onComplete }: SteamLinkingProps) {
   const [complete, { isLoading }] = useCompleteSignupMutation();
   const [formError, setFormError] = useState<string>();

@@ -19,11 +19,11 @@ interface Fields {
  * form's banner if there is an error that belongs to no field.
  */
 export function useSignup(setError: UseFormSetError<Fields>) {
-  const [call] = useSignupMutation();
+  const [signup] = useSignupMutation();
   const navigate = useNavigate();
   const returnToLogin = useReturnToLogin();
   return async (email: string, password: string): Promise<string | undefined> => {
-    const { data, error } = await call({ email, password });
+    const { data, error } = await signup({ email, password });
     if (!data) {
       if (showServerError(error, setError, ['email', 'password']) === undefined) return undefined;
       const { text, isExpired } = interpretSignupError(error);

@@ -12,7 +12,7 @@ const texts = twoFactorDialogTexts.manage;
 const FORM_ID = 'two-factor-disable';
 
 interface ManageStepProps {
-  /** Disabling takes the password, or a TOTP code if the account has no password. */
+  /** Disabling requires the password, or a TOTP code if the account has no password. */
   hasPassword: boolean;
   onRegenerated: (backupCodes: readonly string[]) => void;
   onClose: () => void;

@@ -39,7 +39,7 @@ export function ConfirmEmailChangePage() {
       loading="Confirming your new email address…"
       failedTitle="Not confirmed"
       expiredHint={verificationTexts.expiredHint}
-      // No address is passed: the link was sent to the new one, and the account still has the old one.
+      // No email address is passed: the link was sent to the new one, and the account still has the old one.
       newLink={() => <NewLinkForm />}
     >
       {({ message }) => <Confirmed message={message} />}

@@ -20,7 +20,7 @@ export function NewLinkForm({ provider = 'email', sentTo }: NewLinkFormProps) {
   const notice = verificationNotice.read();
   // Not the new address of an email change: the account does not have it yet.
   const email = sentTo ?? user?.email ?? (notice?.fromEmailChange ? undefined : notice?.email) ?? '';
-  // The user may load later; `keepDirtyValues` keeps what was typed by then.
+  // The user may load later; `keepDirtyValues` keeps what the user has entered by then.
   const { register, handleSubmit, formState } = useAccountForm({
     values: { email },
     resetOptions: { keepDirtyValues: true },

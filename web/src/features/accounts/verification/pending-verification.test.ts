@@ -43,7 +43,7 @@ describe('pendingVerification', () => {
     expect(pendingVerification(user({ change: true }), linking).provider).toBe('email');
   });
 
-  it('names the new address of an email change if known, never the old one', () => {
+  it('names the new email address of a change if known, never the old one', () => {
     expect(pendingVerification(user({ change: true }), changing)).toMatchObject({
       recipient: 'new@example.com',
       message: 'On its way',
@@ -52,7 +52,7 @@ describe('pendingVerification', () => {
     expect(pendingVerification(user({ change: true }), linking).recipient).toBeUndefined();
   });
 
-  it('names the address of the account otherwise, whatever the notice says', () => {
+  it('otherwise names the email address of the account, regardless of the notice', () => {
     expect(pendingVerification(user(), changing).recipient).toBe(email);
     expect(pendingVerification(undefined, linking).recipient).toBe('d@example.com');
   });

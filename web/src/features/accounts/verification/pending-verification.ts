@@ -16,7 +16,7 @@ export interface PendingVerification {
 }
 
 /**
- * Returns what is waiting for an email link: an email change first, then a provider account, an added password, and the
+ * Returns the verification that is pending: an email change first, then a provider account, an added password, and the
  * email address.
  * @param notice the notice of the previous page, used only if it concerns the same verification
  */

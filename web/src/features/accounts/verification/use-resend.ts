@@ -12,7 +12,7 @@ export type LinkTarget = 'email' | SignInProvider;
 
 /** Requests a new verification link. A cooldown of up to a minute follows, also after a rate-limit error. */
 export function useResend() {
-  const [call, { isLoading }] = useResendVerificationMutation();
+  const [requestLink, { isLoading }] = useResendVerificationMutation();
   const cooldown = useResendCooldown();
   const [error, setError] = useState<string>();
 
@@ -20,7 +20,7 @@ export function useResend() {
     if (isLoading || cooldown.secondsLeft > 0) return;
     setError(undefined);
     if (!email) return toast({ type: 'error', ...resendToasts.unable });
-    const response = await call({ email, provider });
+    const response = await requestLink({ email, provider });
     if (response.data) {
       cooldown.start(RESEND_COOLDOWN_SECONDS);
       return toast({ type: 'success', title: 'Request sent', message: response.data.message });

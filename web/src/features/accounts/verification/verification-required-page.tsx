@@ -16,7 +16,7 @@ import { ResendButton } from './resend-button.tsx';
 import { useResend } from './use-resend.ts';
 
 /**
- * /email-verification-required: shown while the account waits for an email link, or after a sign-up or email change;
+ * /email-verification-required: shown while a verification is pending, or after a sign-up or email change;
  * otherwise redirects to the inventory.
  */
 export function VerificationRequiredPage() {
@@ -28,9 +28,9 @@ export function VerificationRequiredPage() {
   const notice = state ?? verificationNotice.read();
 
   const isExpected = notice?.fromSignup === true || notice?.fromEmailChange === true;
-  const mayStay = isAuthenticated ? user === undefined || isPending(user) : isExpected;
-  if (!mayStay) return <Navigate to={paths.inventory} replace />;
-  return <WaitingForLink user={user} notice={notice} isUserLoading={isAuthenticated && !user} error={error?.text} />;
+  const canStay = isAuthenticated ? user === undefined || isPending(user) : isExpected;
+  if (!canStay) return <Navigate to={paths.inventory} replace />;
+  return <PendingLink user={user} notice={notice} isUserLoading={isAuthenticated && !user} error={error?.text} />;
 }
 
 function isPending(user: User): boolean {
@@ -38,7 +38,7 @@ function isPending(user: User): boolean {
   return mustVerifyEmail(user) || hasPendingPassword || hasPendingEmailChange;
 }
 
-interface WaitingForLinkProps {
+interface PendingLinkProps {
   user: User | undefined;
   notice: VerificationLocationState | null;
   /** The user is logged in, but not loaded yet. */
@@ -46,8 +46,8 @@ interface WaitingForLinkProps {
   error: string | undefined;
 }
 
-/** Says that an email is on its way, and offers to send another. */
-export function WaitingForLink({ user, notice, isUserLoading, error }: WaitingForLinkProps) {
+/** Shows that an email was sent, and offers to send another. */
+export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkProps) {
   const { title, message, recipient, provider } = pendingVerification(user, notice);
   useDocumentTitle(title);
   const resend = useResend();
@@ -59,7 +59,7 @@ export function WaitingForLink({ user, notice, isUserLoading, error }: WaitingFo
       busy={isUserLoading && !error}
       actions={
         <>
-          {/* The account's address, also for an email change: the server looks the pending link up by it. */}
+          {/* The account's email address, also for an email change: the server looks up the pending link by it. */}
           <ResendButton
             state={resend}
             isDisabled={isUserLoading}

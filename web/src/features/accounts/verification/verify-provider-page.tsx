@@ -52,9 +52,9 @@ export function VerifyProviderPage() {
 
 /** Treats a success without tokens as an error. */
 async function sendTo(provider: string, body: UseLinkBody): Promise<ApiResult<VerifyProviderResponse>> {
-  const outcome = await verifyProvider({ ...body, provider });
-  const isIncomplete = outcome.data && !body.decline && !outcome.data.token && !outcome.data.tempToken;
-  return isIncomplete ? { error: toApiError(verifyProviderTexts.failed) } : outcome;
+  const result = await verifyProvider({ ...body, provider });
+  const isIncomplete = result.data && !body.decline && !result.data.token && !result.data.tempToken;
+  return isIncomplete ? { error: toApiError(verifyProviderTexts.failed) } : result;
 }
 
 function Verified({ message }: { message: string }) {

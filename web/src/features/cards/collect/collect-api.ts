@@ -21,7 +21,7 @@ const UNREVEALED_DAYS = 10;
 /** How long a draw waits for the list of draw days. */
 const DAYS_TIMEOUT_MS = 3000;
 
-type Send = (call: ApiRequest) => MaybePromise<{ data?: unknown; error?: unknown }>;
+type Send = (request: ApiRequest) => MaybePromise<{ data?: unknown; error?: unknown }>;
 type MaybePromise<T> = T | PromiseLike<T>;
 
 /**
@@ -29,11 +29,11 @@ type MaybePromise<T> = T | PromiseLike<T>;
  * ahead even if the commitments cannot be loaded.
  */
 async function recordCommitments({ id, collectorId }: User, requestId: string, send: Send): Promise<void> {
-  const listed = await Promise.race([
+  const response = await Promise.race([
     send(request(drawDays, { query: { limit: UNREVEALED_DAYS } })),
     wait(DAYS_TIMEOUT_MS).then(() => undefined),
   ]);
-  const { days = [] } = (listed?.data ?? {}) as Partial<DrawDays>;
+  const { days = [] } = (response?.data ?? {}) as Partial<DrawDays>;
   const unrevealed = days.filter(({ seed }) => seed === null);
   const commitments = Object.fromEntries(unrevealed.map(({ day, commitment }) => [day, commitment]));
   recordDraw(id, { requestId, collectorId, commitments });

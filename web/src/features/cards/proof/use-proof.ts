@@ -77,8 +77,8 @@ export function useProof(card: Card): Verification {
 async function fetchDaysSince(day: string, signal: AbortSignal): Promise<DrawDay[]> {
   const days: DrawDay[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const call = request(endpoints.drawDays, { query: { limit: DAYS_PER_PAGE, cursor } });
-    const { data, error } = await send(call, null, signal);
+    const daysRequest = request(endpoints.drawDays, { query: { limit: DAYS_PER_PAGE, cursor } });
+    const { data, error } = await send(daysRequest, null, signal);
     if (error) throw error;
     const page = data as DrawDays;
     days.push(...page.days.filter((one) => one.day >= day));

@@ -106,10 +106,10 @@ describe('connecting a wallet', () => {
 describe('a wallet that fails', () => {
   it('times out after ten seconds and is disconnected if it connects later', async () => {
     vi.useFakeTimers();
-    let answer = (_: { publicKey: string }) => {};
+    let resolveConnect = (_: { publicKey: string }) => {};
     wallet.provider.connect.mockReturnValueOnce(
       new Promise((resolve) => {
-        answer = resolve;
+        resolveConnect = resolve;
       }),
     );
     const context = createContext();
@@ -121,7 +121,7 @@ describe('a wallet that fails', () => {
     expect(context.toasts).toEqual([
       'Connection Failed / Connection timeout - Please check if Phantom popup is blocked',
     ]);
-    answer({ publicKey: wallet.address });
+    resolveConnect({ publicKey: wallet.address });
     await vi.advanceTimersByTimeAsync(0);
     expect(context.state().status).toBe('disconnected');
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);

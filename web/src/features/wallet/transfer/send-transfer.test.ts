@@ -24,13 +24,17 @@ afterAll(() => {
  * A Solana RPC endpoint on loopback with a fixed response per method, or a list of successive responses; undefined is an
  * error.
  */
-async function startRpc(answers: Record<string, unknown>) {
+async function startRpc(results: Record<string, unknown>) {
   const calls: { method: string; params: unknown[] }[] = [];
   const server = createServer(async (request, response) => {
     const call = (await json(request)) as (typeof calls)[number];
     calls.push(call);
-    const answer = answers[call.method];
-    const result = Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer;
+    const configured = results[call.method];
+    const result = Array.isArray(configured)
+      ? configured.length > 1
+        ? configured.shift()
+        : configured[0]
+      : configured;
     if (result === 'close the connection') return void response.destroy();
     const error = { code: -32_002, message: result instanceof Error ? result.message : 'Blockhash not found' };
     response.end(JSON.stringify(result === undefined || result instanceof Error ? { error } : { result }));
@@ -47,29 +51,33 @@ const status = (confirmationStatus: string, err: unknown = null, slot = 2000) =>
   context: { slot },
   value: [{ err, confirmationStatus }],
 });
-const unseen = (slot = 2000) => ({ context: { slot }, value: [null] });
-const refusal = { InstructionError: [0, 'x'] };
-const landed = (statuses: object, blockHeight = 10) => ({
+const notFound = (slot = 2000) => ({ context: { slot }, value: [null] });
+const programError = { InstructionError: [0, 'x'] };
+const rpcWith = (statuses: object, blockHeight = 10) => ({
   getEpochInfo: { absoluteSlot: 2000, blockHeight },
   getSignatureStatuses: statuses,
 });
 const outcomes: [string, Record<string, unknown>, object][] = [
-  ['confirmed', landed(status('confirmed')), { kind: 'confirmed' }],
-  ['finalized long after its blockhash expired', landed(status('finalized'), 1000), { kind: 'confirmed' }],
-  ['rejected by its program', landed(status('confirmed', refusal)), { kind: 'failed' }],
-  ['rejected on an abandoned fork', landed([status('processed', refusal), status('confirmed')]), { kind: 'confirmed' }],
-  ['never seen before its blockhash expired', landed(unseen(), 101), { kind: 'failed' }],
+  ['confirmed', rpcWith(status('confirmed')), { kind: 'confirmed' }],
+  ['finalized long after its blockhash expired', rpcWith(status('finalized'), 1000), { kind: 'confirmed' }],
+  ['rejected by its program', rpcWith(status('confirmed', programError)), { kind: 'failed' }],
+  [
+    'rejected on an abandoned fork',
+    rpcWith([status('processed', programError), status('confirmed')]),
+    { kind: 'confirmed' },
+  ],
+  ['never seen before its blockhash expired', rpcWith(notFound(), 101), { kind: 'failed' }],
   [
     'queried at a node that is behind',
-    landed([unseen(1999), unseen(1999), status('confirmed')], 101),
+    rpcWith([notFound(1999), notFound(1999), status('confirmed')], 101),
     { kind: 'confirmed' },
   ],
   ['sent to a network that is no longer reachable', {}, { kind: 'unknown' }],
 ];
 it.concurrent.each(outcomes)(
   'reports a transaction that was %s',
-  async (_, answers, outcome) => {
-    const { url } = await startRpc(answers);
+  async (_, results, outcome) => {
+    const { url } = await startRpc(results);
     const sent = { signature: 'x', lastValidBlockHeight: 100 };
     expect(await trackTransaction(url, sent, new AbortController().signal)).toMatchObject(outcome);
   },
@@ -80,7 +88,7 @@ const bytes = Uint8Array.from({ length: 200 }, (_, at) => at);
 const SIGNATURE = base58.encode(bytes.subarray(1, 65));
 const prepare = async () => ({ transaction: base64.encode(bytes), lastValidBlockHeight: 100 });
 const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
-const sendAs = (own: string, url: string) => sendTransfer(store, prepare, own, url);
+const send = (url: string) => sendTransfer(store, prepare, 'selected-key', url);
 
 function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionResult>): void {
   const wallet: Connector = {
@@ -95,7 +103,7 @@ function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionRes
   };
   setConnectedWallet(wallet, store);
   store.dispatch(attemptStarted({ auto: false }));
-  store.dispatch(connected({ attempt: readWallet(store).attempt, publicKey: 'own' }));
+  store.dispatch(connected({ attempt: readWallet(store).attempt, publicKey: 'selected-key' }));
 }
 
 const sentResult = { kind: 'sent', sent: { signature: SIGNATURE, lastValidBlockHeight: 100 } };
@@ -103,74 +111,74 @@ const sentResult = { kind: 'sent', sent: { signature: SIGNATURE, lastValidBlockH
 it('submits a transaction that the wallet only signed and returns its own signature', async () => {
   const { url, calls } = await startRpc({ sendTransaction: 'another signature' });
   connectFake(async () => ({ kind: 'signed', transaction: bytes }));
-  expect(await sendAs('own', url)).toEqual(sentResult);
+  expect(await send(url)).toEqual(sentResult);
   expect(calls).toMatchObject([{ method: 'sendTransaction', params: [base64.encode(bytes), { encoding: 'base64' }] }]);
 });
 
 it('treats a signed transfer without a response as sent', async () => {
   const { url } = await startRpc({ sendTransaction: 'close the connection' });
   connectFake(async () => ({ kind: 'signed', transaction: bytes }));
-  expect(await sendAs('own', url)).toEqual(sentResult);
+  expect(await send(url)).toEqual(sentResult);
 });
 
 it('treats an already processed transfer as sent and any other RPC error as failed', async () => {
-  const there = new Error('Transaction simulation failed: This transaction has already been processed');
-  const { url } = await startRpc({ sendTransaction: [there, new Error('Transaction was rejected: no fee')] });
+  const processed = new Error('Transaction simulation failed: This transaction has already been processed');
+  const { url } = await startRpc({ sendTransaction: [processed, new Error('Transaction was rejected: no fee')] });
   connectFake(async () => ({ kind: 'signed', transaction: bytes }));
-  expect(await sendAs('own', url)).toEqual(sentResult);
+  expect(await send(url)).toEqual(sentResult);
   const text = 'Your wallet could not send the transfer: Transaction was rejected: no fee';
-  expect(await sendAs('own', url)).toEqual({ kind: 'failed', text });
+  expect(await send(url)).toEqual({ kind: 'failed', text });
 });
 
 const REJECTED = 'You rejected the transfer in your wallet. Nothing was sent.';
-const refusals: [string, unknown, object][] = [
-  ['rejected', { code: 4001, message: 'x' }, { text: REJECTED }],
-  ['rejected by message', new Error('User rejected the request'), { text: REJECTED }],
+const walletErrors: [string, unknown, object][] = [
+  ['rejects', { code: 4001, message: 'x' }, { text: REJECTED }],
+  ['rejects by message', new Error('User rejected the request'), { text: REJECTED }],
   [
-    'found expired',
+    'reports as expired',
     new Error('Blockhash not found'),
     { text: 'This transfer has expired. Please start a new one.', isFinal: true },
   ],
 ];
-it.each(refusals)('explains a transfer that the wallet %s', async (_, thrown, expected) => {
+it.each(walletErrors)('explains a transfer that the wallet %s', async (_, thrown, expected) => {
   connectFake(() => Promise.reject(thrown));
-  expect(await sendAs('own', 'http://127.0.0.1:1/')).toEqual({ kind: 'failed', ...expected });
+  expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', ...expected });
 });
 
 it.each([
   ['No route', new Error('No route')],
   ['RPC request rejected', new Error('RPC request rejected')],
   ['Timed out while waiting', { code: -32_603, message: 'Timed out while waiting' }],
-])('says that a transfer that failed in the wallet may have been sent: %s', async (reason, thrown) => {
+])('reports that a transfer that failed in the wallet may have been sent: %s', async (reason, thrown) => {
   connectFake(() => Promise.reject(thrown));
   const text = `Your wallet could not send the transfer: ${reason}`;
-  expect(await sendAs('own', 'http://127.0.0.1:1/')).toEqual({ kind: 'failed', text, mayBeSent: true });
+  expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', text, mayBeSent: true });
 });
 
-it('says that a transfer may have been sent if the wallet never responds', async () => {
+it('reports that a transfer may have been sent if the wallet never responds', async () => {
   vi.useFakeTimers();
   connectFake(() => new Promise(() => undefined));
-  const attempt = sendAs('own', '');
+  const attempt = send('');
   await vi.advanceTimersByTimeAsync(WALLET_RESPONSE_TIMEOUT_MS);
   expect(await attempt).toEqual({ kind: 'failed', text: 'Your wallet did not answer.', mayBeSent: true });
   vi.useRealTimers();
 });
 
 it('explains a missing wallet, another account and a rejection by the server', async () => {
-  expect(await sendAs('own', '')).toMatchObject({ text: 'Your wallet is no longer connected. Nothing was sent.' });
+  expect(await send('')).toMatchObject({ text: 'Your wallet is no longer connected. Nothing was sent.' });
   let isCalled = false;
   connectFake(async () => {
     isCalled = true;
     return { kind: 'sent', signature: bytes };
   });
-  store.dispatch(accountChanged('other'));
-  expect(await sendAs('own', '')).toEqual({
+  store.dispatch(accountChanged('other-key'));
+  expect(await send('')).toEqual({
     kind: 'failed',
     text: 'Another account is chosen in your wallet. Nothing was sent.',
   });
   expect(isCalled).toBe(false);
   const expired = { status: 409, code: 'TRANSFER_EXPIRED', text: 'expired' };
-  expect(await sendTransfer(store, () => Promise.reject(expired), 'own', '')).toEqual({
+  expect(await sendTransfer(store, () => Promise.reject(expired), 'selected-key', '')).toEqual({
     kind: 'failed',
     text: 'expired',
     isFinal: true,
@@ -202,7 +210,7 @@ it.each(kinds)('uses the Wallet Standard feature: %s', async (_, features, handl
 
 it('explains that a wallet has neither feature', async () => {
   connectFake(async (transaction) => (await connectStandard({})).sendTransaction(transaction));
-  expect(await sendAs('own', '')).toEqual({
+  expect(await send('')).toEqual({
     kind: 'failed',
     text: expect.stringContaining('cannot send transactions'),
   });
