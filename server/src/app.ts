@@ -66,6 +66,6 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   serveUploads(app, services.storage);
   serveMetrics(app, metrics, config);
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
-  else await serveWebApp(app, webRoot, config, [cards.pages.described], CALLBACK_PAGES);
+  else await serveWebApp(app, webRoot, config, [cards.pages.page], CALLBACK_PAGES);
   return app;
 }

@@ -3,13 +3,13 @@ import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { createCollect } from './collect/service.ts';
+import { createCollect } from './collect/collect-card.ts';
 import { addCardExports } from './data-export.ts';
-import { createDrawDays } from './days/service.ts';
+import { createDrawDays } from './days/draw-days.ts';
 import { type CardPages, createCardPages } from './pages.ts';
 import { cardRoutes } from './routes.ts';
 
-/** Drawing, showing and proving cards. */
+/** Draws, draw days, proofs, inventory and link previews. */
 export interface Cards {
   routes(route: Route): void;
   readonly pages: CardPages;
@@ -19,7 +19,7 @@ export function createCards(services: Services, accounts: Accounts, sessions: Se
   const days = createDrawDays(services);
   const collect = createCollect(services, accounts, sessions, days);
   addCardExports(services, privacy);
-  // every minute, so that commitments are published in time and seeds are revealed soon after their day
+  // every minute, so that commitments are published in time and seeds are revealed within minutes after their day
   services.jobs.define({ queue: 'draw-days', cron: '* * * * *', work: days.advance });
   return {
     routes: (route) => cardRoutes(route, services, collect, days),

@@ -17,20 +17,20 @@ const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head>
 
 let webRoot: string;
 let node: TestNode;
-let other: TestNode;
-let drawn: Awaited<ReturnType<typeof draw>>[];
+let otherNode: TestNode;
+let cards: Awaited<ReturnType<typeof draw>>[];
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'web-'));
   await writeFile(join(webRoot, 'index.html'), PAGE);
   const env = { PUBLIC_URL, PRODUCT_NAME, COLLECT_INTERVAL: '0' };
   node = await startNode({ env, webRoot });
-  other = await startNode({ env, webRoot, peer: node });
+  otherNode = await startNode({ env, webRoot, peer: node });
   const person = await newCollector(node);
-  drawn = [await draw(person), await draw(person), await draw(person)];
+  cards = [await draw(person), await draw(person), await draw(person)];
 });
 afterAll(async () => {
-  await other.stop();
+  await otherNode.stop();
   await node.stop();
   await rm(webRoot, { recursive: true });
 });
@@ -39,25 +39,25 @@ async function draw({ token, publicKey }: { token: string; publicKey: string }) 
   return (await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } })).body;
 }
 
-const ask = (path: string, method = 'GET', where = node) => fetch(where.url + path, { method });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const request = (path: string, method = 'GET', target = node) => fetch(target.url + path, { method });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a card page', () => {
   test('has escaped metadata with absolute URLs in its head', async () => {
-    const [card] = drawn;
+    const [card] = cards;
     if (!card) throw new Error('No card was drawn');
-    const answer = await ask(cardPagePath(card.number));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    const html = await answer.text();
+    const response = await request(cardPagePath(card.number));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const html = await response.text();
     expect(html).toContain(`<title>${card.name} – ${ESCAPED}</title>`);
     expect(html).toContain(`<meta property="og:site_name" content="${ESCAPED}" />`);
     expect(html).not.toContain('<b>');
     const tags = new Map(
-      [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(([, name, said]) => [
+      [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(([, name, content]) => [
         name,
-        said,
+        content,
       ]),
     );
     expect(tags.get('og:title')).toBe(card.name);
@@ -72,19 +72,19 @@ describe('a card page', () => {
   });
 
   test.each(['0', '999999', '-1', '1.5', '1e3', 'x', '9999999999999999', "1'%20or%201=1"])(
-    'that no card has (%s) is the app with the status 404',
+    'of a number that no card has (%s) is the web app with status 404',
     async (number) => {
-      const answer = await ask(cardPagePath(number));
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe(PAGE);
-      const picture = await ask(cardPreviewPath(number));
-      expect([picture.status, await picture.json()]).toMatchObject([404, { code: 'CARD_NOT_FOUND' }]);
+      const response = await request(cardPagePath(number));
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(PAGE);
+      const image = await request(cardPreviewPath(number));
+      expect([image.status, await image.json()]).toMatchObject([404, { code: 'CARD_NOT_FOUND' }]);
     },
   );
 
   test('responds to HEAD like GET, without the body', async () => {
-    for (const path of [cardPagePath(drawn[0]?.number ?? 0), cardPreviewPath(drawn[0]?.number ?? 0), '/cards/999999']) {
-      const [get, head] = [await ask(path), await ask(path, 'HEAD')];
+    for (const path of [cardPagePath(cards[0]?.number ?? 0), cardPreviewPath(cards[0]?.number ?? 0), '/cards/999999']) {
+      const [get, head] = [await request(path), await request(path, 'HEAD')];
       expect([head.status, head.headers.get('content-type')]).toEqual([get.status, get.headers.get('content-type')]);
       expect(head.headers.get('content-length')).toBe(String((await bytesOf(get)).length));
       expect(await head.text()).toBe('');
@@ -94,12 +94,12 @@ describe('a card page', () => {
 
 describe('a link preview image', () => {
   test('is an immutable PNG of 1200 × 630 that other sites can embed', async () => {
-    const answer = await ask(cardPreviewPath(drawn[0]?.number ?? 0));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const { data, info } = await sharp(await bytesOf(answer))
+    const response = await request(cardPreviewPath(cards[0]?.number ?? 0));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const { data, info } = await sharp(await bytesOf(response))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 1200, height: 630 });
@@ -107,11 +107,11 @@ describe('a link preview image', () => {
   });
 
   test('is identical on every node and for concurrent requests, and differs between cards', async () => {
-    const paths = drawn.map(({ number }) => cardPreviewPath(number));
-    const asked = [...paths, ...paths].flatMap((path) => [ask(path), ask(path, 'GET', other)]);
-    const pictures = await Promise.all(asked.map(async (answer) => bytesOf(await answer)));
-    const each = pictures.map((bytes) => bytes.toString('base64'));
-    expect(new Set(each).size).toBe(drawn.length);
-    expect(new Set([each[0], each[1], each[6], each[7]]).size).toBe(1);
+    const paths = cards.map(({ number }) => cardPreviewPath(number));
+    const requests = [...paths, ...paths].flatMap((path) => [request(path), request(path, 'GET', otherNode)]);
+    const images = await Promise.all(requests.map(async (response) => bytesOf(await response)));
+    const encoded = images.map((bytes) => bytes.toString('base64'));
+    expect(new Set(encoded).size).toBe(cards.length);
+    expect(new Set([encoded[0], encoded[1], encoded[6], encoded[7]]).size).toBe(1);
   });
 });

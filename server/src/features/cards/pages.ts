@@ -17,7 +17,7 @@ const NUMBER = /^[1-9][0-9]{0,14}$/;
 
 /** Link previews of card pages: metadata in the page's head, and an image. See `docs/reference/link-previews.md`. */
 export interface CardPages {
-  readonly described: PageWithMetadata;
+  readonly page: PageWithMetadata;
   /** Serves the preview images. */
   registerPreviewRoute(app: FastifyInstance): void;
 }
@@ -26,7 +26,7 @@ export function createCardPages({ config, database: { db }, limits }: Services):
   const previews = createPreviews(config.productName);
   const find = async (number: string) => (NUMBER.test(number) ? findCard(db, number) : undefined);
   return {
-    described: {
+    page: {
       path: cardPagePath(':number'),
       async loadMetadata({ number = '' }) {
         const card = await find(number);

@@ -8,10 +8,10 @@ import type { Client } from '../../platform/http/caller.ts';
 import { FileResponse } from '../../platform/http/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Collect } from './collect/service.ts';
+import type { Collect } from './collect/collect-card.ts';
+import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
-import type { DrawDays } from './days/service.ts';
-import { readInventory } from './inventory/service.ts';
+import { readInventory } from './inventory/read-inventory.ts';
 import { countByWallet, findCard, listByWallet } from './inventory/store.ts';
 import { type CardRow, presentCard, presentDay } from './model/presenter.ts';
 
@@ -24,9 +24,9 @@ export function cardRoutes(
   const countRead = ({ ipAddress }: Client) => limits.consume('card-read', [ipAddress], CARD_RATES.read);
 
   async function requireCard(id: string): Promise<CardRow> {
-    const found = await findCard(db, id.toLowerCase());
-    if (!found) throw failure(cardErrors, 'CARD_NOT_FOUND');
-    return found;
+    const card = await findCard(db, id.toLowerCase());
+    if (!card) throw failure(cardErrors, 'CARD_NOT_FOUND');
+    return card;
   }
 
   route(calls.collect, ({ caller, body }) => collect(caller, body));

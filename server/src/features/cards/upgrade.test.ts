@@ -14,7 +14,7 @@ import { createWallet } from '../../../testing/wallet.ts';
 import { deriveKeys } from '../../platform/secrets/keys.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 
-const MARGIN = 31;
+const REVEAL_MARGIN_SECONDS = 31;
 
 interface Owner {
   readonly id: string;
@@ -35,7 +35,7 @@ const [yesterday, today, tomorrow] = [newDay(-1), newDay(0), newDay(1)];
 let database: TestDatabase;
 let node: TestNode;
 let owner: Owner;
-let other: Owner;
+let otherOwner: Owner;
 
 async function insertOwner(name: string): Promise<Owner> {
   const [id, session, refreshToken] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
@@ -93,13 +93,13 @@ async function insertCard({ id, publicKey }: Owner, { day, seed }: Day, serial: 
 beforeAll(async () => {
   database = await databaseBeforeMigration('0017_draws-by-collector');
   owner = await insertOwner('early');
-  other = await insertOwner('bird');
+  otherOwner = await insertOwner('bird');
   await insertDay(yesterday, true);
   await insertDay(today, false);
   await insertDay(tomorrow, false);
   await insertCard(owner, yesterday, 1);
   await insertCard(owner, yesterday, 2);
-  await insertCard(other, yesterday, 1);
+  await insertCard(otherOwner, yesterday, 1);
   await insertCard(owner, today, 1);
   node = await startNode({ database, env: { COLLECT_INTERVAL: '0' } });
 });
@@ -108,7 +108,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const enter = async ({ refreshToken }: Pick<Owner, 'refreshToken'>) =>
+const refresh = async ({ refreshToken }: Pick<Owner, 'refreshToken'>) =>
   (await call(node, accounts.refresh, { body: { refreshToken } })).body;
 const userOf = async (token: string) => (await call(node, accounts.verify, { token })).body.user;
 const proofOf = async (id: string) => (await call(node, calls.cardProof, { params: { id } })).body;
@@ -119,16 +119,18 @@ test('existing cards keep the account ID that they were drawn with, and their pr
   for (const { id } of body.cards) {
     const proof = await proofOf(id);
     expect(proof).toMatchObject({ collectorId: owner.id, edition: 1 });
-    const isOver = proof.day === yesterday.day;
-    expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual(isOver ? [true, true, true] : [null, null, true]);
+    const isRevealed = proof.day === yesterday.day;
+    expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual(
+      isRevealed ? [true, true, true] : [null, null, true],
+    );
   }
 });
 
 test('existing accounts get random collector IDs for new draws', async () => {
-  const sessions = [await enter(owner), await enter(other)];
+  const sessions = [await refresh(owner), await refresh(otherOwner)];
   const users = await Promise.all(sessions.map(({ token }) => userOf(token)));
   const collectorIds = users.map(({ collectorId }) => collectorId);
-  expect(new Set([...collectorIds, owner.id, other.id]).size).toBe(4);
+  expect(new Set([...collectorIds, owner.id, otherOwner.id]).size).toBe(4);
 
   const draw = async (token: string) => {
     const body = { publicKey: owner.publicKey, requestId: randomUUID() };
@@ -140,15 +142,15 @@ test('existing accounts get random collector IDs for new draws', async () => {
 
   // tomorrow's commitment was not public 24 hours before tomorrow
   passMidnight(node);
-  const next = await enter(sessions[0] as Pick<Owner, 'refreshToken'>);
+  const next = await refresh(sessions[0] as Pick<Owner, 'refreshToken'>);
   expect(await draw(next.token)).toMatchObject({ day: today.day, serial: 3 });
   passMidnight(node);
-  const last = await enter(next);
-  const drawn = await draw(last.token);
-  expect(drawn).toMatchObject({ serial: 1 });
-  expect(drawn.day > tomorrow.day).toBe(true);
+  const last = await refresh(next);
+  const lastProof = await draw(last.token);
+  expect(lastProof).toMatchObject({ serial: 1 });
+  expect(lastProof.day > tomorrow.day).toBe(true);
   await call(node, calls.drawDays, {});
-  node.clock.advance(MARGIN);
+  node.clock.advance(REVEAL_MARGIN_SECONDS);
   const { body } = await call(node, calls.walletCollectibles, { params: { publicKey: owner.publicKey } });
   for (const { id } of body.cards.slice(1)) {
     expect((await verifyProof(await proofOf(id))).map(({ ok }) => ok)).toEqual([true, true, true]);
@@ -169,7 +171,7 @@ test('a day revealed before the upgrade gets a ledger of the remaining cards', a
   expect(drawnBy).toEqual([
     [owner.id, 1, 1],
     [owner.id, 2, 1],
-    [other.id, 1, 1],
+    [otherOwner.id, 1, 1],
   ]);
 });
 

@@ -11,16 +11,16 @@ const RETRY_SECONDS = 2;
 /**
  * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its HTML page for every other URL that a
  * browser opens.
- * @param described pages that get metadata, and status 404 if their resource does not exist
- * @param openedElsewhere paths that another site redirects a popup to: they keep access to their opener, which the policy of
+ * @param pagesWithMetadata pages that get metadata, and status 404 if their resource does not exist
+ * @param popupPaths paths that another site redirects a popup to: they keep access to their opener, which the policy of
  *   all other pages removes, and are not cached, because their URLs contain secrets of that site
  */
 export async function serveWebApp(
   app: FastifyInstance,
   root: string,
   site: Site,
-  described: readonly PageWithMetadata[],
-  openedElsewhere: readonly string[],
+  pagesWithMetadata: readonly PageWithMetadata[],
+  popupPaths: readonly string[],
 ): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
   await app.register(serveStatic, {
@@ -39,12 +39,12 @@ export async function serveWebApp(
   );
   const hidden = { schema: { hide: true } as object };
   app.get('/', hidden, async (_request, reply) => sendPage(reply, page));
-  for (const path of openedElsewhere) {
+  for (const path of popupPaths) {
     app.get(path, hidden, async (_request, reply) =>
       sendPage(reply.header('cross-origin-opener-policy', 'unsafe-none'), page, { cache: 'no-store' }),
     );
   }
-  for (const { path, loadMetadata } of described) {
+  for (const { path, loadMetadata } of pagesWithMetadata) {
     app.get(path, hidden, async (request, reply) => {
       try {
         const head = await loadMetadata(request.params as Record<string, string>);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-async function collector() {
+async function createCollector() {
   const person = await newPerson(node);
   const { publicKey } = await linkWallet(node, person);
   return { ...person, publicKey };
@@ -22,7 +22,7 @@ async function collector() {
 
 describe('collecting', () => {
   test('draws a card to the linked wallet, notifies and increments the revision', async () => {
-    const { token, publicKey } = await collector();
+    const { token, publicKey } = await createCollector();
     const before = await call(node, verify, { token });
     const card = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
@@ -41,12 +41,14 @@ describe('collecting', () => {
 
   test('draws with the collector ID, which differs from the account ID', async () => {
     const person = await signUp(node);
-    const { token: unverified } = await logIn(node, person);
-    const mail = await node.mailTo(person.email);
+    const { token: unverifiedToken } = await logIn(node, person);
+    const email = await node.mailTo(person.email);
     const headers = person.cookies.headers();
-    const verified = await call(node, verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
+    const verified = await call(node, verifyEmail, { headers, body: { token: tokenIn(email.text) } });
     const token = verified.body.token ?? '';
-    const [before, after] = await Promise.all([unverified, token].map((one) => call(node, verify, { token: one })));
+    const [before, after] = await Promise.all(
+      [unverifiedToken, token].map((each) => call(node, verify, { token: each })),
+    );
     const { id, collectorId } = after?.body.user ?? {};
     expect(collectorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(before?.body.user.collectorId).toBe(collectorId);
@@ -60,7 +62,7 @@ describe('collecting', () => {
   });
 
   test('rejects the next draw before the interval has passed', async () => {
-    const { token, publicKey } = await collector();
+    const { token, publicKey } = await createCollector();
     await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
     const early = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(early).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) } });
@@ -69,22 +71,22 @@ describe('collecting', () => {
   });
 
   test('creates one card for 50 concurrent requests with one request ID', async () => {
-    const { token, publicKey } = await collector();
+    const { token, publicKey } = await createCollector();
     const requestId = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => call(node, calls.collect, { token, body: { publicKey, requestId } })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect((await call(node, calls.myCollectibles, { token })).body.total).toBe(1);
   });
 
-  test('is provable from public data once the day has ended', async () => {
-    const { token, publicKey } = await collector();
+  test('can be verified from public data once the day has ended', async () => {
+    const { token, publicKey } = await createCollector();
     const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
     const today = await call(node, calls.cardProof, { params: { id: card.id } });
     expect(today.body.seed).toBeNull();
-    // the first day of an installation lasts until the next one whose commitment was published in time
+    // the first day of an installation ends when a day begins whose commitment was published in time
     node.clock.advance(2 * 86_400);
     await call(node, calls.drawDays, {});
     node.clock.advance(60);

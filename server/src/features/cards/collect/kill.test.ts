@@ -30,24 +30,24 @@ test(
   async () => {
     await server.start();
     const collectors: Collector[] = await atOnce(COLLECTORS, () => newCollector(server));
-    const ledger = startCollecting(server, collectors);
+    const run = startCollecting(server, collectors);
     for (let kill = 0; kill < KILLS; kill++) {
       await sleep(randomInt(60, 300));
       await server.end('SIGKILL');
       await server.start();
     }
-    await ledger.stop();
-    const inDoubt = ledger.requests.filter(({ outcome }) => outcome === 'unknown').length;
-    await ledger.retryUnknown();
+    await run.stop();
+    const unknownCount = run.requests.filter(({ outcome }) => outcome === 'unknown').length;
+    await run.retryUnknown();
 
-    const { requests } = ledger;
-    expect(ledger.contradictions).toEqual([]);
+    const { requests } = run;
+    expect(run.contradictions).toEqual([]);
     expect(new Set(requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
-    // the kills did hit calls in flight
-    expect(inDoubt).toBeGreaterThan(0);
+    // the kills interrupted requests in flight
+    expect(unknownCount).toBeGreaterThan(0);
     for (const collector of collectors) {
-      const own = requests.filter((entry) => entry.collector === collector);
-      expect((await cardsOf(server, collector)).sort()).toEqual(own.map(({ cardId }) => cardId).sort());
+      const ownRequests = requests.filter((request) => request.collector === collector);
+      expect((await cardsOf(server, collector)).sort()).toEqual(ownRequests.map(({ cardId }) => cardId).sort());
     }
   },
   KILLS * 30_000,

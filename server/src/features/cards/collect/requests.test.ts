@@ -13,21 +13,21 @@ import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { type Collector, linkWallet, logIn, newCollector, newPerson, type Person } from '../../../../testing/people.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 
-/** Ids that are sent at the same time. */
-const RACING = 10;
-const IDS = repetitions({ usual: 2 * RACING, full: 1000 });
-const SENDS = repetitions({ usual: 10, full: 200 });
+/** Number of request IDs that are sent at the same time. */
+const CONCURRENT_IDS = 10;
+const REQUEST_IDS = repetitions({ usual: 2 * CONCURRENT_IDS, full: 1000 });
+const SENDS_PER_ID = repetitions({ usual: 10, full: 200 });
 const IN_FLIGHT = 48;
 
 let cluster: TestCluster;
-let eager: TestCluster;
+let withoutInterval: TestCluster;
 beforeAll(async () => {
   cluster = await startCluster();
-  eager = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
+  withoutInterval = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
 });
 afterAll(async () => {
   await cluster.stop();
-  await eager.stop();
+  await withoutInterval.stop();
 });
 
 const collect = (
@@ -41,18 +41,18 @@ describe('a collect request', () => {
   test('creates one card when sent 50 times concurrently to all nodes', async () => {
     const person = await newCollector(cluster.one);
     const requestId = randomUUID();
-    const spelled = [requestId, requestId.toUpperCase()];
-    const answers = await atOnce(50, (n) => collect(person, spelled[n % 2], cluster.at(n >> 1)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const spellings = [requestId, requestId.toUpperCase()];
+    const responses = await atOnce(50, (n) => collect(person, spellings[n % 2], cluster.at(n >> 1)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await inventory(person)).body.total).toBe(1);
   });
 
   test('creates one card per interval for concurrent request IDs on all nodes', async () => {
     const person = await newCollector(cluster.one);
-    const answers = await atOnce(20, (n) => collect(person, randomUUID(), cluster.at(n)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+    const responses = await atOnce(20, (n) => collect(person, randomUUID(), cluster.at(n)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of responses.filter(({ status }) => status !== 200)) {
       expect({ status, body }).toMatchObject({
         status: 429,
         body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) },
@@ -61,34 +61,34 @@ describe('a collect request', () => {
     expect((await inventory(person)).body.total).toBe(1);
   });
 
-  test(`${IDS} ids, each sent ${SENDS} times over all nodes, create one card each`, async () => {
-    const person = await newCollector(eager.one);
-    const ids = Array.from({ length: IDS }, () => randomUUID());
-    const answered = ids.map(() => new Set<string>());
-    const refused: number[] = [];
+  test(`${REQUEST_IDS} request IDs, each sent ${SENDS_PER_ID} times over all nodes, create one card each`, async () => {
+    const person = await newCollector(withoutInterval.one);
+    const ids = Array.from({ length: REQUEST_IDS }, () => randomUUID());
+    const cardIdsByRequest = ids.map(() => new Set<string>());
+    const rejected: number[] = [];
     let session: Promise<Pick<Person, 'token'>> = Promise.resolve(person);
     let sent = 0;
     await atOnce(IN_FLIGHT, async () => {
-      for (let n = sent++; n < IDS * SENDS; n = sent++) {
-        // ten ids race at a time, each over one node and then over the other; a token would not last for all of them
-        if (n > 0 && n % (RACING * SENDS) === 0) session = logIn(eager.one, person);
-        const at = Math.floor(n / (RACING * SENDS)) * RACING + (n % RACING);
+      for (let n = sent++; n < REQUEST_IDS * SENDS_PER_ID; n = sent++) {
+        // ten IDs are sent concurrently, over alternating nodes; an access token would expire before all are sent
+        if (n > 0 && n % (CONCURRENT_IDS * SENDS_PER_ID) === 0) session = logIn(withoutInterval.one, person);
+        const index = Math.floor(n / (CONCURRENT_IDS * SENDS_PER_ID)) * CONCURRENT_IDS + (n % CONCURRENT_IDS);
         const sender = { ...person, ...(await session) };
-        const { status, body } = await collect(sender, ids[at], eager.at(Math.floor(n / RACING)));
-        if (status === 200) answered[at]?.add(body.id);
-        else refused.push(status);
+        const { status, body } = await collect(sender, ids[index], withoutInterval.at(Math.floor(n / CONCURRENT_IDS)));
+        if (status === 200) cardIdsByRequest[index]?.add(body.id);
+        else rejected.push(status);
       }
     });
-    expect(refused).toEqual([]);
-    expect(new Set(answered.map(({ size }) => size))).toEqual(new Set([1]));
-    const cards = new Set(answered.flatMap((of) => [...of]));
-    expect(cards.size).toBe(IDS);
+    expect(rejected).toEqual([]);
+    expect(new Set(cardIdsByRequest.map(({ size }) => size))).toEqual(new Set([1]));
+    const cardIds = new Set(cardIdsByRequest.flatMap((ids) => [...ids]));
+    expect(cardIds.size).toBe(REQUEST_IDS);
     const owner = { ...person, ...(await session) };
-    expect(new Set(await cardsOf(eager.one, owner))).toEqual(cards);
-    expect((await inventory(owner, eager.one)).body.total).toBe(IDS);
+    expect(new Set(await cardsOf(withoutInterval.one, owner))).toEqual(cardIds);
+    expect((await inventory(owner, withoutInterval.one)).body.total).toBe(REQUEST_IDS);
   }, 1_800_000);
 
-  test('returns when the next card is ready, and draws it then', async () => {
+  test('returns the time of the next card, and draws it at that time', async () => {
     const person = await newCollector(cluster.one);
     const first = await collect(person);
     const early = await collect(person);
@@ -139,7 +139,7 @@ describe('a collect request', () => {
 
   test('cannot influence the drawn card', async () => {
     const { token, publicKey } = await newCollector(cluster.one);
-    const wishes = {
+    const cardFields = {
       rarity: 'legendary',
       rank: 5,
       type: 'beast',
@@ -153,7 +153,7 @@ describe('a collect request', () => {
       seed: '0',
       accountId: randomUUID(),
     };
-    const body = { publicKey, requestId: randomUUID(), ...wishes };
+    const body = { publicKey, requestId: randomUUID(), ...cardFields };
     const { body: card } = await send(cluster.one, 'POST', '/users/collectibles/collect', { token, body });
     const proof = (await call(cluster.one, calls.cardProof, { params: { id: String(card.id) } })).body;
     expect(proof.serial).toBe(1);
@@ -163,10 +163,10 @@ describe('a collect request', () => {
   test('has a request ID that is scoped to the account', async () => {
     const [person, other] = [await newCollector(cluster.one), await newCollector(cluster.one)];
     const requestId = randomUUID();
-    const [mine, theirs] = [await collect(person, requestId), await collect(other, requestId)];
-    expect([mine.status, theirs.status]).toEqual([200, 200]);
-    expect(mine.body.id).not.toBe(theirs.body.id);
-    expect(theirs.body.publicKey).toBe(other.publicKey);
+    const [ownResponse, otherResponse] = [await collect(person, requestId), await collect(other, requestId)];
+    expect([ownResponse.status, otherResponse.status]).toEqual([200, 200]);
+    expect(ownResponse.body.id).not.toBe(otherResponse.body.id);
+    expect(otherResponse.body.publicKey).toBe(other.publicKey);
   });
 
   test('with a reused request ID and another body results in 409', async () => {
@@ -174,37 +174,37 @@ describe('a collect request', () => {
     const requestId = randomUUID();
     await collect(person, requestId);
     const second = await linkWallet(cluster.one, person);
-    const changed = await collect({ ...person, publicKey: second.publicKey }, requestId);
-    expect(changed).toMatchObject({ status: 409, body: { code: 'REQUEST_ID_REUSED' } });
+    const response = await collect({ ...person, publicKey: second.publicKey }, requestId);
+    expect(response).toMatchObject({ status: 409, body: { code: 'REQUEST_ID_REUSED' } });
     expect((await inventory(person)).body.total).toBe(1);
   });
 
   test('racing with an unlink either draws to the linked wallet or is rejected', async () => {
     for (let round = 0; round < 6; round++) {
-      const person = await newCollector(eager.one);
-      const [answers, unlinked] = await Promise.all([
-        atOnce(5, (n) => collect(person, randomUUID(), eager.at(n))),
-        call(eager.other, unlinkWallet, person),
+      const person = await newCollector(withoutInterval.one);
+      const [responses, unlinked] = await Promise.all([
+        atOnce(5, (n) => collect(person, randomUUID(), withoutInterval.at(n))),
+        call(withoutInterval.other, unlinkWallet, person),
       ]);
       expect(unlinked.status).toBe(200);
-      for (const { status } of answers) expect([200, 422]).toContain(status);
-      const drawn = answers.filter(({ status }) => status === 200);
-      expect((await inventory(person, eager.one)).body.total).toBe(drawn.length);
-      expect((await collect(person, randomUUID(), eager.one)).status).toBe(422);
+      for (const { status } of responses) expect([200, 422]).toContain(status);
+      const drawn = responses.filter(({ status }) => status === 200);
+      expect((await inventory(person, withoutInterval.one)).body.total).toBe(drawn.length);
+      expect((await collect(person, randomUUID(), withoutInterval.one)).status).toBe(422);
     }
   });
 
   test('works around midnight when the clock goes back slightly', async () => {
-    const { clock } = eager.one;
-    await passFirstDay(eager.one);
+    const { clock } = withoutInterval.one;
+    await passFirstDay(withoutInterval.one);
     clock.advance(86_395 - ((clock.now().getTime() / 1000) % 86_400));
-    const person = await newCollector(eager.one);
-    const drawnAt = async (moved: number) => {
-      clock.advance(moved);
-      const { body } = await collect(person, randomUUID(), eager.one);
-      return (await call(eager.one, calls.cardProof, { params: { id: body.id } })).body;
+    const person = await newCollector(withoutInterval.one);
+    const drawAfter = async (seconds: number) => {
+      clock.advance(seconds);
+      const { body } = await collect(person, randomUUID(), withoutInterval.one);
+      return (await call(withoutInterval.one, calls.cardProof, { params: { id: body.id } })).body;
     };
-    const proofs = [await drawnAt(0), await drawnAt(60), await drawnAt(-60), await drawnAt(60)];
+    const proofs = [await drawAfter(0), await drawAfter(60), await drawAfter(-60), await drawAfter(60)];
     const [before, after] = [proofs[0]?.day, proofs[1]?.day];
     expect(after).not.toBe(before);
     expect(proofs.map(({ day, serial }) => [day, serial])).toEqual([
@@ -216,19 +216,21 @@ describe('a collect request', () => {
   });
 });
 
-describe('the remembered last draw', () => {
+describe('the cached last draw', () => {
   test('is ignored once another node has drawn', async () => {
-    const person = await newCollector(eager.one);
+    const person = await newCollector(withoutInterval.one);
     const ids = Array.from({ length: 5 }, () => randomUUID());
     const drawn = [];
-    for (const [n, id] of ids.entries()) drawn.push((await collect(person, id, eager.at(n))).body);
-    const proofs = await Promise.all(drawn.map(({ id }) => call(eager.one, calls.cardProof, { params: { id } })));
+    for (const [n, id] of ids.entries()) drawn.push((await collect(person, id, withoutInterval.at(n))).body);
+    const proofs = await Promise.all(
+      drawn.map(({ id }) => call(withoutInterval.one, calls.cardProof, { params: { id } })),
+    );
     expect(proofs.map(({ body }) => body.serial)).toEqual([1, 2, 3, 4, 5]);
     for (const [n, id] of ids.entries()) {
-      expect((await collect(person, id, eager.one)).body).toEqual(drawn[n]);
-      expect((await collect(person, id, eager.other)).body).toEqual(drawn[n]);
+      expect((await collect(person, id, withoutInterval.one)).body).toEqual(drawn[n]);
+      expect((await collect(person, id, withoutInterval.other)).body).toEqual(drawn[n]);
     }
-    expect((await inventory(person, eager.one)).body.total).toBe(5);
+    expect((await inventory(person, withoutInterval.one)).body.total).toBe(5);
   });
 
   test('does not bypass the interval of a draw on another node', async () => {
@@ -241,13 +243,15 @@ describe('the remembered last draw', () => {
   });
 
   test('does not draw for an unlinked wallet or deleted account, and does not block others', async () => {
-    const people = await atOnce(9, () => newCollector(eager.one));
-    await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), eager.one));
+    const people = await atOnce(9, () => newCollector(withoutInterval.one));
+    await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), withoutInterval.one));
     const emails = (kind: number) => [people.filter((_, n) => n % 3 === kind).map(({ email }) => email)];
-    const { database } = eager.one;
+    const { database } = withoutInterval.one;
     await query(database, 'update accounts set public_key = null where email = any($1)', emails(1));
     await query(database, 'delete from accounts where email = any($1)', emails(2));
-    const answers = await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), eager.one));
-    expect(answers.map(({ status }) => status)).toEqual([200, 422, 401, 200, 422, 401, 200, 422, 401]);
+    const responses = await atOnce(people.length, (n) =>
+      collect(people[n] as Collector, randomUUID(), withoutInterval.one),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 422, 401, 200, 422, 401, 200, 422, 401]);
   });
 });

@@ -8,21 +8,22 @@ import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
 import { dumpAll, query } from '../../../../testing/dump.ts';
 import { type Collector, logIn, newCollector } from '../../../../testing/people.ts';
 
-const DAY = 86_400;
-const MARGIN = 31;
+const DAY_SECONDS = 86_400;
+const REVEAL_MARGIN_SECONDS = 31;
 
 let cluster: TestCluster;
-const start = async () => {
+const startNodes = async () => {
   cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
 };
-const stop = () => cluster.stop();
+const stopNodes = () => cluster.stop();
 
 const days = async (node = cluster.one, query = {}) => (await call(node, calls.drawDays, { query })).body;
-const dayOf = async (day: string | undefined) => (await days()).days.find((one) => one.day === day);
-const inDays = (n: number) => new Date(cluster.one.clock.now().getTime() + n * DAY * 1000).toISOString().slice(0, 10);
+const dayOf = async (day: string | undefined) => (await days()).days.find((each) => each.day === day);
+const inDays = (n: number) =>
+  new Date(cluster.one.clock.now().getTime() + n * DAY_SECONDS * 1000).toISOString().slice(0, 10);
 const today = () => inDays(0);
 
-const midnight = () => passMidnight(cluster.one);
+const passNextMidnight = () => passMidnight(cluster.one);
 
 /** Draws a card in a fresh session. @returns its proof */
 async function draw(person: Collector, node = cluster.one) {
@@ -33,13 +34,13 @@ async function draw(person: Collector, node = cluster.one) {
 }
 
 describe('on a new installation', () => {
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(startNodes);
+  afterAll(stopNodes);
 
   test('publishes the same commitments for today and the next two days on all nodes', async () => {
-    const answers = await atOnce(10, (n) => days(cluster.at(n)));
-    expect(new Set(answers.map(({ days }) => JSON.stringify(days))).size).toBe(1);
-    const listed = answers[0]?.days ?? [];
+    const responses = await atOnce(10, (n) => days(cluster.at(n)));
+    expect(new Set(responses.map(({ days }) => JSON.stringify(days))).size).toBe(1);
+    const listed = responses[0]?.days ?? [];
     expect(listed.map(({ day }) => day)).toEqual([inDays(2), inDays(1), today()]);
     for (const day of listed) {
       expect(day).toEqual({
@@ -60,31 +61,31 @@ describe('on a new installation', () => {
     const { days: listed } = await days();
     expect(listed.map(isPublishedInTime)).toEqual([true, false, false]);
 
-    midnight();
+    passNextMidnight();
     // tomorrow's commitment was public for less than 24 hours
     expect(await draw(person, cluster.other)).toMatchObject({ day: first.day, serial: 2 });
-    cluster.one.clock.advance(MARGIN);
+    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(first.day))?.seed).toBeNull();
 
-    midnight();
+    passNextMidnight();
     expect(cluster.one.clock.now().getTime()).toBeGreaterThan(endOfDraws(first.day, listed));
-    const later = await draw(person);
-    expect(later).toMatchObject({ day: today(), serial: 1 });
+    const nextDraw = await draw(person);
+    expect(nextDraw).toMatchObject({ day: today(), serial: 1 });
     expect(isPublishedInTime((await dayOf(today())) as calls.DrawDay)).toBe(true);
-    cluster.one.clock.advance(MARGIN);
+    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(first.day))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('uses the last day that was published in time after an outage', async () => {
     const person = await newCollector(cluster.one);
     const last = inDays(2);
-    cluster.one.clock.advance(5 * DAY);
+    cluster.one.clock.advance(5 * DAY_SECONDS);
     expect((await draw(person)).day).toBe(last);
     const { days: listed } = await days();
     expect(listed.map(({ day }) => day).slice(0, 4)).toEqual([inDays(2), inDays(1), today(), last]);
-    midnight();
+    passNextMidnight();
     expect((await draw(person)).day).toBe(last);
-    midnight();
+    passNextMidnight();
     expect((await draw(person)).day).toBe(today());
     expect(cluster.one.clock.now().getTime()).toBeGreaterThan(endOfDraws(last, listed));
   });
@@ -92,10 +93,10 @@ describe('on a new installation', () => {
 
 describe('a draw day', () => {
   beforeAll(async () => {
-    await start();
+    await startNodes();
     await passFirstDay(cluster.one);
   });
-  afterAll(stop);
+  afterAll(stopNodes);
   let person: Collector;
   beforeEach(async () => {
     person = await newCollector(cluster.one);
@@ -105,73 +106,73 @@ describe('a draw day', () => {
     const { day, commitment } = await draw(person);
     expect(day).toBe(today());
     expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
-    midnight();
-    // closed now, but draws that began before midnight may still be in flight
+    passNextMidnight();
+    // closed now, but draws that started before midnight may still be in flight
     expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
-    cluster.one.clock.advance(MARGIN);
-    const over = (await days(cluster.other)).days.find((one) => one.day === day);
-    expect(over?.commitment).toBe(commitment);
-    const seed = Buffer.from(over?.seed ?? '', 'hex');
+    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
+    const closedDay = (await days(cluster.other)).days.find((each) => each.day === day);
+    expect(closedDay?.commitment).toBe(commitment);
+    const seed = Buffer.from(closedDay?.seed ?? '', 'hex');
     expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment);
   });
 
   test('accepts no draw once it is closed', async () => {
     const { token, publicKey } = person;
-    const collect = (session: string, requestId: string) =>
-      call(cluster.one, calls.collect, { token: session, body: { publicKey, requestId } });
-    // so that the node has seen the day open
+    const collect = (accessToken: string, requestId: string) =>
+      call(cluster.one, calls.collect, { token: accessToken, body: { publicKey, requestId } });
+    // so that the node has cached the open day
     expect((await collect(token, randomUUID())).status).toBe(200);
     await query(cluster.one.database, 'update draw_days set closed_at = now() where day = $1', [today()]);
     const requestId = randomUUID();
-    const refused = await collect(token, requestId);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).not.toBeNull();
+    const rejected = await collect(token, requestId);
+    expect(rejected.status).toBe(503);
+    expect(rejected.headers.get('retry-after')).not.toBeNull();
     expect((await call(cluster.one, calls.myCollectibles, person)).body.total).toBe(1);
-    midnight();
+    passNextMidnight();
     const { body: card } = await collect((await logIn(cluster.one, person)).token, requestId);
     expect((await call(cluster.one, calls.cardProof, { params: { id: card.id } })).body.day).toBe(today());
   });
 
-  test('closes late if unvisited; keeps its seed secret until revealed', async () => {
+  test('is closed by the first request after it, and keeps its seed secret until the reveal', async () => {
     const day = today();
-    midnight();
+    passNextMidnight();
     await days();
     const dump = [...(await dumpAll(cluster.one.database)).values()].flat().join('\n');
-    cluster.one.clock.advance(MARGIN);
+    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
     const revealed = await dayOf(day);
     expect(revealed?.seed).toMatch(/^[0-9a-f]{64}$/);
     expect(dump).not.toContain(revealed?.seed);
-    const secret = (await days()).days.filter(({ seed }) => seed === null).map((one) => one.day);
-    expect(secret).toEqual([inDays(2), inDays(1), today()]);
+    const daysWithSecretSeed = (await days()).days.filter(({ seed }) => seed === null).map(({ day }) => day);
+    expect(daysWithSecretSeed).toEqual([inDays(2), inDays(1), today()]);
   });
 
   test('is listed newest first, page by page', async () => {
     const all = (await days()).days.map(({ day }) => day);
     expect(all).toEqual([...all].sort().reverse());
-    const paged: string[] = [];
+    const listed: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await days(cluster.one, { limit: 1, ...(cursor && { cursor }) });
-      paged.push(...page.days.map(({ day }) => day));
+      listed.push(...page.days.map(({ day }) => day));
       cursor = page.nextCursor;
     }
-    expect(paged).toEqual(all);
+    expect(listed).toEqual(all);
   });
 
   test('whose seed cannot be decrypted stays unrevealed and does not block other days', async () => {
-    const { one } = cluster;
+    const node = cluster.one;
     const dayBefore = inDays(-20);
     await query(
-      one.database,
+      node.database,
       `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed)
        values ($1, $2, now(), 1, false, $3)`,
       [dayBefore, 'f'.repeat(64), randomBytes(60).toString('base64url')],
     );
-    const over = today();
-    midnight();
+    const closedDay = today();
+    passNextMidnight();
     await days();
-    one.clock.advance(MARGIN);
+    node.clock.advance(REVEAL_MARGIN_SECONDS);
     await days();
     expect((await dayOf(dayBefore))?.seed).toBeNull();
-    expect((await dayOf(over))?.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect((await dayOf(closedDay))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
 });

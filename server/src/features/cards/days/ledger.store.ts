@@ -46,11 +46,11 @@ export async function insertPart(db: Database, part: typeof ledgerParts.$inferIn
 
 /** @returns undefined after the last part */
 export async function findPart(db: Database, day: string, part: number): Promise<string | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ content: ledgerParts.content })
     .from(ledgerParts)
     .where(and(eq(ledgerParts.day, day), eq(ledgerParts.part, part)));
-  return found?.content;
+  return row?.content;
 }
 
 /** Deletes the deleted draws of days whose ledger has been written. */

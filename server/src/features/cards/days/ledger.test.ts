@@ -13,21 +13,21 @@ import { type Collector, logIn, newCollector, tokenIn } from '../../../../testin
 import { deriveKeys } from '../../../platform/secrets/keys.ts';
 import { seal } from '../../../platform/secrets/seal.ts';
 
-const MARGIN = 31;
+const REVEAL_MARGIN_SECONDS = 31;
 const COLLECTORS = 4;
 const DRAWS_EACH = 12;
-const MANY = repetitions({ usual: 4500, full: 1_000_000 });
+const LARGE_LEDGER_DRAWS = repetitions({ usual: 4500, full: 1_000_000 });
 
 let cluster: TestCluster;
 let collectors: Collector[];
 let day: string;
 let deleted: { readonly id: string; readonly collectorId: string };
 
-const ledgerOf = (which: string, headers = {}) =>
-  fetch(`${cluster.other.url}/api/draws/days/${which}/ledger`, { headers });
+const ledgerOf = (ledgerDay: string, headers = {}) =>
+  fetch(`${cluster.other.url}/api/draws/days/${ledgerDay}/ledger`, { headers });
 const days = async () => (await call(cluster.one, calls.drawDays, {})).body.days;
-const dayOf = async (which: string) => (await days()).find((one) => one.day === which);
-const linesOf = (text: string) =>
+const dayOf = async (date: string) => (await days()).find((each) => each.day === date);
+const parseLines = (text: string) =>
   text
     .trimEnd()
     .split('\n')
@@ -42,8 +42,8 @@ async function deleteAccount(person: Collector): Promise<void> {
   const { token } = await logIn(cluster.one, person);
   await call(cluster.one, requestAccountDeletion, { token });
   const { text } = await cluster.one.mailTo(person.email, 2);
-  const answer = await call(cluster.one, confirmAccountDeletion, { body: { token: tokenIn(text) } });
-  expect(answer.status).toBe(200);
+  const response = await call(cluster.one, confirmAccountDeletion, { body: { token: tokenIn(text) } });
+  expect(response.status).toBe(200);
 }
 
 beforeAll(async () => {
@@ -62,8 +62,8 @@ afterAll(() => cluster.stop());
 
 describe('a ledger', () => {
   test('does not exist before the seed is revealed', async () => {
-    for (const which of [day, '2020-01-01', cluster.one.clock.now().toISOString().slice(0, 10)]) {
-      expect((await ledgerOf(which)).status).toBe(404);
+    for (const unrevealed of [day, '2020-01-01', cluster.one.clock.now().toISOString().slice(0, 10)]) {
+      expect((await ledgerOf(unrevealed)).status).toBe(404);
     }
     expect((await ledgerOf('yesterday')).status).toBe(400);
     expect(await dayOf(day)).toMatchObject({ seed: null, ledger: null });
@@ -74,7 +74,7 @@ describe('a ledger', () => {
 
   test('lists every draw by number, also of accounts deleted before the reveal', async () => {
     await deleteAccount(collectors[0] as Collector);
-    cluster.one.clock.advance(MARGIN);
+    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
     const revealed = await atOnce(6, (n) => call(cluster.at(n), calls.drawDays, {}));
     expect(new Set(revealed.map(({ status }) => status))).toEqual(new Set([200]));
     const { seed, ledger } = (await dayOf(day)) ?? {};
@@ -87,7 +87,7 @@ describe('a ledger', () => {
       sha256: sha256(text),
       draws: COLLECTORS * DRAWS_EACH,
     });
-    const lines = linesOf(text);
+    const lines = parseLines(text);
     const fields = ['number', 'collectorId', 'requestId', 'serial', 'edition', 'rarity', 'type'];
     for (const line of lines) expect(Object.keys(line)).toEqual(fields);
     const numbers = lines.map(({ number }) => number);
@@ -103,14 +103,14 @@ describe('a ledger', () => {
 
   test('allows recomputing every card and the distribution from the seed', async () => {
     const seed = Buffer.from((await dayOf(day))?.seed ?? '', 'hex');
-    const lines = linesOf(await (await ledgerOf(day)).text());
-    // the published rules, written out once more
+    const lines = parseLines(await (await ledgerOf(day)).text());
+    // the published rules, implemented independently
     const RARITIES = { common: 50, uncommon: 75, rare: 90, epic: 98, legendary: 100 };
     const TYPES = ['warrior', 'mage', 'rogue', 'healer', 'beast', 'artifact'];
     const recomputed = lines.map(({ collectorId, requestId, serial }) => {
       const entropy = createHmac('sha256', seed).update(`${collectorId}:${requestId}:${serial}`).digest();
       const percent = entropy.readUIntBE(0, 6) % 100;
-      const rarity = Object.entries(RARITIES).find(([, edge]) => percent < edge)?.[0];
+      const rarity = Object.entries(RARITIES).find(([, bound]) => percent < bound)?.[0];
       return { rarity, type: TYPES[entropy.readUIntBE(6, 6) % 6] };
     });
     expect(lines.map(({ rarity, type }) => ({ rarity, type }))).toEqual(recomputed);
@@ -125,9 +125,9 @@ describe('a ledger', () => {
   });
 
   test('is immutable, also when an account is deleted later', async () => {
-    const { headers, text } = await ledgerOf(day).then(async (one) => ({
-      headers: one.headers,
-      text: await one.text(),
+    const { headers, text } = await ledgerOf(day).then(async (response) => ({
+      headers: response.headers,
+      text: await response.text(),
     }));
     expect(headers.get('content-type')).toBe('application/x-ndjson');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -137,21 +137,21 @@ describe('a ledger', () => {
     await deleteAccount(collectors[1] as Collector);
     await days();
     expect(await (await ledgerOf(day)).text()).toBe(text);
-    // nothing is kept of draws whose ledger is written
+    // deleted draws are removed once their ledger is written
     expect(await query(cluster.one.database, 'select * from deleted_draws')).toEqual([]);
   });
 
   test('of a day without draws is empty', async () => {
     passMidnight(cluster.one);
-    const quiet = new Date(cluster.one.clock.now().getTime() - 2000).toISOString().slice(0, 10);
+    const dayWithoutDraws = new Date(cluster.one.clock.now().getTime() - 2000).toISOString().slice(0, 10);
     await days();
-    cluster.one.clock.advance(MARGIN);
-    expect((await dayOf(quiet))?.ledger).toMatchObject({ draws: 0, sha256: sha256('') });
-    const response = await ledgerOf(quiet);
+    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
+    expect((await dayOf(dayWithoutDraws))?.ledger).toMatchObject({ draws: 0, sha256: sha256('') });
+    const response = await ledgerOf(dayWithoutDraws);
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  test(`of ${MANY} draws is complete`, async () => {
+  test(`of ${LARGE_LEDGER_DRAWS} draws is complete`, async () => {
     const { collectorId, id } = await userOf(await logIn(cluster.one, collectors[2] as Collector));
     const seed = randomBytes(32);
     await query(
@@ -160,9 +160,9 @@ describe('a ledger', () => {
           rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
         select gen_random_uuid(), 5000000 + 3 * n, $1, $2, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1,
           'mage', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
-      [id, collectorId, MANY],
+      [id, collectorId, LARGE_LEDGER_DRAWS],
     );
-    // after its draws, for a job reveals it from then on
+    // inserted after its draws, because a job may reveal it from now on
     await query(
       cluster.one.database,
       `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at)
@@ -177,9 +177,9 @@ describe('a ledger', () => {
       hash.update(chunk);
       lines += chunk.filter((byte: number) => byte === 10).length;
     }
-    expect(lines).toBe(MANY);
+    expect(lines).toBe(LARGE_LEDGER_DRAWS);
     const { body } = await call(cluster.one, calls.drawDays, { query: { limit: 100 } });
-    const { ledger } = body.days.find((one) => one.day === '2026-01-01') ?? {};
-    expect(ledger).toMatchObject({ sha256: hash.digest('hex'), draws: MANY });
+    const { ledger } = body.days.find((each) => each.day === '2026-01-01') ?? {};
+    expect(ledger).toMatchObject({ sha256: hash.digest('hex'), draws: LARGE_LEDGER_DRAWS });
   }, 600_000);
 });

@@ -5,14 +5,14 @@ import { drawDays } from '../model/tables.ts';
 export type DrawDay = typeof drawDays.$inferSelect;
 
 export async function findDay(db: Database, day: string): Promise<DrawDay | undefined> {
-  const [found] = await db.select().from(drawDays).where(eq(drawDays.day, day));
-  return found;
+  const [row] = await db.select().from(drawDays).where(eq(drawDays.day, day));
+  return row;
 }
 
 /** The dates of the existing days, beginning with `from`. */
 export async function listDaysFrom(db: Database, from: string): Promise<string[]> {
-  const found = await db.select({ day: drawDays.day }).from(drawDays).where(gte(drawDays.day, from));
-  return found.map(({ day }) => day);
+  const rows = await db.select({ day: drawDays.day }).from(drawDays).where(gte(drawDays.day, from));
+  return rows.map(({ day }) => day);
 }
 
 /**
@@ -31,13 +31,13 @@ export async function insertDays(
 
 /** The latest usable day up to `today`. */
 export async function findCurrentDay(db: Database, today: string): Promise<DrawDay | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(drawDays)
     .where(and(lte(drawDays.day, today), drawDays.usable))
     .orderBy(desc(drawDays.day))
     .limit(1);
-  return found;
+  return row;
 }
 
 /** Days, newest first. @param below only days before this one */

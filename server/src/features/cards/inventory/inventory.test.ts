@@ -16,35 +16,35 @@ const CARDS = 60;
 
 let node: TestNode;
 let person: Collector;
-/** The cards as their owner has them, oldest first. */
+/** The cards of `person`, oldest first. */
 let model: calls.Card[];
 
 beforeAll(async () => {
   node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
-  // somebody else's cards lie beside them
-  await fill(await newCollector(node), 10);
+  // cards of another account in the same table
+  await drawCards(await newCollector(node), 10);
   person = await newCollector(node);
-  await fill(person, CARDS);
+  await drawCards(person, CARDS);
   const { body } = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100 } });
   model = body.cards.toReversed();
 }, 60_000);
 afterAll(() => node.stop());
 
-async function fill({ token, publicKey }: Collector, count: number): Promise<void> {
+async function drawCards({ token, publicKey }: Collector, count: number): Promise<void> {
   for (let n = 0; n < count; n++)
     await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
 }
 
 type Query = QueryOf<typeof calls.myCollectibles>;
 
-/** The same question put to a plain list. */
+/** Returns the cards that match a query, from the in-memory list. */
 function expected({ search = '', rarity, type, sort = 'newest' }: Query): calls.Card[] {
-  const sought = search.trim().toLowerCase();
-  const found = model.filter(
+  const searchText = search.trim().toLowerCase();
+  const matches = model.filter(
     (card) =>
       (rarity === undefined || card.rarity === rarity) &&
       (type === undefined || card.type === type) &&
-      (card.name.toLowerCase().includes(sought) || card.description.toLowerCase().includes(sought)),
+      (card.name.toLowerCase().includes(searchText) || card.description.toLowerCase().includes(searchText)),
   );
   const byName = (a: calls.Card, b: calls.Card) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name));
   const orders = {
@@ -52,18 +52,18 @@ function expected({ search = '', rarity, type, sort = 'newest' }: Query): calls.
     rarity: (a: calls.Card, b: calls.Card) => RARITY_WEIGHTS[b.rarity] - RARITY_WEIGHTS[a.rarity],
     name: byName,
   };
-  return found.sort((a, b) => orders[sort](a, b) || b.number - a.number);
+  return matches.sort((a, b) => orders[sort](a, b) || b.number - a.number);
 }
 
-async function everyPage(asked: Query): Promise<calls.Card[]> {
+async function readAllPages(searchQuery: Query): Promise<calls.Card[]> {
   const cards: calls.Card[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { status, body } = await call(node, calls.myCollectibles, {
       token: person.token,
-      query: { ...asked, ...(cursor && { cursor }) },
+      query: { ...searchQuery, ...(cursor && { cursor }) },
     });
     expect(status).toBe(200);
-    expect(body.total).toBe(expected(asked).length);
+    expect(body.total).toBe(expected(searchQuery).length);
     expect(body.isTotalExact).toBe(true);
     expect(body.totalValue).toBe(CARDS * 10);
     cards.push(...body.cards);
@@ -89,22 +89,22 @@ const SEARCHES = [
   'nowhere at all',
   '  e  ',
 ];
-const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
-const questions: fc.Arbitrary<Query> = fc
+const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
+const queries: fc.Arbitrary<Query> = fc
   .record({
-    search: maybe(SEARCHES),
-    rarity: maybe(RARITIES),
-    type: maybe(CARD_TYPES),
-    sort: maybe(INVENTORY_SORTS),
+    search: optional(SEARCHES),
+    rarity: optional(RARITIES),
+    type: optional(CARD_TYPES),
+    sort: optional(INVENTORY_SORTS),
     limit: fc.integer({ min: 3, max: 70 }),
   })
-  .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  .map((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
 
 describe('the inventory', () => {
   test('returns the same as a filtered in-memory list, for any query and page', async () => {
     await fc.assert(
-      fc.asyncProperty(questions, async (asked) => {
-        expect(await everyPage(asked)).toEqual(expected(asked));
+      fc.asyncProperty(queries, async (searchQuery) => {
+        expect(await readAllPages(searchQuery)).toEqual(expected(searchQuery));
       }),
       { numRuns: 40, seed: 20_261_121, endOnFailure: true },
     );
@@ -128,17 +128,17 @@ describe('the inventory', () => {
       params: { publicKey: person.publicKey },
       query: { limit: 5 },
     });
-    const mine = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 5 } });
-    expect(body.cards).toEqual(mine.body.cards);
-    expect(body).toMatchObject({ total: mine.body.total, isTotalExact: true });
+    const ownInventory = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 5 } });
+    expect(body.cards).toEqual(ownInventory.body.cards);
+    expect(body).toMatchObject({ total: ownInventory.body.total, isTotalExact: true });
     expect(JSON.stringify(body)).not.toContain(person.username);
     const next = await call(node, calls.walletCollectibles, {
       params: { publicKey: person.publicKey },
       query: { limit: 100, cursor: body.nextCursor as string },
     });
-    expect(next.body).toMatchObject({ nextCursor: null, cards: { length: mine.body.total - 5 } });
-    const nobody = await call(node, calls.walletCollectibles, { params: { publicKey: '2'.repeat(44) } });
-    expect(nobody.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
+    expect(next.body).toMatchObject({ nextCursor: null, cards: { length: ownInventory.body.total - 5 } });
+    const unknownWallet = await call(node, calls.walletCollectibles, { params: { publicKey: '2'.repeat(44) } });
+    expect(unknownWallet.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
   });
 
   test('contains cards that match their entropy', async () => {
@@ -148,11 +148,11 @@ describe('the inventory', () => {
   });
 
   test('limits the total of large searches and wallets, and marks it as inexact', async () => {
-    const rich = await newCollector(node);
-    await fill(rich, 1);
-    const ask = async (asked: Query) =>
-      (await call(node, calls.myCollectibles, { token: rich.token, query: asked })).body;
-    const [card] = (await ask({})).cards;
+    const largeInventory = await newCollector(node);
+    await drawCards(largeInventory, 1);
+    const readPage = async (searchQuery: Query) =>
+      (await call(node, calls.myCollectibles, { token: largeInventory.token, query: searchQuery })).body;
+    const [card] = (await readPage({})).cards;
     await query(
       node.database,
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
@@ -167,10 +167,16 @@ describe('the inventory', () => {
       'update collectors set counts[1] = counts[1] + $2 where account_id = (select account_id from cards where id = $1)',
       [card?.id, SEARCH_EXACT_TOTAL_MAX],
     );
-    expect(await ask({ search: card?.name ?? '' })).toMatchObject({ total: SEARCH_TOTAL_MAX, isTotalExact: false });
-    expect(await ask({ search: 'accompany' })).toMatchObject({ total: SEARCH_EXACT_TOTAL_MAX + 1, isTotalExact: true });
-    expect(await ask({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });
-    const ofWallet = await call(node, calls.walletCollectibles, { params: { publicKey: rich.publicKey } });
-    expect(ofWallet.body).toMatchObject({ total: WALLET_TOTAL_MAX, isTotalExact: false });
+    expect(await readPage({ search: card?.name ?? '' })).toMatchObject({
+      total: SEARCH_TOTAL_MAX,
+      isTotalExact: false,
+    });
+    expect(await readPage({ search: 'accompany' })).toMatchObject({
+      total: SEARCH_EXACT_TOTAL_MAX + 1,
+      isTotalExact: true,
+    });
+    expect(await readPage({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });
+    const walletPage = await call(node, calls.walletCollectibles, { params: { publicKey: largeInventory.publicKey } });
+    expect(walletPage.body).toMatchObject({ total: WALLET_TOTAL_MAX, isTotalExact: false });
   });
 });

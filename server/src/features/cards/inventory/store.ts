@@ -45,8 +45,8 @@ export function listNewest(
   below: readonly [number] | undefined,
   limit: number,
 ): Promise<CardRow[]> {
-  const rest = below && lt(cards.number, below[0]);
-  return list(db, accountId, filter, rest, [desc(cards.number)], limit);
+  const isAfterCursor = below && lt(cards.number, below[0]);
+  return list(db, accountId, filter, isAfterCursor, [desc(cards.number)], limit);
 }
 
 /** Matching cards, rarest first, then newest. @param below rank and number of the last card of the previous page */
@@ -57,8 +57,8 @@ export function listByRarity(
   below: readonly [number, number] | undefined,
   limit: number,
 ): Promise<CardRow[]> {
-  const rest = below && sql`(${cards.rank}, ${cards.number}) < (${below[0]}::smallint, ${below[1]}::bigint)`;
-  return list(db, accountId, filter, rest, [desc(cards.rank), desc(cards.number)], limit);
+  const isAfterCursor = below && sql`(${cards.rank}, ${cards.number}) < (${below[0]}::smallint, ${below[1]}::bigint)`;
+  return list(db, accountId, filter, isAfterCursor, [desc(cards.rank), desc(cards.number)], limit);
 }
 
 /** Matching cards by name, then newest. @param after name and number of the last card of the previous page */
@@ -69,23 +69,26 @@ export async function listByName(
   after: readonly [string, number] | undefined,
   limit: number,
 ): Promise<CardRow[]> {
-  const found: CardRow[] = [];
+  const rows: CardRow[] = [];
   // two queries, because an index scan cannot start in the middle of an OR condition
-  const read = async (rest: SQL | undefined) => {
-    if (found.length === limit) return;
-    found.push(...(await list(db, accountId, filter, rest, byName, limit - found.length)));
+  const read = async (condition: SQL | undefined) => {
+    if (rows.length === limit) return;
+    rows.push(...(await list(db, accountId, filter, condition, byName, limit - rows.length)));
   };
   if (after) await read(and(eq(sortableName, after[0]), lt(cards.number, after[1])));
-  const beyond = after && gt(sortableName, after[0]);
+  const isAfterName = after && gt(sortableName, after[0]);
   const traits = possibleTraits(filter)?.filter((trait) => after === undefined || endOfPrefix(trait) > after[0]);
-  if (!traits) await read(beyond);
+  if (!traits) await read(isAfterName);
   // names with these traits are far apart in the index: searches one trait, then twice as many each time
-  for (let at = 0, next = 1; traits && at < traits.length && found.length < limit; at = next, next = 2 * next + 1) {
+  for (let start = 0, end = 1; traits && start < traits.length && rows.length < limit; start = end, end = 2 * end + 1) {
     await read(
-      and(beyond, inArray(cards.id, firstOfTraits(db, accountId, filter, traits.slice(at, next), beyond, limit))),
+      and(
+        isAfterName,
+        inArray(cards.id, firstOfTraits(db, accountId, filter, traits.slice(start, end), isAfterName, limit)),
+      ),
     );
   }
-  return found;
+  return rows;
 }
 
 /** Selects the IDs of the first `limit` cards by name of each trait. */
@@ -94,21 +97,26 @@ function firstOfTraits(
   accountId: string,
   filter: CardFilter,
   traits: readonly string[],
-  beyond: SQL | undefined,
+  isAfterName: SQL | undefined,
   limit: number,
 ): SQL {
-  const each = traits.map((trait) =>
+  const queries = traits.map((trait) =>
     db
       .select({ id: cards.id })
       .from(cards)
       .where(
-        and(matchesFilter(accountId, filter), beyond, gte(sortableName, trait), lt(sortableName, endOfPrefix(trait))),
+        and(
+          matchesFilter(accountId, filter),
+          isAfterName,
+          gte(sortableName, trait),
+          lt(sortableName, endOfPrefix(trait)),
+        ),
       )
       .orderBy(...byName)
       .limit(limit),
   );
   return sql`(${sql.join(
-    each.map((query) => sql`(${query})`),
+    queries.map((query) => sql`(${query})`),
     sql` union all `,
   )})`;
 }
@@ -120,9 +128,9 @@ function endOfPrefix(trait: string): string {
 
 /** The traits that names of matching cards can begin with; undefined if the filter does not restrict them. */
 function possibleTraits({ words, type }: CardFilter): string[] | undefined {
-  const ofType = type && TRAIT_PHRASES[type].map(({ name }) => name);
-  const ofWords = words?.every(({ trait }) => trait) ? words.flatMap(({ trait = [] }) => trait) : undefined;
-  const traits = ofWords ?? ofType;
+  const traitsOfType = type && TRAIT_PHRASES[type].map(({ name }) => name);
+  const traitsOfWords = words?.every(({ trait }) => trait) ? words.flatMap(({ trait = [] }) => trait) : undefined;
+  const traits = traitsOfWords ?? traitsOfType;
   return traits && [...new Set(traits)].sort();
 }
 
@@ -130,14 +138,14 @@ function list(
   db: Database,
   accountId: string,
   filter: CardFilter,
-  rest: SQL | undefined,
+  condition: SQL | undefined,
   order: SQL[],
   limit: number,
 ): Promise<CardRow[]> {
   return db
     .select(cardColumns)
     .from(cards)
-    .where(and(matchesFilter(accountId, filter), rest))
+    .where(and(matchesFilter(accountId, filter), condition))
     .orderBy(...order)
     .limit(limit);
 }
@@ -150,12 +158,12 @@ export async function countMatches(
   limit: number | undefined,
 ): Promise<number> {
   // the order makes PostgreSQL use the account's index instead of a sequential scan of all cards
-  const found = db
+  const matches = db
     .select({ id: cards.id })
     .from(cards)
     .where(matchesFilter(accountId, filter))
     .orderBy(desc(cards.number));
-  const counted = (limit === undefined ? found : found.limit(limit)).as('counted');
+  const counted = (limit === undefined ? matches : matches.limit(limit)).as('counted');
   const [row] = await db.select({ total: count() }).from(counted);
   return row?.total ?? 0;
 }
@@ -191,14 +199,21 @@ export function listByWallet(
 
 /** Counts the cards that were drawn to a wallet, up to `limit`. */
 export async function countByWallet(db: Database, publicKey: string, limit: number): Promise<number> {
-  const found = db.select({ id: cards.id }).from(cards).where(eq(cards.publicKey, publicKey)).limit(limit).as('found');
-  const [row] = await db.select({ total: count() }).from(found);
+  const matches = db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(eq(cards.publicKey, publicKey))
+    .limit(limit)
+    .as('matches');
+  const [row] = await db.select({ total: count() }).from(matches);
   return row?.total ?? 0;
 }
 
 /** Finds a card by its ID (a UUID) or its number (digits). */
 export async function findCard(db: Database, idOrNumber: string): Promise<CardRow | undefined> {
-  const which = idOrNumber.includes('-') ? eq(cards.id, idOrNumber) : eq(sql`- ${cards.number}`, -Number(idOrNumber));
-  const [found] = await db.select().from(cards).where(which);
-  return found;
+  const matchesCard = idOrNumber.includes('-')
+    ? eq(cards.id, idOrNumber)
+    : eq(sql`- ${cards.number}`, -Number(idOrNumber));
+  const [row] = await db.select().from(cards).where(matchesCard);
+  return row;
 }

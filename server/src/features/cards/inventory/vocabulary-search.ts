@@ -40,7 +40,7 @@ const CAN_BE_PLAIN: Readonly<Record<Rarity, boolean>> = {
  * @returns `all` if every card matches; otherwise the wordings, of which a card must have one
  */
 export function findWordings(search: string, rarity?: Rarity, type?: CardType): 'all' | readonly Wording[] {
-  const trait = type === undefined ? CARD_TYPES.flatMap((each) => TRAIT_PHRASES[each]) : TRAIT_PHRASES[type];
+  const trait = type === undefined ? CARD_TYPES.flatMap((cardType) => TRAIT_PHRASES[cardType]) : TRAIT_PHRASES[type];
   const halo = [
     ...(rarity === undefined || rarity === 'common' ? [NONE] : []),
     ...(rarity === 'common' ? [] : HALO_PHRASES),
@@ -51,7 +51,7 @@ export function findWordings(search: string, rarity?: Rarity, type?: CardType): 
     ...(rarity === undefined || rarity === 'legendary' ? FRAMELESS_GROUND_PHRASES : []),
   ];
   const matcher = createMatcher(search.toLowerCase());
-  const found = [
+  const wordings = [
     ...findFrom(matcher, 0, [segment('trait', trait, nameText), segment('halo', halo, nameText)]),
     ...findFrom(matcher, 0, [
       segment('trait', trait, descriptionText),
@@ -60,7 +60,7 @@ export function findWordings(search: string, rarity?: Rarity, type?: CardType): 
       segment('ground', ground, (phrase) => `${descriptionText(phrase)}.`),
     ]),
   ].filter(isPossible);
-  return found.some((words) => Object.keys(words).length === 0) ? 'all' : found;
+  return wordings.some((words) => Object.keys(words).length === 0) ? 'all' : wordings;
 }
 
 const nameText = ({ name }: Phrase) => name.toLowerCase();
@@ -68,7 +68,7 @@ const descriptionText = ({ description }: Phrase) => description.toLowerCase();
 
 /** A card with a ground always has a halo. */
 function isPossible({ halo, ground }: Wording): boolean {
-  return !(halo?.every((each) => each === '') && ground && !ground.includes(''));
+  return !(halo?.every((phrase) => phrase === '') && ground && !ground.includes(''));
 }
 
 /** A part of the text that is searched. */
@@ -86,47 +86,47 @@ type Matcher = ReturnType<typeof createMatcher>;
 
 /**
  * A Knuth–Morris–Pratt matcher for a text that arrives in pieces. Its state is the length of the longest prefix of the pattern
- * that ends the text read so far; once the pattern was found, it stays at the pattern's length.
+ * that ends the text read so far; once the pattern is matched, it stays at the pattern's length.
  */
 function createMatcher(pattern: string) {
   const length = pattern.length;
-  const shorter = [0];
+  const fallback = [0];
   const next = (state: number, char: string | undefined): number => {
-    let at = state;
-    while (at > 0 && pattern[at] !== char) at = shorter[at - 1] as number;
-    return pattern[at] === char ? at + 1 : 0;
+    let matched = state;
+    while (matched > 0 && pattern[matched] !== char) matched = fallback[matched - 1] as number;
+    return pattern[matched] === char ? matched + 1 : 0;
   };
-  for (let at = 1; at < length; at++) shorter.push(next(shorter[at - 1] as number, pattern[at]));
+  for (let index = 1; index < length; index++) fallback.push(next(fallback[index - 1] as number, pattern[index]));
   return {
     length,
     advance(state: number, text: string): number {
-      let at = state;
-      for (let n = 0; n < text.length && at < length; n++) at = next(at, text[n]);
-      return at;
+      let matched = state;
+      for (let n = 0; n < text.length && matched < length; n++) matched = next(matched, text[n]);
+      return matched;
     },
   };
 }
 
-/** The wordings that complete a match from a matcher state. Phrases that lead to the same state are handled together. */
+/** Returns the wordings that complete a match from a matcher state. Phrases that lead to the same state are handled together. */
 function findFrom(matcher: Matcher, state: number, [first, ...rest]: readonly Segment[]): Wording[] {
   if (!first) return [];
   const { part, texts } = first;
-  const byState = Map.groupBy(texts.keys(), (spelled) => matcher.advance(state, texts.get(spelled) as string));
-  const found = byState.get(matcher.length) ?? [];
+  const byState = Map.groupBy(texts.keys(), (phrase) => matcher.advance(state, texts.get(phrase) as string));
+  const complete = byState.get(matcher.length) ?? [];
   byState.delete(matcher.length);
-  const ways = new Map<string, { spelled: string[]; further: Wording[] }>();
-  for (const [next, spelled] of byState) {
-    const further = findFrom(matcher, next, rest);
-    const way = JSON.stringify(further);
-    ways.set(way, { spelled: [...(ways.get(way)?.spelled ?? []), ...spelled], further });
+  const continuations = new Map<string, { phrases: string[]; wordings: Wording[] }>();
+  for (const [next, phrases] of byState) {
+    const wordings = findFrom(matcher, next, rest);
+    const key = JSON.stringify(wordings);
+    continuations.set(key, { phrases: [...(continuations.get(key)?.phrases ?? []), ...phrases], wordings });
   }
   // a part is left out if all its phrases match
-  const only = (spelled: string[], others: number) =>
-    spelled.length + others === texts.size ? {} : { [part]: spelled };
+  const condition = (phrases: string[], otherMatches: number) =>
+    phrases.length + otherMatches === texts.size ? {} : { [part]: phrases };
   return [
-    ...(found.length > 0 ? [only(found, 0)] : []),
-    ...[...ways.values()].flatMap(({ spelled, further }) =>
-      further.map((words) => ({ ...only(spelled, found.length), ...words })),
+    ...(complete.length > 0 ? [condition(complete, 0)] : []),
+    ...[...continuations.values()].flatMap(({ phrases, wordings }) =>
+      wordings.map((words) => ({ ...condition(phrases, complete.length), ...words })),
     ),
   ];
 }

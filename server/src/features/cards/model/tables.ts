@@ -20,7 +20,7 @@ import { accounts } from '../../accounts/index.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
-const part = (name: string, of: string) => text(name).notNull().generatedAlwaysAs(sql.raw(of));
+const phrase = (name: string, expression: string) => text(name).notNull().generatedAlwaysAs(sql.raw(expression));
 
 export const COUNTERS = RARITIES.length * CARD_TYPES.length;
 
@@ -120,10 +120,10 @@ export const cards = pgTable(
     artSeed: text('art_seed').notNull(),
     collectedAt: moment('collected_at').notNull(),
     // The phrases that name and description consist of, for searches (decision 26).
-    trait: part('trait', "split_part(name, ' of ', 1)"),
-    companions: part('companions', "split_part(split_part(description, '. ', 2), ' accompany', 1)"),
-    halo: part('halo', "split_part(name, ' of ', 2)"),
-    ground: part('ground', "split_part(description, 'worked in ', 2)"),
+    trait: phrase('trait', "split_part(name, ' of ', 1)"),
+    companions: phrase('companions', "split_part(split_part(description, '. ', 2), ' accompany', 1)"),
+    halo: phrase('halo', "split_part(name, ' of ', 2)"),
+    ground: phrase('ground', "split_part(description, 'worked in ', 2)"),
   },
   (table) => [
     uniqueIndex('cards_request').on(table.accountId, table.requestId),

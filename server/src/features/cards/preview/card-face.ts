@@ -11,34 +11,34 @@ export const CARD_WIDTH = 200;
 export const CARD_HEIGHT = 280;
 
 /** The front of a card as an SVG fragment. */
-export function cardFaceSvg(card: CardFace, faces: Typefaces): string {
+export function cardFaceSvg(card: CardFace, typefaces: Typefaces): string {
   const inks = inksOf(card);
   return [
     `<clipPath id="card"><rect width="200" height="280" rx="12"/></clipPath>`,
     `<g clip-path="url(#card)"><rect width="200" height="280" fill="${inks.ground}"/>`,
     toSvgText(renderSigil(card, inks)).replace('<svg ', '<svg width="200" height="280" '),
-    ...faceElements(card, 'full', (line) => textWidth(faces, line)).map((mark) =>
-      markSvg(mark, inks[mark.colour], faces),
+    ...faceElements(card, 'full', (line) => textWidth(typefaces, line)).map((element) =>
+      elementSvg(element, inks[element.colour], typefaces),
     ),
     `<rect x=".4" y=".4" width="199.2" height="279.2" rx="12" fill="none" stroke="${inks.a}" stroke-opacity=".2" stroke-width=".8"/></g>`,
   ].join('');
 }
 
 /** An element of the card's face as SVG, in one colour. */
-export function markSvg(mark: FaceElement, colour: string, faces: Typefaces): string {
-  if (mark.kind === 'text') {
-    const { x, baseline: y, align } = mark;
-    return textSvg(faces, mark, { x, y, fill: colour, align });
+export function elementSvg(element: FaceElement, colour: string, typefaces: Typefaces): string {
+  if (element.kind === 'text') {
+    const { x, baseline: y, align } = element;
+    return textSvg(typefaces, element, { x, y, fill: colour, align });
   }
-  if (mark.kind === 'band') {
-    const { x, y, width, height } = mark;
+  if (element.kind === 'band') {
+    const { x, y, width, height } = element;
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`;
   }
-  const ink =
-    mark.kind === 'shape'
+  const paint =
+    element.kind === 'shape'
       ? `fill="${colour}" fill-rule="evenodd"`
-      : `fill="none" stroke="${colour}" stroke-width="${mark.thickness}" stroke-opacity="${OUTLINE_OPACITY}" stroke-linejoin="round"`;
-  return `<path d="${mark.d}" transform="translate(${mark.x} ${mark.y}) scale(${mark.scale})" ${ink}/>`;
+      : `fill="none" stroke="${colour}" stroke-width="${element.thickness}" stroke-opacity="${OUTLINE_OPACITY}" stroke-linejoin="round"`;
+  return `<path d="${element.d}" transform="translate(${element.x} ${element.y}) scale(${element.scale})" ${paint}/>`;
 }
 
 function inksOf(card: CardFace): SigilColours {

@@ -6,7 +6,7 @@ import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';
-import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg, markSvg } from './card-face.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardFaceSvg, elementSvg } from './card-face.ts';
 import { MATERIALS, RARITY_COLOURS } from './colours.ts';
 import { hasGlyphs, type Line, type Typefaces, textSvg, textWidth } from './text-outlines.ts';
 
@@ -20,7 +20,7 @@ const [ink, shade, paper, ash, brass, brassDeep] = (
 ).map((name) => toHexColour(MATERIALS[name]));
 
 /** The link preview image of a card as SVG: the card on a dark background, with its name and rarity next to it. */
-export function previewSvg(card: CardFace, productName: string, faces: Typefaces): string {
+export function previewSvg(card: CardFace, productName: string, typefaces: Typefaces): string {
   const rarity = RARITY_COLOURS[card.rarity];
   const [line, glow] = [toHexColour(rarity.line), toHexColour(rarity.glow)];
   const middle = `${CARD_X + (CARD_WIDTH * SCALE) / 2} ${PREVIEW_HEIGHT / 2}`;
@@ -33,9 +33,9 @@ export function previewSvg(card: CardFace, productName: string, faces: Typefaces
     frameSvg(),
     `<g transform="rotate(-2.5 ${middle})"><g transform="translate(${CARD_X} ${CARD_Y}) scale(${SCALE})">`,
     `<rect x="2" y="8" width="196" height="276" rx="12" fill="${shade}" opacity=".75" filter="url(#shadow)"/>`,
-    cardFaceSvg(card, faces),
+    cardFaceSvg(card, typefaces),
     '</g></g>',
-    captionSvg(card, productName, faces, line),
+    captionSvg(card, productName, typefaces, line),
     '</svg>',
   ].join('');
 }
@@ -52,7 +52,7 @@ function frameSvg(): string {
   return `<path d="${d}" fill="none" stroke="${brassDeep}" stroke-width="1.5"/>`;
 }
 
-function captionSvg(card: CardFace, productName: string, faces: Typefaces, colour: string): string {
+function captionSvg(card: CardFace, productName: string, typefaces: Typefaces, colour: string): string {
   const label: Line = {
     text: withProductName(landingTexts.collection, productName.toUpperCase()),
     face: 'display',
@@ -60,19 +60,25 @@ function captionSvg(card: CardFace, productName: string, faces: Typefaces, colou
     spacing: 4.6,
   };
   const title: Line = { text: card.name, face: 'display', size: 62 };
-  const lines = wrapText(title.text, TEXT_WIDTH, (text) => textWidth(faces, { ...title, text }));
-  const height = 68;
-  const first = 300 - (lines.length - 1) * height * 0.5;
-  const below = first + (lines.length - 1) * height;
+  const lines = wrapText(title.text, TEXT_WIDTH, (text) => textWidth(typefaces, { ...title, text }));
+  const lineHeight = 68;
+  const firstBaseline = 300 - (lines.length - 1) * lineHeight * 0.5;
+  const lastBaseline = firstBaseline + (lines.length - 1) * lineHeight;
   const rank = `${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
-  const facts = `Power ${card.power}   Defense ${card.defense}   No. ${card.number}`;
-  const at = (y: number, fill = paper as string) => ({ x: TEXT_X, y, fill });
+  const stats = `Power ${card.power}   Defense ${card.defense}   No. ${card.number}`;
+  const position = (y: number, fill = paper as string) => ({ x: TEXT_X, y, fill });
   return [
     // a product name with unsupported characters is left out, because it would be rendered with gaps
-    hasGlyphs(faces, label) ? textSvg(faces, label, at(first - 84, brass)) : '',
-    ...lines.map((text, i) => textSvg(faces, { ...title, text }, at(first + i * height))),
-    ...starRow(RARITY_STARS[card.rarity], TEXT_X, below + 58, 30).map((mark) => markSvg(mark, colour, faces)),
-    textSvg(faces, { text: rank, face: 'display', size: 34 }, { x: TEXT_X + 190, y: below + 70, fill: colour }),
-    textSvg(faces, { text: facts, face: 'text', size: 25 }, at(below + 132, ash)),
+    hasGlyphs(typefaces, label) ? textSvg(typefaces, label, position(firstBaseline - 84, brass)) : '',
+    ...lines.map((text, i) => textSvg(typefaces, { ...title, text }, position(firstBaseline + i * lineHeight))),
+    ...starRow(RARITY_STARS[card.rarity], TEXT_X, lastBaseline + 58, 30).map((element) =>
+      elementSvg(element, colour, typefaces),
+    ),
+    textSvg(
+      typefaces,
+      { text: rank, face: 'display', size: 34 },
+      { x: TEXT_X + 190, y: lastBaseline + 70, fill: colour },
+    ),
+    textSvg(typefaces, { text: stats, face: 'text', size: 25 }, position(lastBaseline + 132, ash)),
   ].join('');
 }

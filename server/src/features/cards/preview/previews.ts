@@ -5,9 +5,9 @@ import { createSemaphore } from '../../../platform/semaphore.ts';
 import { createThreadPool } from '../../../platform/thread-pool.ts';
 import type { RenderTask } from './render-thread.ts';
 
-const RUNNING_MAX = 1;
-/** The last one waits about six seconds, which is within the timeout of most link preview services. */
-const WAITING_MAX = 64;
+const MAX_RUNNING = 1;
+/** The last of them waits about six seconds, which is within the timeout of most link preview services. */
+const MAX_WAITING = 64;
 /** About 60 images. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
@@ -36,10 +36,10 @@ export interface Previews {
  * @param productName written on every image
  */
 export function createPreviews(productName: string): Previews {
-  const withSlot = createSemaphore({ concurrency: RUNNING_MAX, maxQueued: WAITING_MAX });
+  const withSlot = createSemaphore({ concurrency: MAX_RUNNING, maxQueued: MAX_WAITING });
   const renderer = createThreadPool<RenderTask, Uint8Array>({
     script: new URL('./render-thread.ts', import.meta.url),
-    threads: RUNNING_MAX,
+    threads: MAX_RUNNING,
     tasksPerThread: 1,
   });
   const cache = new LRUCache<number, Preview>({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes.length });

@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 
 /**
- * How long after closing a day its seed stays secret. A draw that saw the day open ends within the statement timeout, so
+ * How long the seed of a closed day stays secret. A draw that read the day as open completes within the statement timeout, so
  * draws need no lock on the row that all draws of a day share.
  */
 const REVEAL_MARGIN_SECONDS = 3 * STATEMENT_TIMEOUT_SECONDS;
@@ -65,13 +65,13 @@ function utcDayOf(moment: Date): string {
 
 /** Caches the most recent results by key. Errors are not cached. */
 function memoize<T, Rest extends unknown[]>(load: (key: string, ...rest: Rest) => Promise<T>) {
-  const kept = new LRUCache<string, Promise<T>>({ max: CACHED_DAYS });
+  const cache = new LRUCache<string, Promise<T>>({ max: CACHED_DAYS });
   return (key: string, ...rest: Rest): Promise<T> => {
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const loading = load(key, ...rest);
-    kept.set(key, loading);
-    loading.catch(() => kept.delete(key));
+    cache.set(key, loading);
+    loading.catch(() => cache.delete(key));
     return loading;
   };
 }
@@ -80,10 +80,10 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log 
   async function publish(now: Date): Promise<void> {
     const upcoming = Array.from({ length: DAYS_PUBLISHED_AHEAD }, (_, n) => utcDayOf(addSeconds(now, n * DAY_SECONDS)));
     const [today = ''] = upcoming;
-    const known = await listDaysFrom(db, today);
-    const missing = upcoming.filter((day) => !known.includes(day));
+    const existing = await listDaysFrom(db, today);
+    const missing = upcoming.filter((day) => !existing.includes(day));
     if (missing.length === 0) return;
-    const made = missing.map(async (day) => {
+    const newDays = missing.map(async (day) => {
       const seed = randomness.bytes(SEED_BYTES);
       return {
         day,
@@ -94,7 +94,7 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log 
         sealedSeed: seal(keys.seal, seed),
       };
     });
-    await insertDays(db, await Promise.all(made), today);
+    await insertDays(db, await Promise.all(newDays), today);
   }
 
   async function advance(): Promise<void> {
@@ -118,8 +118,8 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log 
     });
   }
 
-  /** Advances the days before a read, so that it shows them even if the job is late. Does not wait long for a large ledger. */
-  async function advanceFirst(): Promise<void> {
+  /** Advances the days before a read, so that it returns them even if the job is delayed. Does not wait long for a large ledger. */
+  async function advanceBeforeRead(): Promise<void> {
     const advanced = advance();
     const settled = new AbortController();
     const timeout = sleep(ADVANCE_TIMEOUT_MS, undefined, { signal: settled.signal });
@@ -139,34 +139,34 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log 
   }
 
   /** Creates the key object once: an HMAC from raw bytes costs five times as much. */
-  function toDrawDay({ day, edition, sealedSeed }: DrawDay): DayWithSeed {
+  function toDayWithSeed({ day, edition, sealedSeed }: DrawDay): DayWithSeed {
     return { day, edition, key: createSecretKey(unseal(keys.seal, sealedSeed)) };
   }
 
-  const open = memoize(async (day: string) => {
-    const found = await findDay(db, day);
-    if (!found) throw new Error(`draw day ${day} does not exist`);
-    return toDrawDay(found);
+  const loadDay = memoize(async (day: string) => {
+    const drawDay = await findDay(db, day);
+    if (!drawDay) throw new Error(`draw day ${day} does not exist`);
+    return toDayWithSeed(drawDay);
   });
 
-  const inUse = memoize(async (today: string, moment: Date) => {
+  const loadCurrentDay = memoize(async (today: string, moment: Date) => {
     // publishing with the time of the draw ensures that no draw is older than its commitment
     await publish(moment);
-    const found = await findCurrentDay(db, today);
-    if (!found) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
-    return toDrawDay(found);
+    const drawDay = await findCurrentDay(db, today);
+    if (!drawDay) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
+    return toDayWithSeed(drawDay);
   });
 
   return {
     advance,
-    get: open,
-    current: (moment) => inUse(utcDayOf(moment), moment),
+    get: loadDay,
+    current: (moment) => loadCurrentDay(utcDayOf(moment), moment),
     async list(below, limit) {
-      await advanceFirst();
+      await advanceBeforeRead();
       return listDays(db, below, limit);
     },
     async find(day) {
-      await advanceFirst();
+      await advanceBeforeRead();
       return findDay(db, day);
     },
   };

@@ -20,13 +20,13 @@ export async function readInventory(
   query: Query,
 ): Promise<ResponseOf<typeof myCollectibles>> {
   const { search, rarity, type } = query;
-  const found = search ? findWordings(search, rarity, type) : 'all';
-  const filter = { words: found === 'all' ? undefined : found, rarity, type };
-  const counting = readCounts(db, accountId);
+  const wordings = search ? findWordings(search, rarity, type) : 'all';
+  const filter = { words: wordings === 'all' ? undefined : wordings, rarity, type };
+  const countsPromise = readCounts(db, accountId);
   const [{ page, nextCursor }, counts, { total, isTotalExact }] = await Promise.all([
     readPage(db, accountId, filter, query),
-    counting,
-    counting.then((counts) => readTotal(db, accountId, filter, counts)),
+    countsPromise,
+    countsPromise.then((counts) => readTotal(db, accountId, filter, counts)),
   ]);
   return {
     cards: page.map(presentCard),
@@ -47,22 +47,24 @@ async function readTotal(db: Database, accountId: string, filter: CardFilter, co
 }
 
 async function readPage(db: Database, accountId: string, filter: CardFilter, { sort, cursor, limit }: Query) {
-  const read = limit + 1;
+  const rowLimit = limit + 1;
   switch (sort) {
     case 'newest': {
       const below = cursor === undefined ? undefined : decodeCursor(cursor, ['number']);
-      return paginate(await listNewest(db, accountId, filter, below, read), limit, (card: CardRow) => [card.number]);
+      return paginate(await listNewest(db, accountId, filter, below, rowLimit), limit, (card: CardRow) => [
+        card.number,
+      ]);
     }
     case 'rarity': {
       const below = cursor === undefined ? undefined : decodeCursor(cursor, ['smallint', 'number']);
-      return paginate(await listByRarity(db, accountId, filter, below, read), limit, (card: CardRow) => [
+      return paginate(await listByRarity(db, accountId, filter, below, rowLimit), limit, (card: CardRow) => [
         card.rank,
         card.number,
       ]);
     }
     case 'name': {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, ['text', 'number']);
-      return paginate(await listByName(db, accountId, filter, after, read), limit, (card: CardRow) => [
+      return paginate(await listByName(db, accountId, filter, after, rowLimit), limit, (card: CardRow) => [
         card.name,
         card.number,
       ]);

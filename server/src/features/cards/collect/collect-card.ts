@@ -14,7 +14,7 @@ import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { Services } from '../../../services.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Sessions } from '../../sessions/index.ts';
-import type { DrawDays } from '../days/service.ts';
+import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
 import {
   type CollectorState,
@@ -27,9 +27,9 @@ import {
 
 /** How often a draw is retried after another node drew for the same account. */
 const ATTEMPTS = 40;
-const KEPT_LAST_DRAWS = 50_000;
+const CACHED_LAST_DRAWS = 50_000;
 /** Few, so that draws form batches; more than one, so that a locked account does not delay all others. */
-const STATEMENTS_AT_ONCE = 2;
+const CONCURRENT_STATEMENTS = 2;
 
 interface CollectInput {
   readonly publicKey: string;
@@ -47,14 +47,14 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
   const { config, clock, randomness, database } = services;
   const readCollectorState = prepareReadCollectorState(database.db);
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
-  const write = createBatcher(prepareWriteDraws(database.db), { concurrency: STATEMENTS_AT_ONCE });
-  const lastDraws = new LRUCache<string, LastDraw>({ max: KEPT_LAST_DRAWS });
+  const write = createBatcher(prepareWriteDraws(database.db), { concurrency: CONCURRENT_STATEMENTS });
+  const lastDraws = new LRUCache<string, LastDraw>({ max: CACHED_LAST_DRAWS });
   const withAccountLock = createKeyedMutex();
 
   async function findOrCreateState(accountId: string, requestId: string): Promise<CollectorState> {
     for (;;) {
-      const found = await readCollectorState(accountId, requestId);
-      if (found) return found;
+      const state = await readCollectorState(accountId, requestId);
+      if (state) return state;
       await insertCollector(database.db, accountId);
     }
   }
@@ -133,7 +133,7 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
    * The state after the account's last draw on this node, which saves a query. It may be outdated: the statement then writes
    * nothing and the next attempt reads the database. Never used to reject a request.
    */
-  function rememberedState(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorState | undefined {
+  function cachedState(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorState | undefined {
     const lastDraw = lastDraws.get(caller.account.id);
     if (!lastDraw || caller.account.publicKey !== publicKey || nextDrawAt(lastDraw, now)) return undefined;
     return { lastDraw, card: null };
@@ -144,19 +144,19 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const now = clock.now();
       const { lastDraw, card } =
-        (attempt === 0 && rememberedState(caller, input, now)) || (await findOrCreateState(accountId, input.requestId));
+        (attempt === 0 && cachedState(caller, input, now)) || (await findOrCreateState(accountId, input.requestId));
       if (card) {
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);
       }
       await requireOwnWallet(caller, input.publicKey, attempt > 0);
       requireReady(lastDraw, now);
-      const made = await draw(caller.account, input, lastDraw, now);
-      const written = await write(made);
+      const newDraw = await draw(caller.account, input, lastDraw, now);
+      const written = await write(newDraw);
       if (written) {
-        lastDraws.set(accountId, { day: made.card.day, serial: made.card.serial, lastDrawnAt: now });
+        lastDraws.set(accountId, { day: newDraw.card.day, serial: newDraw.card.serial, lastDrawnAt: now });
         sessions.updateRevision(accountId, written.revision);
-        return presentCard({ ...made.card, number: written.number });
+        return presentCard({ ...newDraw.card, number: written.number });
       }
     }
     throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
