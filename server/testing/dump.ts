@@ -62,3 +62,19 @@ export async function allEmailsSent(database: TestDatabase): Promise<void> {
     where name in ('mail', 'forgot-password', 'resend-verification') and state in ('created', 'retry', 'active')`;
   await until(async () => (await query(database, pending)).length === 0, EMAIL_TIMEOUT_MS);
 }
+
+/** Returns all rows that signing in or linking can create, and none that jobs write. */
+export function signInRecords({
+  database,
+}: {
+  readonly database: TestDatabase;
+}): Promise<{ kind: string; key: string }[]> {
+  return query(
+    database,
+    `select 'account' as kind, id::text as key from accounts
+     union all select 'identity', provider || ' ' || subject || ' ' || account_id from identities
+     union all select 'signup', token_hash from signups
+     union all select 'session', id::text from sessions
+     order by 1, 2`,
+  );
+}

@@ -10,13 +10,13 @@ import { type Browser, callbackParameters, newBrowser } from '../../../testing/s
 import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
-  world = await startSocial();
-  cluster = world.cluster;
+  environment = await startSocial();
+  cluster = environment.cluster;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const INVALID = {
   status: 422,
@@ -26,112 +26,116 @@ const INVALID = {
   },
 };
 
-/** Begins, agrees, and holds the address that the browser is sent back to. */
-async function agreed(provider: SocialProvider = 'discord', token?: string, browser: Browser = newBrowser()) {
+/** Starts an authorization request and consents. The callback URL is not sent yet. */
+async function startAndConsent(provider: SocialProvider = 'discord', token?: string, browser: Browser = newBrowser()) {
   const { body } = await browser.startAuthorization(cluster.one, provider, token === undefined ? {} : { token });
-  const address = await grantConsent(body.authUrl, newPersona());
+  const callbackUrl = await grantConsent(body.authUrl, newPersona());
   return {
     state: body.state,
     browser,
-    address,
-    comeBack: (by: Browser = browser, bearer = token, at = 0) =>
-      by.sendCallback(cluster.at(at), provider, address, bearer),
+    callbackUrl,
+    sendCallback: (from: Browser = browser, bearer = token, node = 0) =>
+      from.sendCallback(cluster.at(node), provider, callbackUrl, bearer),
   };
 }
 
-/** Expects a refusal that writes nothing and spends nothing: the honest way works after it. */
-async function refused(begun: Awaited<ReturnType<typeof agreed>>, asked: () => Promise<unknown>, expected: object) {
+/** Expects a rejection that writes nothing and does not consume the state: the legitimate callback still succeeds. */
+async function expectRejected(
+  started: Awaited<ReturnType<typeof startAndConsent>>,
+  request: () => Promise<unknown>,
+  expected: object,
+) {
   const before = await dumpProductTables(cluster.one.database);
-  expect(await asked()).toMatchObject(expected);
+  expect(await request()).toMatchObject(expected);
   expect(await dumpProductTables(cluster.one.database)).toEqual(before);
-  expect((await begun.comeBack()).status).toBe(200);
+  expect((await started.sendCallback()).status).toBe(200);
 }
 
 describe('an OAuth state', () => {
   test.each(SIGN_IN_PROVIDERS)('of %s is 256 random bits', async (provider) => {
-    const begun = await atOnce(20, async () => (await newBrowser().startAuthorization(cluster.one, provider)).body);
-    expect(new Set(begun.map(({ state }) => state)).size).toBe(20);
-    for (const { state, authUrl } of begun) {
+    const started = await atOnce(20, async () => (await newBrowser().startAuthorization(cluster.one, provider)).body);
+    expect(new Set(started.map(({ state }) => state)).size).toBe(20);
+    for (const { state, authUrl } of started) {
       expect(Buffer.from(state, 'base64url')).toHaveLength(32);
       expect(new URL(authUrl).href).toContain(state);
     }
   });
 
   test('is stored as a hash, with its secrets encrypted', async () => {
-    const { state, comeBack } = await agreed('google');
-    const [kept] = await query<{ sealed: string }>(
+    const { state, sendCallback } = await startAndConsent('google');
+    const [stored] = await query<{ sealed: string }>(
       cluster.one.database,
       'select * from social_states where provider = $1',
       ['google'],
     );
     const rows = [...(await dumpAll(cluster.one.database)).values()].flat().join('\n');
-    expect(kept?.sealed.length).toBeGreaterThan(80);
+    expect(stored?.sealed.length).toBeGreaterThan(80);
     expect(rows).not.toContain(state);
     expect(rows).not.toMatch(/codeVerifier|nonce":/);
-    expect((await comeBack()).status).toBe(200);
-    for (const secret of world.providers.secrets()) expect(rows).not.toContain(secret);
+    expect((await sendCallback()).status).toBe(200);
+    for (const secret of environment.providers.secrets()) expect(rows).not.toContain(secret);
   });
 
   test.each(SIGN_IN_PROVIDERS)('of %s is accepted once', async (provider) => {
-    const { comeBack } = await agreed(provider);
-    expect((await comeBack()).status).toBe(200);
-    expect(await comeBack()).toMatchObject(INVALID);
-    expect(await comeBack(undefined, undefined, 1)).toMatchObject(INVALID);
+    const { sendCallback } = await startAndConsent(provider);
+    expect((await sendCallback()).status).toBe(200);
+    expect(await sendCallback()).toMatchObject(INVALID);
+    expect(await sendCallback(undefined, undefined, 1)).toMatchObject(INVALID);
   });
 
   test('is accepted once by concurrent callbacks on all nodes', async () => {
-    const { comeBack } = await agreed();
-    const answers = await atOnce(10, (n) => comeBack(undefined, undefined, n));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
-    expect(answers.filter(({ body }) => body.code === 'STATE_INVALID')).toHaveLength(9);
+    const { sendCallback } = await startAndConsent();
+    const responses = await atOnce(10, (n) => sendCallback(undefined, undefined, n));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
+    expect(responses.filter(({ body }) => body.code === 'STATE_INVALID')).toHaveLength(9);
   });
 
   test('is accepted only from the browser that started it', async () => {
-    const begun = await agreed();
-    await refused(begun, () => begun.comeBack(newBrowser()), INVALID);
+    const started = await startAndConsent();
+    await expectRejected(started, () => started.sendCallback(newBrowser()), INVALID);
   });
 
-  test('is rejected from another browser with its own pending state', async () => {
-    const begun = await agreed();
-    const other = (await agreed()).browser;
-    await refused(begun, () => begun.comeBack(other), INVALID);
+  test('is rejected from another browser that has its own pending state', async () => {
+    const started = await startAndConsent();
+    const otherBrowser = (await startAndConsent()).browser;
+    await expectRejected(started, () => started.sendCallback(otherBrowser), INVALID);
   });
 
   test.each(['', '.', 'x'.repeat(43), 'x'.repeat(4000), '%00', "' or 1=1 --"])(
     'is rejected from a browser whose cookie is %j',
     async (value) => {
-      const begun = await agreed();
-      await refused(begun, () => begun.comeBack(newBrowser(`social-browser=${value}`)), INVALID);
+      const started = await startAndConsent();
+      await expectRejected(started, () => started.sendCallback(newBrowser(`social-browser=${value}`)), INVALID);
     },
   );
 
   test('is accepted only for its provider', async () => {
-    const begun = await agreed('discord');
-    const elsewhere = () => begun.browser.sendCallback(cluster.one, 'twitch', begun.address);
-    await refused(begun, elsewhere, INVALID);
+    const started = await startAndConsent('discord');
+    const sendToOtherProvider = () => started.browser.sendCallback(cluster.one, 'twitch', started.callbackUrl);
+    await expectRejected(started, sendToOtherProvider, INVALID);
   });
 
   test('expires after ten minutes', async () => {
-    const [early, late] = await atOnce(2, async () => {
+    const [beforeExpiry, afterExpiry] = await atOnce(2, async () => {
       const browser = newBrowser();
       const { body } = await browser.startAuthorization(cluster.one, 'discord');
-      // a code is good for less: who came late has agreed late
+      // codes expire earlier, so consent is granted immediately before the callback
       return async () => browser.sendCallback(cluster.one, 'discord', await grantConsent(body.authUrl, newPersona()));
     });
     cluster.one.clock.advance(OAUTH_STATE_SECONDS - 60);
-    expect((await early?.())?.status).toBe(200);
+    expect((await beforeExpiry?.())?.status).toBe(200);
     cluster.one.clock.advance(61);
-    expect(await late?.()).toMatchObject(INVALID);
+    expect(await afterExpiry?.()).toMatchObject(INVALID);
   });
 
   test('is rejected if it was never issued', async () => {
-    const begun = await agreed();
-    const made = begun.address.replace(begun.state, 'x'.repeat(43));
-    await refused(begun, () => begun.browser.sendCallback(cluster.one, 'discord', made), INVALID);
+    const started = await startAndConsent();
+    const forgedUrl = started.callbackUrl.replace(started.state, 'x'.repeat(43));
+    await expectRejected(started, () => started.browser.sendCallback(cluster.one, 'discord', forgedUrl), INVALID);
   });
 
   test('is not consumed by a callback without a code', async () => {
-    const { browser, comeBack, state } = await agreed();
+    const { browser, sendCallback, state } = await startAndConsent();
     for (const body of [{ state }, { state, code: '' }, { state, error: 'access_denied' }]) {
       const params = { provider: 'discord' as const };
       expect(
@@ -141,14 +145,14 @@ describe('an OAuth state', () => {
         body: { error: 'Invalid callback parameters' },
       });
     }
-    expect((await comeBack()).status).toBe(200);
+    expect((await sendCallback()).status).toBe(200);
   });
 
   test('allows several pending requests in one browser', async () => {
     const browser = newBrowser();
-    const begun = [];
-    for (const provider of SIGN_IN_PROVIDERS) begun.push(await agreed(provider, undefined, browser));
-    for (const { comeBack } of begun) expect((await comeBack()).status).toBe(200);
+    const started = [];
+    for (const provider of SIGN_IN_PROVIDERS) started.push(await startAndConsent(provider, undefined, browser));
+    for (const { sendCallback } of started) expect((await sendCallback()).status).toBe(200);
   });
 
   test('has an HttpOnly cookie whose value is stored nowhere', async () => {
@@ -164,77 +168,82 @@ describe('an OAuth state', () => {
 });
 
 describe('an authorization request to link', () => {
-  const NOT_YOURS = { status: 403, body: { code: 'NOT_YOUR_LINKING' } };
+  const NOT_YOUR_LINKING = { status: 403, body: { code: 'NOT_YOUR_LINKING' } };
 
   test('links nothing in a session of another account', async () => {
     const [owner, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const begun = await agreed('discord', owner.token);
-    // the same browser, in which somebody else has logged in meanwhile
-    await refused(begun, () => begun.comeBack(begun.browser, other.token), NOT_YOURS);
+    const started = await startAndConsent('discord', owner.token);
+    // the same browser, in which another user has logged in in the meantime
+    await expectRejected(started, () => started.sendCallback(started.browser, other.token), NOT_YOUR_LINKING);
   });
 
   test('links nothing if a victim opens the attacker’s callback URL', async () => {
     const [attacker, victim] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const begun = await agreed('discord', attacker.token);
-    const theirs = (await agreed('discord', victim.token)).browser;
-    await refused(begun, () => begun.comeBack(theirs, victim.token), INVALID);
+    const started = await startAndConsent('discord', attacker.token);
+    const victimBrowser = (await startAndConsent('discord', victim.token)).browser;
+    await expectRejected(started, () => started.sendCallback(victimBrowser, victim.token), INVALID);
   });
 
   test('does not sign in: without a session it is rejected and stays pending', async () => {
-    const begun = await agreed('discord', (await newPerson(cluster.one)).token);
-    const asked = (bearer?: string) => () => begun.browser.sendCallback(cluster.one, 'discord', begun.address, bearer);
-    await refused(begun, asked(), { status: 401, body: { code: 'NO_TOKEN' } });
-    const again = await agreed('discord', (await newPerson(cluster.one)).token);
-    const withBad = () => again.browser.sendCallback(cluster.one, 'discord', again.address, 'x.y.z');
-    await refused(again, withBad, { status: 401, body: { code: 'INVALID_TOKEN' } });
+    const started = await startAndConsent('discord', (await newPerson(cluster.one)).token);
+    const send = (bearer?: string) => () =>
+      started.browser.sendCallback(cluster.one, 'discord', started.callbackUrl, bearer);
+    await expectRejected(started, send(), { status: 401, body: { code: 'NO_TOKEN' } });
+    const second = await startAndConsent('discord', (await newPerson(cluster.one)).token);
+    const sendInvalidToken = () => second.browser.sendCallback(cluster.one, 'discord', second.callbackUrl, 'x.y.z');
+    await expectRejected(second, sendInvalidToken, { status: 401, body: { code: 'INVALID_TOKEN' } });
   });
 
   test('can be completed with a refreshed access token', async () => {
     const person = await newPerson(cluster.one);
-    const begun = await agreed('discord', person.token);
+    const started = await startAndConsent('discord', person.token);
     const expired = 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA';
-    expect((await begun.comeBack(begun.browser, expired)).status).toBe(401);
-    expect((await begun.comeBack()).body).toEqual({ linked: true, provider: 'discord' });
+    expect((await started.sendCallback(started.browser, expired)).status).toBe(401);
+    expect((await started.sendCallback()).body).toEqual({ linked: true, provider: 'discord' });
   });
 
   test('is deleted with its account', async () => {
     const person = await newPerson(cluster.one);
-    const begun = await agreed('discord', person.token);
+    const started = await startAndConsent('discord', person.token);
     await query(cluster.one.database, 'delete from accounts where username = $1', [person.username]);
-    expect(await begun.comeBack()).toMatchObject(INVALID);
+    expect(await started.sendCallback()).toMatchObject(INVALID);
   });
 });
 
 describe('an authorization request to log in', () => {
   test('links nothing, even with a session', async () => {
     const person = await newPerson(cluster.one);
-    const begun = await agreed('discord');
-    const answer = await begun.comeBack(begun.browser, person.token);
-    expect(answer).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'discord' } });
+    const started = await startAndConsent('discord');
+    const response = await started.sendCallback(started.browser, person.token);
+    expect(response).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'discord' } });
     const { body } = await call(cluster.one, calls.listIntegrations, person);
     expect(body.integrations.every(({ connected }) => !connected)).toBe(true);
   });
 
   test('ignores other fields of the body', async () => {
     const person = await newPerson(cluster.one);
-    const begun = await agreed('discord');
+    const started = await startAndConsent('discord');
     const body = {
-      ...callbackParameters(begun.address),
+      ...callbackParameters(started.callbackUrl),
       intent: 'link',
       accountId: person.username,
       provider: 'google',
     };
     const params = { provider: 'discord' as const };
-    const answer = await call(cluster.one, calls.providerCallback, { params, body, headers: begun.browser.headers() });
-    expect(answer.body).toMatchObject({ requiresUsername: true, provider: 'discord' });
+    const response = await call(cluster.one, calls.providerCallback, {
+      params,
+      body,
+      headers: started.browser.headers(),
+    });
+    expect(response.body).toMatchObject({ requiresUsername: true, provider: 'discord' });
   });
 });
 
 test('deletes expired states', async () => {
-  await agreed();
+  await startAndConsent();
   cluster.one.clock.advance(OAUTH_STATE_SECONDS + 60);
-  const begun = await agreed();
+  const started = await startAndConsent();
   await query(cluster.one.database, `insert into pgboss.job (name, data) values ('social-cleanup', '{}')`);
   await until(async () => (await query(cluster.one.database, 'select 1 from social_states')).length === 1, 15_000);
-  expect((await begun.comeBack()).status).toBe(200);
+  expect((await started.sendCallback()).status).toBe(200);
 });

@@ -14,7 +14,7 @@ export type Intent = SocialState['intent'];
 /** Why an authorization request was made, for which account and from which browser. */
 export type RequestContext = Pick<SocialState, 'provider' | 'intent' | 'accountId' | 'browserHash'>;
 
-/** Authorization requests that wait for their callback. */
+/** Pending authorization requests. */
 export interface AuthorizationRequests {
   /** Generates the secrets of a new request. Stores nothing. */
   create(provider: SocialProvider): AuthorizationRequest;

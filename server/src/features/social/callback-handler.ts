@@ -30,7 +30,7 @@ interface CallbackRequest extends ClientContext {
  * Completes an authorization request after the provider redirected the browser back.
  *
  * The state is looked up before it is consumed, so that a request with an expired access token can be repeated. It is
- * consumed before the provider is asked, so that a replayed callback never reaches the provider.
+ * consumed before the request to the provider, so that a replayed callback never reaches the provider.
  * @throws Failure PROVIDER_NOT_OFFERED, STATE_INVALID, NOT_YOUR_LINKING, and the errors of authentication, of the provider
  *   and of linking
  */
@@ -60,15 +60,15 @@ export function createCallbackHandler(
     stored: SocialState,
     caller: Caller | undefined,
     profile: ProviderProfile,
-    visitor: ClientContext,
+    context: ClientContext,
   ) {
-    if (!caller) return signup.signInWithProvider(profile, visitor, stored.browserHash);
+    if (!caller) return signup.signInWithProvider(profile, context, stored.browserHash);
     const { provider } = stored;
     if (stored.intent === 'link') {
-      await identities.link(caller, profile, visitor.client);
+      await identities.link(caller, profile, context.client);
       return { linked: true as const, provider };
     }
-    const renewed = await identities.reauthenticate(caller, profile, visitor.client);
+    const renewed = await identities.reauthenticate(caller, profile, context.client);
     if (!renewed) throw providerFailure(provider, 'IDENTITY_UNKNOWN');
     return renewed;
   }

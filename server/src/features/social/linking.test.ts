@@ -5,80 +5,83 @@ import * as calls from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
+import { signInRecords } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
-import { signInRecords } from '../../../testing/social/sign-in-records.ts';
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
-  world = await startSocial();
-  cluster = world.cluster;
+  environment = await startSocial();
+  cluster = environment.cluster;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const userOf = async (token: string) => (await call(cluster.one, accounts.verify, { token })).body.user;
 const unlink = (provider: SocialProvider, token: string, node = cluster.one) =>
   call(node, calls.unlinkProvider, { token, params: { provider } });
-/** Those that vouch for addresses, or do not. */
-const VOUCHING = ['discord', 'google'] as const;
+/** Providers that report whether an email address is verified. */
+const EMAIL_VERIFYING_PROVIDERS = ['discord', 'google'] as const;
 
 describe('a provider identity', () => {
   test.each(SIGN_IN_PROVIDERS)('of %s is its subject ID, not its name', async (provider) => {
     const name = newName();
-    const one = await signUpWithProvider(cluster.one, provider, { ...newPersona(), name: `${name} x` });
-    // shown by the same name, and with no address in common
-    const other = await runProviderFlow(cluster.one, provider, { ...newPersona(), name: `${name}-x` });
-    expect(other.body).toMatchObject({ requiresUsername: true });
+    const first = await signUpWithProvider(cluster.one, provider, { ...newPersona(), name: `${name} x` });
+    // with a similar name and another email address
+    const second = await runProviderFlow(cluster.one, provider, { ...newPersona(), name: `${name}-x` });
+    expect(second.body).toMatchObject({ requiresUsername: true });
     const again = await runProviderFlow(cluster.one, provider, { name: `${name} x` });
-    expect(again.body.user.username).toBe(one.username);
+    expect(again.body.user.username).toBe(first.username);
   });
 
-  test.each(VOUCHING)('of %s stays the same when its email address changes', async (provider) => {
+  test.each(EMAIL_VERIFYING_PROVIDERS)('of %s stays the same when its email address changes', async (provider) => {
     const { persona, username } = await signUpWithProvider(cluster.one, provider);
-    const moved = { ...persona, email: `${newName()}@example.com` };
-    expect((await runProviderFlow(cluster.one, provider, moved)).body.user.username).toBe(username);
+    const changedPersona = { ...persona, email: `${newName()}@example.com` };
+    expect((await runProviderFlow(cluster.one, provider, changedPersona)).body.user.username).toBe(username);
   });
 
   test('of one provider never matches one of another provider', async () => {
     const persona = newPersona();
     await signUpWithProvider(cluster.one, 'discord', persona);
-    const elsewhere = await runProviderFlow(cluster.one, 'twitch', { ...persona, email: `${newName()}@example.com` });
-    expect(elsewhere.body).toMatchObject({ requiresUsername: true, provider: 'twitch' });
+    const otherProvider = await runProviderFlow(cluster.one, 'twitch', {
+      ...persona,
+      email: `${newName()}@example.com`,
+    });
+    expect(otherProvider.body).toMatchObject({ requiresUsername: true, provider: 'twitch' });
   });
 });
 
-describe.each(VOUCHING)('an email address from %s', (provider) => {
+describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) => {
   test('that is unverified links nothing and sends no email', async () => {
     const victim = await newPerson(cluster.one);
     const before = await userOf(victim.token);
-    const mails = cluster.one.mails.filter(({ to }) => to === victim.email).length;
+    const emailCount = cluster.one.mails.filter(({ to }) => to === victim.email).length;
     const persona = { ...newPersona(), email: victim.email, emailVerified: false };
-    const entered = await runProviderFlow(cluster.one, provider, persona);
-    expect(entered.body).toMatchObject({ requiresUsername: true, provider });
-    const { tempToken } = entered.body;
-    const made = await call(cluster.one, accounts.completeSignup, { body: { tempToken, username: newName() } });
-    expect(made.status).toBe(200);
-    const theirs = await userOf(made.body.token);
-    expect(theirs.id).not.toBe(before.id);
-    expect(theirs).toMatchObject({ email: null, emailVerified: false });
+    const flow = await runProviderFlow(cluster.one, provider, persona);
+    expect(flow.body).toMatchObject({ requiresUsername: true, provider });
+    const { tempToken } = flow.body;
+    const completed = await call(cluster.one, accounts.completeSignup, { body: { tempToken, username: newName() } });
+    expect(completed.status).toBe(200);
+    const otherUser = await userOf(completed.body.token);
+    expect(otherUser.id).not.toBe(before.id);
+    expect(otherUser).toMatchObject({ email: null, emailVerified: false });
     expect(await userOf(victim.token)).toEqual(before);
-    expect(cluster.one.mails.filter(({ to }) => to === victim.email)).toHaveLength(mails);
+    expect(cluster.one.mails.filter(({ to }) => to === victim.email)).toHaveLength(emailCount);
   });
 
   test('that is verified links nothing before its owner confirms by email', async () => {
     const owner = await newPerson(cluster.one);
     const before = await userOf(owner.token);
     const persona = { ...newPersona(), email: owner.email };
-    const entered = await runProviderFlow(cluster.one, provider, persona);
-    expect(entered).toMatchObject({
+    const flow = await runProviderFlow(cluster.one, provider, persona);
+    expect(flow).toMatchObject({
       status: 200,
       body: { requiresEmailVerification: true, provider, email: owner.email, message: expect.any(String) },
     });
-    expect(entered.body).not.toHaveProperty('token');
-    expect(entered.body).not.toHaveProperty('tempToken');
+    expect(flow.body).not.toHaveProperty('token');
+    expect(flow.body).not.toHaveProperty('tempToken');
     expect(await userOf(owner.token)).toEqual(before);
     const token = tokenIn((await cluster.one.mailTo(owner.email, 2)).text);
     const verified = await call(cluster.other, email.verifyProvider, { body: { token, provider } });
@@ -87,12 +90,12 @@ describe.each(VOUCHING)('an email address from %s', (provider) => {
   });
 
   test('that an attacker signed up with first does not give access to the victim’s account', async () => {
-    const address = `${newName()}@example.com`;
-    const attacker = await signUp(cluster.one, address);
+    const emailAddress = `${newName()}@example.com`;
+    const attacker = await signUp(cluster.one, emailAddress);
     const session = await logIn(cluster.one, attacker);
-    const victim = await signUpWithProvider(cluster.one, provider, { ...newPersona(), email: address });
+    const victim = await signUpWithProvider(cluster.one, provider, { ...newPersona(), email: emailAddress });
     const user = await userOf(victim.token);
-    expect(user).toMatchObject({ email: address, emailVerified: true, providers: [provider] });
+    expect(user).toMatchObject({ email: emailAddress, emailVerified: true, providers: [provider] });
     const login = await call(cluster.one, accounts.login, { body: attacker });
     expect(login.status).toBe(401);
     const { status, body } = await call(cluster.other, accounts.verify, { token: session.token });
@@ -105,8 +108,8 @@ describe('an identity that is linked to another account', () => {
     const [owner, thief] = [await newPerson(cluster.one), await newPerson(cluster.one)];
     const persona = await linkProvider(cluster.one, provider, owner);
     const before = await signInRecords(cluster.one);
-    const answer = await runProviderFlow(cluster.other, provider, persona, thief);
-    expect(answer).toMatchObject({
+    const response = await runProviderFlow(cluster.other, provider, persona, thief);
+    expect(response).toMatchObject({
       status: 409,
       body: {
         code: 'IDENTITY_TAKEN',
@@ -120,17 +123,19 @@ describe('an identity that is linked to another account', () => {
   test('is linked to one account by concurrent requests on all nodes', async () => {
     const people = await atOnce(8, () => newPerson(cluster.one));
     const persona = newPersona();
-    const begun = await Promise.all(
+    const started = await Promise.all(
       people.map(async ({ token }) => {
         const browser = newBrowser();
         const { body } = await browser.startAuthorization(cluster.one, 'discord', { token });
-        return { browser, token, address: await grantConsent(body.authUrl, persona) };
+        return { browser, token, callbackUrl: await grantConsent(body.authUrl, persona) };
       }),
     );
-    const answers = await Promise.all(
-      begun.map(({ browser, token, address }, n) => browser.sendCallback(cluster.at(n), 'discord', address, token)),
+    const responses = await Promise.all(
+      started.map(({ browser, token, callbackUrl }, n) =>
+        browser.sendCallback(cluster.at(n), 'discord', callbackUrl, token),
+      ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     const users = await Promise.all(people.map(({ token }) => userOf(token)));
     expect(users.filter(({ providers }) => providers.includes('discord'))).toHaveLength(1);
   });
@@ -150,45 +155,47 @@ describe('an identity that is linked to another account', () => {
 
   test('is linked once by two concurrent requests', async () => {
     const { token } = await newPerson(cluster.one);
-    const answers = await atOnce(6, (n) => runProviderFlow(cluster.at(n), 'twitch', newPersona(), { token }));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const responses = await atOnce(6, (n) => runProviderFlow(cluster.at(n), 'twitch', newPersona(), { token }));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
 
 describe('the last sign-in method', () => {
-  const LAST = {
+  const LAST_SIGN_IN_METHOD = {
     status: 422,
     body: { code: 'LAST_SIGN_IN_METHOD', error: 'You must keep at least one sign-in method' },
   };
 
   test.each(SIGN_IN_PROVIDERS)('cannot be unlinked if it is %s, even with other integrations', async (provider) => {
-    const newcomer = await signUpWithProvider(cluster.one, provider);
-    await linkProvider(cluster.one, 'x', newcomer);
-    expect(await unlink(provider, newcomer.token)).toMatchObject(LAST);
+    const user = await signUpWithProvider(cluster.one, provider);
+    await linkProvider(cluster.one, 'x', user);
+    expect(await unlink(provider, user.token)).toMatchObject(LAST_SIGN_IN_METHOD);
     const params = { id: provider };
-    expect(await call(cluster.one, calls.disconnectIntegration, { token: newcomer.token, params })).toMatchObject(LAST);
-    expect((await unlink('x', newcomer.token)).status).toBe(204);
-    expect((await runProviderFlow(cluster.one, provider, newcomer.persona)).body.user.username).toBe(newcomer.username);
+    expect(await call(cluster.one, calls.disconnectIntegration, { token: user.token, params })).toMatchObject(
+      LAST_SIGN_IN_METHOD,
+    );
+    expect((await unlink('x', user.token)).status).toBe(204);
+    expect((await runProviderFlow(cluster.one, provider, user.persona)).body.user.username).toBe(user.username);
   });
 
   test('is kept when both of two are unlinked concurrently on two nodes', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const newcomer = await signUpWithProvider(cluster.one, 'discord');
-      await linkProvider(cluster.one, 'twitch', newcomer);
-      const answers = await Promise.all([
-        unlink('discord', newcomer.token, cluster.one),
-        unlink('twitch', newcomer.token, cluster.other),
+      const user = await signUpWithProvider(cluster.one, 'discord');
+      await linkProvider(cluster.one, 'twitch', user);
+      const responses = await Promise.all([
+        unlink('discord', user.token, cluster.one),
+        unlink('twitch', user.token, cluster.other),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
-      expect(answers.find(({ status }) => status === 422)).toMatchObject(LAST);
-      expect((await userOf(newcomer.token)).providers).toHaveLength(1);
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 422]);
+      expect(responses.find(({ status }) => status === 422)).toMatchObject(LAST_SIGN_IN_METHOD);
+      expect((await userOf(user.token)).providers).toHaveLength(1);
     }
   });
 
   test('is unlinked once by concurrent requests', async () => {
     const person = await newPerson(cluster.one);
     await linkProvider(cluster.one, 'google', person);
-    const answers = await atOnce(8, (n) => unlink('google', person.token, cluster.at(n)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 404)]);
+    const responses = await atOnce(8, (n) => unlink('google', person.token, cluster.at(n)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 404)]);
   });
 });

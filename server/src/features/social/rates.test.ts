@@ -7,40 +7,47 @@ import { newPerson, type Person } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 let person: Person;
 beforeAll(async () => {
-  world = await startSocial({ env: { RATE_LIMITS: 'on' } });
-  cluster = world.cluster;
+  environment = await startSocial({ env: { RATE_LIMITS: 'on' } });
+  cluster = environment.cluster;
   person = await newPerson(cluster.one);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-const TOO_MANY = {
+const RATE_LIMITED = {
   status: 429,
   body: { code: 'RATE_LIMITED', error: 'Too many requests. Please try again later.' },
 };
 
-/** Expects so many calls in a minute to be let through over all nodes, the next one not, and one of the next minute again. */
-async function limited(rate: readonly [{ readonly calls: number }], ask: (n: number) => Promise<{ status: number }>) {
+/** Expects that all nodes together accept as many requests per minute as the rate allows, reject the next one, and accept one a minute later. */
+async function expectRateLimit(
+  rate: readonly [{ readonly calls: number }],
+  request: (n: number) => Promise<{ status: number }>,
+) {
   cluster.one.clock.advance(61);
   await cluster.one.clock.freeze(async () => {
-    const answers = await atOnce(rate[0].calls, ask);
-    expect(answers.filter(({ status }) => status === 429)).toEqual([]);
-    expect(await ask(1)).toMatchObject(TOO_MANY);
+    const responses = await atOnce(rate[0].calls, request);
+    expect(responses.filter(({ status }) => status === 429)).toEqual([]);
+    expect(await request(1)).toMatchObject(RATE_LIMITED);
     cluster.one.clock.advance(61);
-    expect((await ask(0)).status).not.toBe(429);
+    expect((await request(0)).status).not.toBe(429);
   });
 }
 
 test('limits authorization requests per client', () =>
-  limited(SOCIAL_RATES.start, (n) => newBrowser().startAuthorization(cluster.at(n), n % 2 ? 'discord' : 'steam')));
+  expectRateLimit(SOCIAL_RATES.start, (n) =>
+    newBrowser().startAuthorization(cluster.at(n), n % 2 ? 'discord' : 'steam'),
+  ));
 
 test('limits callbacks per client, valid or not', () =>
-  limited(SOCIAL_RATES.callback, (n) =>
+  expectRateLimit(SOCIAL_RATES.callback, (n) =>
     newBrowser().sendCallback(cluster.at(n), 'discord', `http://here/?state=${n}&code=x`),
   ));
 
 test('limits privacy checks per account', () =>
-  limited(SOCIAL_RATES.checkPrivacy, (n) => call(cluster.at(n), calls.checkSteamPrivacy, { token: person.token })));
+  expectRateLimit(SOCIAL_RATES.checkPrivacy, (n) =>
+    call(cluster.at(n), calls.checkSteamPrivacy, { token: person.token }),
+  ));

@@ -22,17 +22,17 @@ export function socialRoutes(
   { sessions, identities, providers, startAuthorization, handleCallback, checkPrivacy }: Dependencies,
 ): void {
   route(calls.startSignIn, async ({ params: { provider }, bearer, client, cookies }) => {
-    const visitor = { client, cookies };
-    if (bearer === undefined) return startAuthorization.login(provider, visitor);
+    const context = { client, cookies };
+    if (bearer === undefined) return startAuthorization.login(provider, context);
     providers.require(provider);
-    return startAuthorization.link(provider, await sessions.authenticate(bearer), visitor);
+    return startAuthorization.link(provider, await sessions.authenticate(bearer), context);
   });
 
   route(calls.initAuthorization, ({ caller, params: { provider }, body, client, cookies }) => {
-    const visitor = { client, cookies };
+    const context = { client, cookies };
     return body.reauthenticate
-      ? startAuthorization.reauthenticate(provider, caller, visitor)
-      : startAuthorization.link(provider, caller, visitor);
+      ? startAuthorization.reauthenticate(provider, caller, context)
+      : startAuthorization.link(provider, caller, context);
   });
 
   route(calls.providerCallback, ({ params: { provider }, body, bearer, client, cookies }) =>

@@ -17,13 +17,13 @@ import { grantConsent, type SocialEnvironment, startSocial } from '../../../test
 import { linkProvider, newPersona, runProviderFlow, signUpWithProvider } from '../../../testing/social/people.ts';
 import { enableTwoFactor, nextPeriod, totpCode } from '../../../testing/two-factor.ts';
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
-  world = await startSocial();
-  cluster = world.cluster;
+  environment = await startSocial();
+  cluster = environment.cluster;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
 
@@ -34,14 +34,14 @@ async function integrationOf(token: string, name: string) {
 
 describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
   test('creates an account, and finds it again on any node', async () => {
-    const newcomer = await signUpWithProvider(cluster.one, provider);
-    const made = await userOf(newcomer.token);
-    expect(made).toMatchObject({ username: newcomer.username, providers: [provider] });
-    expect(made.auth.providers[provider]).toMatchObject({ verified: true });
-    const again = await runProviderFlow(cluster.other, provider, newcomer.persona);
-    expect(again).toMatchObject({ status: 200, body: { user: { id: made.id, username: newcomer.username } } });
-    expect(await userOf(again.body.token)).toMatchObject({ id: made.id });
-    expect(again.headers.get('cache-control')).toBe('no-store');
+    const user = await signUpWithProvider(cluster.one, provider);
+    const account = await userOf(user.token);
+    expect(account).toMatchObject({ username: user.username, providers: [provider] });
+    expect(account.auth.providers[provider]).toMatchObject({ verified: true });
+    const secondSignIn = await runProviderFlow(cluster.other, provider, user.persona);
+    expect(secondSignIn).toMatchObject({ status: 200, body: { user: { id: account.id, username: user.username } } });
+    expect(await userOf(secondSignIn.body.token)).toMatchObject({ id: account.id });
+    expect(secondSignIn.headers.get('cache-control')).toBe('no-store');
   });
 
   test('requires the second factor before it creates a session', async () => {
@@ -60,7 +60,7 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
     };
     const second = await call(cluster.other, twoFactor.verifyLoginCode, { body, headers: browser.headers() });
     expect(second.status).toBe(200);
-    // the same browser, but it was not the one that was trusted: its cookie was never kept here
+    // this browser did not store the trusted-device cookie
     nextPeriod(cluster.one);
     expect((await runProviderFlow(cluster.one, provider, persona, { browser })).body.requires2FA).toBe(true);
     const cookie =
@@ -68,8 +68,8 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
         .getSetCookie()
         .find((line) => line.startsWith('trusted-device='))
         ?.split(';')[0] ?? '';
-    const trusted = newBrowser(cookie);
-    const third = await runProviderFlow(cluster.other, provider, persona, { browser: trusted });
+    const trustedBrowser = newBrowser(cookie);
+    const third = await runProviderFlow(cluster.other, provider, persona, { browser: trustedBrowser });
     expect(third.body.user.username).toBe(person.username);
   });
 });
@@ -83,20 +83,20 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
     expect(linked).toMatchObject({ status: 200, body: { linked: true, provider } });
     expect(Object.keys(linked.body).sort()).toEqual(['linked', 'provider']);
     expect(await userOf(token)).toMatchObject({ providers: ['email', provider] });
-    const shown = await integrationOf(token, provider);
-    expect(shown).toMatchObject({ provider, connected: true, username: expect.any(String) });
+    const integration = await integrationOf(token, provider);
+    expect(integration).toMatchObject({ provider, connected: true, username: expect.any(String) });
     expect((await runProviderFlow(cluster.other, provider, persona, { token })).status).toBe(200);
 
-    const again = { params: { provider }, token };
+    const unlinkInput = { params: { provider }, token };
     if (SIGN_IN_PROVIDERS.some((name) => name === provider)) {
       const login = await runProviderFlow(cluster.other, provider, persona);
       expect(login.body.user.username).toBe(person.username);
     } else expect((await newBrowser().startAuthorization(cluster.one, provider)).status).toBe(401);
 
-    expect((await call(cluster.one, calls.unlinkProvider, again)).status).toBe(204);
+    expect((await call(cluster.one, calls.unlinkProvider, unlinkInput)).status).toBe(204);
     expect(await userOf(token)).toMatchObject({ providers: ['email'] });
     expect(await integrationOf(token, provider)).toEqual({ provider, connected: false });
-    expect(await call(cluster.other, calls.unlinkProvider, again)).toMatchObject({
+    expect(await call(cluster.other, calls.unlinkProvider, unlinkInput)).toMatchObject({
       status: 404,
       body: { code: 'PROVIDER_NOT_LINKED', error: `No ${PROVIDER_NAMES[provider]} account is linked to yours` },
     });
@@ -104,7 +104,7 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
     expect(body.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['provider_linked', 'provider_unlinked']),
     );
-    // free again, for anybody
+    // another account can link it now
     const other = await newPerson(cluster.one);
     await linkProvider(cluster.one, provider, other, persona);
   });
@@ -113,9 +113,9 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
     const { token } = await newPerson(cluster.one);
     const params = { id: provider };
     const browser = newBrowser();
-    const begun = await browser.startLinking(cluster.one, provider, token);
-    const address = await grantConsent(begun.body.authUrl, newPersona());
-    expect((await browser.sendCallback(cluster.other, provider, address, token)).body).toEqual({
+    const started = await browser.startLinking(cluster.one, provider, token);
+    const callbackUrl = await grantConsent(started.body.authUrl, newPersona());
+    expect((await browser.sendCallback(cluster.other, provider, callbackUrl, token)).body).toEqual({
       linked: true,
       provider,
     });
@@ -126,19 +126,23 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
   test('requires a recent login, like unlinking', async () => {
     const person = await newPerson(cluster.one);
     await linkProvider(cluster.one, provider, person);
-    const { token } = await stale(person.refreshToken);
-    const TOO_OLD = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
-    expect(await newBrowser().startAuthorization(cluster.one, provider, { token })).toMatchObject(TOO_OLD);
-    expect(await newBrowser().startLinking(cluster.one, provider, token)).toMatchObject(TOO_OLD);
-    expect(await call(cluster.one, calls.unlinkProvider, { token, params: { provider } })).toMatchObject(TOO_OLD);
+    const { token } = await refreshWithoutRecentLogin(person.refreshToken);
+    const REAUTHENTICATION_REQUIRED = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
+    expect(await newBrowser().startAuthorization(cluster.one, provider, { token })).toMatchObject(
+      REAUTHENTICATION_REQUIRED,
+    );
+    expect(await newBrowser().startLinking(cluster.one, provider, token)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await call(cluster.one, calls.unlinkProvider, { token, params: { provider } })).toMatchObject(
+      REAUTHENTICATION_REQUIRED,
+    );
     expect(await call(cluster.one, calls.disconnectIntegration, { token, params: { id: provider } })).toMatchObject(
-      TOO_OLD,
+      REAUTHENTICATION_REQUIRED,
     );
   });
 });
 
-/** The session, half an hour after its login. */
-async function stale(refreshToken: string): Promise<{ token: string }> {
+/** Refreshes a session half an hour after its login. */
+async function refreshWithoutRecentLogin(refreshToken: string): Promise<{ token: string }> {
   cluster.one.clock.advance(1800 + 60);
   return (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
 }
@@ -147,21 +151,23 @@ describe('reauthentication', () => {
   test.each(SIGN_IN_PROVIDERS)('with linked %s counts as a recent login', async (provider) => {
     const person = await newPerson(cluster.one);
     const persona = await linkProvider(cluster.one, provider, person);
-    const { token } = await stale(person.refreshToken);
-    const proven = await runProviderFlow(cluster.other, provider, persona, { token, reauthenticate: true });
-    expect(proven.status).toBe(200);
-    expect(Object.keys(proven.body).sort()).toEqual(['authenticatedAt', 'refreshToken', 'token']);
-    const fresh = { token: proven.body.token, params: { provider } };
-    expect((await call(cluster.one, calls.unlinkProvider, fresh)).status).toBe(204);
+    const { token } = await refreshWithoutRecentLogin(person.refreshToken);
+    const reauthenticated = await runProviderFlow(cluster.other, provider, persona, { token, reauthenticate: true });
+    expect(reauthenticated.status).toBe(200);
+    expect(Object.keys(reauthenticated.body).sort()).toEqual(['authenticatedAt', 'refreshToken', 'token']);
+    const input = { token: reauthenticated.body.token, params: { provider } };
+    expect((await call(cluster.one, calls.unlinkProvider, input)).status).toBe(204);
   });
 
   test('with a provider does not count as a second factor', async () => {
     const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
     const persona = await linkProvider(cluster.one, 'discord', person);
-    const { token } = await stale(person.refreshToken);
-    const proven = await runProviderFlow(cluster.one, 'discord', persona, { token, reauthenticate: true });
-    expect(proven.status).toBe(200);
-    expect(await call(cluster.one, twoFactor.regenerateBackupCodes, { token: proven.body.token })).toMatchObject({
+    const { token } = await refreshWithoutRecentLogin(person.refreshToken);
+    const reauthenticated = await runProviderFlow(cluster.one, 'discord', persona, { token, reauthenticate: true });
+    expect(reauthenticated.status).toBe(200);
+    expect(
+      await call(cluster.one, twoFactor.regenerateBackupCodes, { token: reauthenticated.body.token }),
+    ).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['totp', 'backupCode'] },
     });
@@ -171,10 +177,10 @@ describe('reauthentication', () => {
     const person = await newPerson(cluster.one);
     await linkProvider(cluster.one, provider, person);
     const stranger = await signUpWithProvider(cluster.one, provider);
-    const { token } = await stale(person.refreshToken);
+    const { token } = await refreshWithoutRecentLogin(person.refreshToken);
     for (const persona of [newPersona(), stranger.persona]) {
-      const answer = await runProviderFlow(cluster.one, provider, persona, { token, reauthenticate: true });
-      expect(answer).toMatchObject({
+      const response = await runProviderFlow(cluster.one, provider, persona, { token, reauthenticate: true });
+      expect(response).toMatchObject({
         status: 422,
         body: {
           code: 'IDENTITY_UNKNOWN',
@@ -198,10 +204,10 @@ describe('reauthentication', () => {
   test.each(INTEGRATION_PROVIDERS)('is not possible with %s, and neither is signing up', async (provider) => {
     const person = await newPerson(cluster.one);
     await linkProvider(cluster.one, provider, person);
-    const begun = await newBrowser().startAuthorization(cluster.one, provider, {
+    const started = await newBrowser().startAuthorization(cluster.one, provider, {
       token: person.token,
       reauthenticate: true,
     });
-    expect(begun).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_OFFERED' } });
+    expect(started).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_OFFERED' } });
   });
 });

@@ -19,14 +19,14 @@ interface StartedAuthorization {
   readonly state: string;
 }
 
-/** Starts authorization requests, each bound to the browser that asked for it. Every method also throws RATE_LIMITED. */
+/** Starts authorization requests, each bound to the browser that requested it. Every method also throws RATE_LIMITED. */
 export interface StartAuthorization {
   /** To sign in or up. @throws Failure PROVIDER_NOT_OFFERED; NO_TOKEN for a provider that can only be linked */
-  login(provider: SocialProvider, visitor: ClientContext): Promise<StartedAuthorization>;
+  login(provider: SocialProvider, context: ClientContext): Promise<StartedAuthorization>;
   /** To link the provider to the caller's account. @throws Failure PROVIDER_NOT_OFFERED, REAUTHENTICATION_REQUIRED */
-  link(provider: SocialProvider, caller: Caller, visitor: ClientContext): Promise<StartedAuthorization>;
+  link(provider: SocialProvider, caller: Caller, context: ClientContext): Promise<StartedAuthorization>;
   /** To reauthenticate with a linked provider. @throws Failure PROVIDER_NOT_OFFERED, PROVIDER_NOT_LINKED */
-  reauthenticate(provider: SocialProvider, caller: Caller, visitor: ClientContext): Promise<StartedAuthorization>;
+  reauthenticate(provider: SocialProvider, caller: Caller, context: ClientContext): Promise<StartedAuthorization>;
 }
 
 export function createStartAuthorization(
@@ -54,22 +54,22 @@ export function createStartAuthorization(
   }
 
   return {
-    async login(provider, visitor) {
+    async login(provider, context) {
       providers.require(provider);
       if (!isSignInProvider(provider)) throw failure(coreErrors, 'NO_TOKEN');
-      return start(provider, 'login', null, visitor);
+      return start(provider, 'login', null, context);
     },
-    async link(provider, caller, visitor) {
+    async link(provider, caller, context) {
       providers.require(provider);
       requireRecentLogin(caller, clock.now());
-      return start(provider, 'link', caller.account.id, visitor);
+      return start(provider, 'link', caller.account.id, context);
     },
-    async reauthenticate(provider, caller, visitor) {
+    async reauthenticate(provider, caller, context) {
       providers.require(provider);
       if (!isSignInProvider(provider)) throw providerFailure(provider, 'PROVIDER_NOT_OFFERED');
       const subject = await identities.findSubject(caller.account.id, provider);
       if (subject === undefined) throw providerFailure(provider, 'PROVIDER_NOT_LINKED');
-      return start(provider, 'reauthenticate', caller.account.id, visitor);
+      return start(provider, 'reauthenticate', caller.account.id, context);
     },
   };
 }

@@ -16,7 +16,7 @@ export async function findState(
   browserHashes: readonly string[],
   now: Date,
 ): Promise<SocialState | undefined> {
-  const [found] = await db
+  const [state] = await db
     .select()
     .from(socialStates)
     .where(
@@ -27,7 +27,7 @@ export async function findState(
         gt(socialStates.expiresAt, now),
       ),
     );
-  return found;
+  return state;
 }
 
 /** Deletes a state. @returns true for exactly one of several concurrent calls */

@@ -5,7 +5,7 @@ import { accounts } from '../accounts/index.ts';
 /** `login` signs in or up, `link` links the provider to an account, `reauthenticate` confirms a linked identity. */
 const INTENTS = ['login', 'link', 'reauthenticate'] as const;
 
-/** Authorization requests that wait for their callback. */
+/** Pending authorization requests. */
 export const socialStates = pgTable(
   'social_states',
   {

@@ -5,14 +5,14 @@ import type { Log } from '../../../platform/log/log.ts';
 import { readBody } from '../../../platform/read-body.ts';
 import { providerFailure } from './provider-errors.ts';
 
-/** For all requests of one client together: our own response is due within ten seconds. */
+/** For all requests of one client together: the response to our own client is due within ten seconds. */
 const TOTAL_TIMEOUT_MS = 8000;
 /** For each request. */
 const REQUEST_TIMEOUT_MS = 5000;
 const RESPONSE_MAX_BYTES = 1024 * 1024;
 
 interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
-  /** Longer responses are rejected; 1 MiB if omitted. */
+  /** Larger responses are rejected; 1 MiB if omitted. */
   readonly maxBytes?: number;
 }
 

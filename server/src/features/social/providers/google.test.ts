@@ -11,32 +11,32 @@ import { newBrowser } from '../../../../testing/social/browser.ts';
 const CLIENT = { id: 'an-application', secret: 'canary-secret-of-an-application' };
 const ISSUER = 'https://accounts.google.com';
 const KEY_ID = 'published';
-const REFUSED = { status: 502, body: { code: 'PROVIDER_FAILED' } };
+const FAILED = { status: 502, body: { code: 'PROVIDER_FAILED' } };
 
-/** How an id token is made. */
+/** Changes to a valid ID token and its token response. */
 interface Forgery {
   readonly claims?: JWTPayload;
-  readonly without?: readonly string[];
+  readonly omittedClaims?: readonly string[];
   readonly header?: Partial<JWTHeaderParameters>;
   readonly key?: Parameters<SignJWT['sign']>[0];
-  /** What the token call answers besides, or instead. */
-  readonly answer?: object;
+  /** Fields of the token response that are added or replaced. */
+  readonly response?: object;
 }
 
-const own = await generateKeyPair('RS256', { extractable: true });
-const other = await generateKeyPair('RS256', { extractable: true });
-const elliptic = await generateKeyPair('ES256');
+const publishedKey = await generateKeyPair('RS256', { extractable: true });
+const otherKey = await generateKeyPair('RS256', { extractable: true });
+const ellipticKey = await generateKeyPair('ES256');
 
 let forgery: Forgery = {};
 let nonce = '';
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 let google: Server;
 let node: TestNode;
 beforeAll(async () => {
   google = createServer(async ({ url = '' }, response) => {
-    asked.push(url);
-    const answer = url === '/token' ? await tokens() : await publishedKeys();
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    requestedPaths.push(url);
+    const body = url === '/token' ? await tokens() : await publishedKeys();
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(google, 'listening');
   const { port } = google.address() as AddressInfo;
@@ -55,11 +55,11 @@ afterAll(async () => {
 });
 
 async function publishedKeys() {
-  return { keys: [{ ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
+  return { keys: [{ ...(await exportJWK(publishedKey.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
 }
 
 async function tokens() {
-  return { access_token: 'canary-access', token_type: 'Bearer', id_token: await idToken(), ...forgery.answer };
+  return { access_token: 'canary-access', token_type: 'Bearer', id_token: await idToken(), ...forgery.response };
 }
 
 async function idToken(): Promise<string> {
@@ -75,19 +75,19 @@ async function idToken(): Promise<string> {
     email_verified: true,
     ...forgery.claims,
   };
-  for (const name of forgery.without ?? []) delete claims[name];
+  for (const name of forgery.omittedClaims ?? []) delete claims[name];
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...forgery.header })
-    .sign(forgery.key ?? own.privateKey);
+    .sign(forgery.key ?? publishedKey.privateKey);
 }
 
-/** Signs in with an id token that is made in this way. */
-async function signIn(made: Forgery = {}) {
+/** Signs in with a forged ID token, or with a valid one. */
+async function signIn(changes: Forgery = {}) {
   const browser = newBrowser();
   const { body } = await browser.startAuthorization(node, 'google');
   nonce = new URL(body.authUrl).searchParams.get('nonce') ?? '';
-  forgery = made;
-  asked = [];
+  forgery = changes;
+  requestedPaths = [];
   return browser.sendCallback(node, 'google', `${node.publicUrl}/?state=${body.state}&code=canary-code`);
 }
 
@@ -95,77 +95,80 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe('a Google ID token', () => {
   test('is accepted if valid, and so is the next one with the same keys', async () => {
-    for (const keysAsked of [1, 0]) {
+    for (const keyRequests of [1, 0]) {
       expect(await signIn()).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'google' } });
-      expect(asked.filter((url) => url === '/oauth2/v3/certs')).toHaveLength(keysAsked);
+      expect(requestedPaths.filter((url) => url === '/oauth2/v3/certs')).toHaveLength(keyRequests);
     }
     expect((await signIn({ claims: { aud: [CLIENT.id] } })).status).toBe(200);
   });
 
   const forged: [string, () => Promise<Forgery> | Forgery][] = [
     ['for another application', () => ({ claims: { aud: 'another-application' } })],
-    ['for no application', () => ({ without: ['aud'] })],
-    ['for several, of which another one asked', () => ({ claims: { aud: [CLIENT.id, 'other'], azp: 'other' } })],
+    ['for no application', () => ({ omittedClaims: ['aud'] })],
+    [
+      'for several applications, issued to another one',
+      () => ({ claims: { aud: [CLIENT.id, 'other'], azp: 'other' } }),
+    ],
     ['of another issuer', () => ({ claims: { iss: 'https://accounts.google.com.example' } })],
-    ['of no issuer', () => ({ without: ['iss'] })],
+    ['of no issuer', () => ({ omittedClaims: ['iss'] })],
     ['for another sign-in', () => ({ claims: { nonce: 'another-nonce' } })],
-    ['for no sign-in', () => ({ without: ['nonce'] })],
+    ['for no sign-in', () => ({ omittedClaims: ['nonce'] })],
     ['that has expired', () => ({ claims: { exp: 1_700_000_000 } })],
-    ['that never expires', () => ({ without: ['exp'] })],
+    ['that never expires', () => ({ omittedClaims: ['exp'] })],
     ['that is not valid yet', () => ({ claims: { nbf: 9_999_999_999 } })],
-    ['signed by another key under the name of the published one', () => ({ key: other.privateKey })],
-    ['signed by a key that it brings along', embedded],
-    ['signed by a key that nobody published', () => ({ key: other.privateKey, header: { kid: 'unpublished' } })],
-    ['signed in another way', () => ({ key: elliptic.privateKey, header: { alg: 'ES256' } })],
+    ['signed by another key with the ID of the published one', () => ({ key: otherKey.privateKey })],
+    ['signed by a key in its own header', withEmbeddedKey],
+    ['signed by an unpublished key', () => ({ key: otherKey.privateKey, header: { kid: 'unpublished' } })],
+    ['signed with another algorithm', () => ({ key: ellipticKey.privateKey, header: { alg: 'ES256' } })],
     ['signed with the secret of the application', () => ({ key: utf8(CLIENT.secret), header: { alg: 'HS256' } })],
-    ['signed with the published key as a secret', confused],
-    ['that is about nobody', () => ({ without: ['sub'] })],
-    ['that is about something else', () => ({ claims: { sub: { toString: 'x' } as never } })],
-    ['that is none', () => ({ answer: { id_token: 'canary.id.token' } })],
+    ['signed with the public key as an HMAC secret', withPublicKeyAsSecret],
+    ['without a subject', () => ({ omittedClaims: ['sub'] })],
+    ['with a subject that is not a string', () => ({ claims: { sub: { toString: 'x' } as never } })],
+    ['that is malformed', () => ({ response: { id_token: 'canary.id.token' } })],
     [
       'that is not signed',
-      () => ({ answer: { id_token: `${encoded({ alg: 'none' })}.${encoded({ iss: ISSUER })}.` } }),
+      () => ({ response: { id_token: `${encode({ alg: 'none' })}.${encode({ iss: ISSUER })}.` } }),
     ],
-    ['that is missing', () => ({ answer: { id_token: undefined } })],
+    ['that is missing', () => ({ response: { id_token: undefined } })],
   ];
 
-  async function embedded(): Promise<Forgery> {
-    return { key: other.privateKey, header: { jwk: await exportJWK(other.publicKey) } };
+  async function withEmbeddedKey(): Promise<Forgery> {
+    return { key: otherKey.privateKey, header: { jwk: await exportJWK(otherKey.publicKey) } };
   }
 
-  async function confused(): Promise<Forgery> {
-    return { key: utf8(await exportSPKI(own.publicKey)), header: { alg: 'HS256' } };
+  async function withPublicKeyAsSecret(): Promise<Forgery> {
+    return { key: utf8(await exportSPKI(publishedKey.publicKey)), header: { alg: 'HS256' } };
   }
 
   test.each(forged)('%s is rejected', async (_, make) => {
-    expect(await signIn(await make())).toMatchObject(REFUSED);
+    expect(await signIn(await make())).toMatchObject(FAILED);
     expect((await signIn()).status).toBe(200);
   });
 
   test('is validated against the database clock', async () => {
     const exp = Math.floor(node.clock.now().getTime() / 1000) + 3600;
     node.clock.advance(7200);
-    expect(await signIn({ claims: { exp } })).toMatchObject(REFUSED);
+    expect(await signIn({ claims: { exp } })).toMatchObject(FAILED);
     expect((await signIn()).status).toBe(200);
   });
 });
 
 describe('an email address from Google', () => {
-  const told = async (claims: JWTPayload) => {
+  const emailInSignup = async (claims: JWTPayload) => {
     const { body } = await signIn({ claims });
     return (await call(node, accounts.tempTokenInfo, { token: body.tempToken })).body.email;
   };
 
   test('is used if Google has verified it', async () => {
-    expect(await told({})).toBe('mira@example.com');
+    expect(await emailInSignup({})).toBe('mira@example.com');
   });
 
   test.each([
-    ['says that it is not', { email_verified: false }],
-    ['does not say', { email_verified: undefined }],
-    ['tells one that no mail can be sent to', { email: 'mira@example' }],
+    ['is not verified', { email_verified: false }],
+    ['has no verification status', { email_verified: undefined }],
+    ['is invalid', { email: 'mira@example' }],
   ])('is ignored if it %s', async (_, claims) => {
-    expect(await told({ sub: '2', ...claims })).toBeFalsy();
+    expect(await emailInSignup({ sub: '2', ...claims })).toBeFalsy();
   });
 });
 
@@ -175,6 +178,6 @@ test('does not log requests to Google or their responses', () => {
   expect(log).not.toMatch(/canary|mira@/);
 });
 
-function encoded(part: object): string {
+function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }

@@ -5,7 +5,7 @@ import type { SteamApi } from './web-api.ts';
 
 const ENDPOINT = 'https://steamcommunity.com/openid/login';
 const NAMESPACE = 'http://specs.openid.net/auth/2.0';
-/** Lets the person choose the account at the provider (OpenID Authentication 2.0 §9.1). */
+/** Lets the user choose the account at the provider (OpenID Authentication 2.0 §9.1). */
 const IDENTIFIER_SELECT = `${NAMESPACE}/identifier_select`;
 /** The fields that the signature must cover (§10.1). */
 const SIGNED_FIELDS = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce'];

@@ -9,13 +9,13 @@ import { createSteamApi, type SteamApi } from './web-api.ts';
 const [GAME, BARE_GAME, UNKNOWN_GAME] = [1_000_010, 1_000_030, 7];
 
 const logged: string[] = [];
-const sink = new Writable({
+const logStream = new Writable({
   write(chunk, _encoding, done) {
     logged.push(String(chunk));
     done();
   },
 });
-const log = pino({ level: 'trace', serializers: { err: serializeError } }, sink);
+const log = pino({ level: 'trace', serializers: { err: serializeError } }, logStream);
 
 let providers: SimulatedProviders;
 let steam: SteamApi;
@@ -30,12 +30,12 @@ function apiWith(clientSecret: string): SteamApi {
   return createSteamApi({ config: { social: { steam: settings } }, log }) as SteamApi;
 }
 
-const open = () => providers.personas.upsert('steam', { name: 'Open Door', gamesVisible: true }).subject;
-const shut = () => providers.personas.upsert('steam', { name: 'Shut Door', gamesVisible: false }).subject;
+const publicPlayer = () => providers.personas.upsert('steam', { name: 'Open Door', gamesVisible: true }).subject;
+const privatePlayer = () => providers.personas.upsert('steam', { name: 'Shut Door', gamesVisible: false }).subject;
 
 describe('Steam achievements', () => {
   test('include names, descriptions, progress, times and totals', async () => {
-    expect(await steam.getAchievements(open(), GAME)).toEqual({
+    expect(await steam.getAchievements(publicPlayer(), GAME)).toEqual({
       gameName: 'Lantern Harbor',
       achieved: 2,
       total: 4,
@@ -73,19 +73,24 @@ describe('Steam achievements', () => {
   });
 
   test('distinguish private profiles from games without achievements', async () => {
-    expect(await steam.getAchievements(shut(), GAME)).toBe('private');
-    expect(await steam.getAchievements(open(), BARE_GAME)).toBe('none');
-    expect(await steam.getAchievements(open(), UNKNOWN_GAME)).toBe('none');
+    expect(await steam.getAchievements(privatePlayer(), GAME)).toBe('private');
+    expect(await steam.getAchievements(publicPlayer(), BARE_GAME)).toBe('none');
+    expect(await steam.getAchievements(publicPlayer(), UNKNOWN_GAME)).toBe('none');
   });
 
   test.each([
     ['hang', 'PROVIDER_TIMEOUT', 504, 'Steam did not answer in time. Please try again.'],
     ...(['status', 'rubbish', 'strange', 'huge', 'redirect', 'cut'] as const).map(
-      (how) => [how, 'PROVIDER_FAILED', 502, 'Steam could not be asked. Please try again.'] as const,
+      (mode) => [mode, 'PROVIDER_FAILED', 502, 'Steam could not be asked. Please try again.'] as const,
     ),
-  ] as const)('map a Steam failure to an error code (%s)', async (how, code, status, message) => {
-    providers.faults.set('steam', `profile-${how}`);
-    await expect(steam.getAchievements(open(), GAME)).rejects.toMatchObject({ name: 'Failure', code, status, message });
+  ] as const)('map a Steam failure to an error code (%s)', async (mode, code, status, message) => {
+    providers.faults.set('steam', `profile-${mode}`);
+    await expect(steam.getAchievements(publicPlayer(), GAME)).rejects.toMatchObject({
+      name: 'Failure',
+      code,
+      status,
+      message,
+    });
     providers.faults.set('steam', undefined);
     expect(providers.requests).not.toContain('GET /elsewhere');
   });
@@ -93,14 +98,14 @@ describe('Steam achievements', () => {
   test('map an unknown SteamID and an invalid API key to an error code', async () => {
     const failed = { name: 'Failure', code: 'PROVIDER_FAILED' };
     await expect(steam.getAchievements('76561197960265729', GAME)).rejects.toMatchObject(failed);
-    const strange = apiWith('canary-of-a-key');
-    for (const asking of [
-      () => strange.getAchievements(open(), GAME),
-      () => strange.areGamesVisible(open()),
-      () => strange.getPlayer(open()),
+    const withInvalidKey = apiWith('canary-of-a-key');
+    for (const request of [
+      () => withInvalidKey.getAchievements(publicPlayer(), GAME),
+      () => withInvalidKey.areGamesVisible(publicPlayer()),
+      () => withInvalidKey.getPlayer(publicPlayer()),
       () => steam.getPlayer('76561197960265729'),
     ]) {
-      await expect(asking()).rejects.toMatchObject(failed);
+      await expect(request()).rejects.toMatchObject(failed);
     }
   });
 });
