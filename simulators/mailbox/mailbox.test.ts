@@ -24,7 +24,7 @@ afterEach(async () => {
 async function deliver(id: string, subject: string, minutes = 0): Promise<void> {
   await mkdir(outbox, { recursive: true });
   const lines = [
-    'From: "House" <no-reply@example.com>',
+    'From: "Kismet" <no-reply@example.com>',
     'To: someone@example.com',
     `Subject: ${subject}`,
     'Date: Sat, 21 Nov 2026 10:00:00 +0000',
@@ -44,14 +44,14 @@ async function deliver(id: string, subject: string, minutes = 0): Promise<void> 
   ];
   const file = join(outbox, `${id}.eml`);
   await writeFile(file, lines.join('\r\n'));
-  const at = new Date(Date.UTC(2026, 10, 21, 10, minutes));
-  await utimes(file, at, at);
+  const modifiedAt = new Date(Date.UTC(2026, 10, 21, 10, minutes));
+  await utimes(file, modifiedAt, modifiedAt);
 }
 
 const get = (url: string) => app.inject({ url });
 
 test('shows an empty mailbox before the outbox folder exists', async () => {
-  expect((await get('/mailbox')).body).toContain('No mail yet');
+  expect((await get('/mailbox')).body).toContain('No emails yet');
 });
 
 test('lists messages, newest first', async () => {
@@ -62,7 +62,7 @@ test('lists messages, newest first', async () => {
   const { messages } = (await get('/mailbox/messages.json')).json();
   expect(messages.map((message: { id: string }) => message.id)).toEqual(['a', 'b']);
   expect(messages[0]).toMatchObject({
-    from: 'House <no-reply@example.com>',
+    from: 'Kismet <no-reply@example.com>',
     to: ['someone@example.com'],
     subject: 'Second',
   });

@@ -5,12 +5,12 @@ import type { Html } from '../page/html.ts';
 import { type Message, readMessage, readMessages } from './outbox.ts';
 import { listPage, messagePage, missingPage } from './pages.ts';
 
-type WithId = { Params: { id: string } };
+type MessageRoute = { Params: { id: string } };
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:";
 const commonPolicy = "base-uri 'none'; form-action 'none'";
-// Inline styles only, no remote content; links open outside the sandbox.
+// Allows inline styles but no remote content; links open outside the sandbox.
 const messagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -26,12 +26,12 @@ export async function mailbox(app: FastifyInstance, { outbox }: { readonly outbo
   app.get('/mailbox/mailbox.css', async (_request, reply) => sendFile(reply, 'mailbox.css', 'text/css'));
   app.get('/mailbox/live.js', async (_request, reply) => sendFile(reply, 'live.js', 'text/javascript'));
 
-  app.get<WithId>('/mailbox/:id', async (request, reply) => {
+  app.get<MessageRoute>('/mailbox/:id', async (request, reply) => {
     const message = await readMessage(outbox, request.params.id);
     return message ? sendPage(reply, messagePage(message)) : sendPage(reply.code(404), missingPage());
   });
 
-  app.get<WithId>('/mailbox/:id/html', async (request, reply) => {
+  app.get<MessageRoute>('/mailbox/:id/html', async (request, reply) => {
     const message = await readMessage(outbox, request.params.id);
     if (message?.html === undefined) return sendPage(reply.code(404), missingPage());
     return reply
@@ -60,7 +60,7 @@ async function sendFile(reply: FastifyReply, name: string, type: string): Promis
   return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content);
 }
 
-/** Browsers use the first of two attributes with the same name, so these override the message's own. */
+/** Browsers use the first of two attributes with the same name, so these override those of the message. */
 function openLinksInNewTab(html: string): string {
   return html.replace(/<a\s/gi, '<a target="_blank" rel="noopener" ');
 }

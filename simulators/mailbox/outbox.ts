@@ -34,9 +34,9 @@ export async function readMessages(outbox: string): Promise<Message[]> {
 /** Returns a message, or undefined if the ID is invalid or unknown. */
 export async function readMessage(outbox: string, id: string): Promise<Message | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
-  const raw = await readFile(join(outbox, id + FILE_EXTENSION)).catch(undefinedIfMissing);
-  if (raw === undefined) return undefined;
-  const mail = await PostalMime.parse(raw);
+  const eml = await readFile(join(outbox, id + FILE_EXTENSION)).catch(undefinedIfMissing);
+  if (eml === undefined) return undefined;
+  const mail = await PostalMime.parse(eml);
   return {
     id,
     from: mail.from ? formatAddress(mail.from) : '',

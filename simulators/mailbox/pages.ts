@@ -3,7 +3,7 @@ import type { Message } from './outbox.ts';
 
 /** The list of captured messages. */
 export function listPage(messages: readonly Message[]): Html {
-  const body = messages.length === 0 ? emptyState : html`<ol class="list">${messages.map(row)}</ol>`;
+  const body = messages.length === 0 ? emptyState : html`<ol class="list">${messages.map(messageRow)}</ol>`;
   return page('Mailbox', html`<main data-newest="${messages[0]?.id ?? ''}"><h1>Mailbox</h1>${body}</main>`, true);
 }
 
@@ -17,7 +17,7 @@ export function messagePage(message: Message): Html {
 <h1>${message.subject}</h1>
 <dl><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to.join(', ')}</dd><dt>Date</dt><dd>${time(message)}</dd></dl>
 <div class="views">
-${message.html === undefined ? html`` : html`<section><h2>As shown</h2><iframe src="${source}" title="The message as shown" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`}
+${message.html === undefined ? html`` : html`<section><h2>HTML</h2><iframe src="${source}" title="HTML version of the message" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`}
 <section><h2>Plain text</h2><div class="text" tabindex="0">${linkify(message.text)}</div></section>
 </div>
 </main>`,
@@ -32,9 +32,9 @@ export function missingPage(): Html {
   );
 }
 
-const emptyState = html`<div class="empty"><p>No mail yet.</p><p>Sign up or ask for a link; what is sent shows up here by itself.</p></div>`;
+const emptyState = html`<div class="empty"><p>No emails yet.</p><p>Sign up or request a link, and the email appears here.</p></div>`;
 
-function row(message: Message): Html {
+function messageRow(message: Message): Html {
   return html`<li><a href="/mailbox/${encodeURIComponent(message.id)}"><span class="subject">${message.subject}</span><span class="to">to ${message.to.join(', ')}</span>${time(message)}</a></li>`;
 }
 
@@ -42,7 +42,7 @@ function time({ date }: Message): Html {
   return html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-function page(title: string, content: Html, live = false): Html {
+function page(title: string, content: Html, isLive = false): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -52,10 +52,10 @@ function page(title: string, content: Html, live = false): Html {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/mailbox/mailbox.css">
-${live ? html`<script src="/mailbox/live.js" defer></script>` : html``}
+${isLive ? html`<script src="/mailbox/live.js" defer></script>` : html``}
 </head>
 <body>
-<aside class="notice" aria-label="Local mode">Local mode: these messages never left this machine.</aside>
+<aside class="notice" aria-label="Local mode">Local mode: these emails were not sent; they are stored on this machine.</aside>
 ${content}
 </body>
 </html>`;

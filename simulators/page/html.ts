@@ -9,21 +9,21 @@ export class Html {
 type HtmlValue = string | number | Html | readonly Html[];
 
 /** Template tag that escapes every value except `Html`. */
-export function html(strings: TemplateStringsArray, ...parts: readonly HtmlValue[]): Html {
-  const filled = parts.map((part, index) => toText(part) + (strings[index + 1] ?? ''));
-  return new Html((strings[0] ?? '') + filled.join(''));
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  const escaped = values.map((value, index) => toText(value) + (strings[index + 1] ?? ''));
+  return new Html((strings[0] ?? '') + escaped.join(''));
 }
 
-function toText(part: HtmlValue): string {
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map((piece) => piece.text).join('');
-  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function toText(value: HtmlValue): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map((item) => item.text).join('');
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Escapes plain text and turns its HTTP URLs into links that open in a new tab. */
 export function linkify(text: string): Html {
-  const pieces = text.split(/(https?:\/\/[^\s<>"']+)/);
-  return html`${pieces.map((piece, index) => (index % 2 === 1 ? link(piece) : html`${piece}`))}`;
+  const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
+  return html`${parts.map((part, index) => (index % 2 === 1 ? link(part) : html`${part}`))}`;
 }
 
 function link(url: string): Html {

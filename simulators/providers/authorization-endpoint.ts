@@ -6,7 +6,7 @@ import type { Persona } from './personas.ts';
 /** The user's decision on the consent page. */
 export type Decision = { readonly persona: Persona; readonly fault: Fault | undefined } | 'cancel';
 
-/** A valid authorization request that waits for the user's consent. */
+/** A valid authorization request that is pending until the user decides. */
 export interface ConsentRequest {
   readonly provider: SocialProvider;
   /** The redirect URI of the application. */
@@ -20,7 +20,7 @@ export interface ConsentRequest {
 export interface AuthorizationEndpoint {
   readonly provider: SocialProvider;
   readonly path: string;
-  /** Tells providers with the same path apart. */
+  /** Whether the request is for this provider; several providers can have the same path. */
   matches(query: URLSearchParams): boolean;
   /** @returns the request, or the reason why it is invalid */
   parse(query: URLSearchParams): ConsentRequest | string;

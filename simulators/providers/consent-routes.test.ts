@@ -28,8 +28,8 @@ describe('the consent page', () => {
     const response = await fetch(discordUrl());
     const text = await response.text();
     expect(text).toContain('<h1>Simulated Discord</h1>');
-    expect(text).toContain('Local mode: a simulation on this machine.');
-    expect(text).toContain('<strong>localhost:3000</strong> asks who you are and wants to know: identify, email');
+    expect(text).toContain('Local mode: this is a simulation.');
+    expect(text).toContain('<strong>localhost:3000</strong> requests access to your account (identify, email).');
     expect(text).toContain('mira@example.com, verified');
     expect(text).toContain('ravi@example.com, not verified');
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
@@ -38,7 +38,7 @@ describe('the consent page', () => {
   test('selects among providers with the same path by client_id', async () => {
     const url = discordUrl().replaceAll('discord', 'twitch').replace('identify', 'openid');
     expect(await (await fetch(url)).text()).toContain('<h1>Simulated Twitch</h1>');
-    const unknown = await fetch(url.replace('local-twitch', 'local-nobody'));
+    const unknown = await fetch(url.replace('local-twitch', 'local-unknown'));
     expect(unknown.status).toBe(400);
     expect(await unknown.text()).toContain('<h1>Simulated Discord or Twitch</h1>');
   });
@@ -48,25 +48,25 @@ describe('the consent page', () => {
     const response = await post(`/consent${pathname}${search}`, { decision: 'continue', persona: 'new', name: ' ' });
     expect(response.status).toBe(422);
     const text = await response.text();
-    expect(text).toContain('Please give the person a name.');
+    expect(text).toContain('Please enter a name for the account.');
     expect(text).toContain('value="new" checked');
   });
 
   test('escapes the name of a persona', async () => {
-    await consent(discordUrl(), { wish: { name: '<b>Bold</b>' } });
+    await consent(discordUrl(), { newPersona: { name: '<b>Bold</b>' } });
     expect(await (await fetch(discordUrl())).text()).not.toContain('<b>Bold');
   });
 });
 
 describe('a persona', () => {
-  test('keeps its subject under the same name, with another email address and in another simulator', async () => {
-    const other = await startProviders();
-    const [one, again] = [providers, other].map(({ personas }, index) =>
+  test('has the same subject for the same name, even with another email address or in another simulator', async () => {
+    const otherProviders = await startProviders();
+    const [first, second] = [providers, otherProviders].map(({ personas }, index) =>
       personas.upsert('google', { name: 'Ida', email: `ida${index}@example.com`, emailVerified: true }),
     );
-    await other.stop();
-    expect(again?.subject).toBe(one?.subject);
-    expect(again?.email).not.toBe(one?.email);
+    await otherProviders.stop();
+    expect(second?.subject).toBe(first?.subject);
+    expect(second?.email).not.toBe(first?.email);
   });
 
   test('can be updated on the page of all personas', async () => {
@@ -75,14 +75,14 @@ describe('a persona', () => {
       '/',
     );
     expect(providers.personas.find('steam', subject)?.gamesVisible).toBe(true);
-    expect(await (await fetch(providers.url)).text()).toContain('games can be seen');
+    expect(await (await fetch(providers.url)).text()).toContain('game details are public');
   });
 });
 
-test.each(['/people/nobody', '/faults/nobody', '/nothing'])('responds 404 to %s', async (path) => {
+test.each(['/people/unknown', '/faults/unknown', '/unknown'])('responds 404 to %s', async (path) => {
   expect((await post(path, { name: 'x' })).status).toBe(404);
 });
 
-test('responds 404 to a foreign Host header', async () => {
+test('responds 404 to an unknown Host header', async () => {
   expect(await sendRaw(providers, 'GET', '/', { host: 'evil.example' })).toMatch(/^HTTP\/1.1 404 /);
 });

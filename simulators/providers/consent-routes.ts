@@ -11,10 +11,10 @@ import { consentPage, errorPage } from './pages/consent-page.ts';
 import { personasPage } from './pages/personas-page.ts';
 import type { Persona } from './personas.ts';
 
-/** Prefix of the paths that the consent pages post to, followed by the path of the authorization request. */
+/** Prefix of the path that a consent page posts to; the path of the authorization request follows. */
 export const CONSENT_PREFIX = '/consent';
 
-const NAME_REQUIRED = 'Please give the person a name.';
+const NAME_REQUIRED = 'Please enter a name for the account.';
 
 /** Adds the consent pages and the page that lists all personas. */
 export function consentRoutes(
@@ -52,21 +52,22 @@ export function consentRoutes(
 }
 
 function personaRoutes(app: FastifyInstance, context: SimulatorContext): void {
-  type Of = { Params: { provider: string } };
-  const providerIn = ({ params }: FastifyRequest<Of>) => SOCIAL_PROVIDERS.find((name) => name === params.provider);
+  type ByProvider = { Params: { provider: string } };
+  const parseProvider = ({ params }: FastifyRequest<ByProvider>) =>
+    SOCIAL_PROVIDERS.find((name) => name === params.provider);
 
   app.get('/', async (_request, reply) => sendPage(reply, personasPage(context)));
 
-  app.post<Of>('/people/:provider', async (request, reply) => {
-    const provider = providerIn(request);
+  app.post<ByProvider>('/people/:provider', async (request, reply) => {
+    const provider = parseProvider(request);
     if (!provider) return reply.callNotFound();
     return savePersona(getForm(request), provider, context)
       ? reply.redirect('/', 303)
       : sendPage(reply.code(422), errorPage(PROVIDER_NAMES[provider], NAME_REQUIRED));
   });
 
-  app.post<Of>('/faults/:provider', async (request, reply) => {
-    const provider = providerIn(request);
+  app.post<ByProvider>('/faults/:provider', async (request, reply) => {
+    const provider = parseProvider(request);
     if (!provider) return reply.callNotFound();
     context.faults.set(provider, parseFault(provider, getForm(request).get('fault')));
     return reply.redirect('/', 303);
@@ -82,12 +83,12 @@ function sendConsentPage(
   consentRequest: ConsentRequest,
   context: SimulatorContext,
   action: string,
-  fault?: string,
+  error?: string,
 ): FastifyReply {
   const { origin } = new URL(consentRequest.returnTo);
   return sendPage(
     reply,
-    consentPage(consentRequest, context.personas.list(consentRequest.provider), action, fault),
+    consentPage(consentRequest, context.personas.list(consentRequest.provider), action, error),
     origin,
   );
 }
@@ -99,8 +100,8 @@ function parseDecision(
   context: SimulatorContext,
 ): Decision | undefined {
   if (form.get('decision') === 'cancel') return 'cancel';
-  const known = context.personas.find(provider, form.get('persona') ?? '');
-  const persona = known ?? savePersona(form, provider, context);
+  const existing = context.personas.find(provider, form.get('persona') ?? '');
+  const persona = existing ?? savePersona(form, provider, context);
   return persona && { persona, fault: parseFault(provider, form.get('fault')) };
 }
 

@@ -9,7 +9,7 @@ export interface Credentials {
   readonly clientSecret: string;
 }
 
-/** Shared state of all simulated providers. */
+/** The shared state of all simulated providers. */
 export interface SimulatorContext {
   readonly credentials: Readonly<Record<SocialProvider, Credentials>>;
   /** Origin of the application whose redirect URIs are registered; any origin if undefined. */

@@ -10,12 +10,12 @@ beforeEach(async () => {
 afterEach(() => providers.stop());
 
 /** Consents and returns the authorization code. */
-async function codeWith(fault?: Fault): Promise<string> {
+async function authorizationCode(fault?: Fault): Promise<string> {
   const parameters = { client_id: 'local-discord', redirect_uri: REDIRECT, response_type: 'code', scope: 'identify' };
   const url = `${providers.url}/oauth2/authorize?${new URLSearchParams({ ...parameters, state: 'the-state' })}`;
-  const back = await consent(url, { wish: { name: 'Mira' }, ...(fault && { fault }) });
-  expect(back.searchParams.get('state')).toBe('the-state');
-  return back.searchParams.get('code') ?? '';
+  const callbackUrl = await consent(url, { newPersona: { name: 'Mira' }, ...(fault && { fault }) });
+  expect(callbackUrl.searchParams.get('state')).toBe('the-state');
+  return callbackUrl.searchParams.get('code') ?? '';
 }
 
 function requestToken(code: string, signal?: AbortSignal): Promise<Response> {
@@ -26,45 +26,47 @@ function requestToken(code: string, signal?: AbortSignal): Promise<Response> {
   return fetch(url, { method: 'POST', body, redirect: 'manual', ...(signal && { signal }) });
 }
 
-async function tokenFor(code: string): Promise<string> {
+async function accessToken(code: string): Promise<string> {
   const response = (await (await requestToken(code)).json()) as { access_token: string };
   return response.access_token;
 }
 
 describe('the token endpoint with a fault', () => {
   test('returns 500', async () => {
-    expect((await requestToken(await codeWith('token-status'))).status).toBe(500);
+    expect((await requestToken(await authorizationCode('token-status'))).status).toBe(500);
   });
 
   test('returns malformed JSON', async () => {
-    const response = await requestToken(await codeWith('token-rubbish'));
+    const response = await requestToken(await authorizationCode('token-rubbish'));
     expect(response.headers.get('content-type')).toBe('application/json');
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
   test('returns JSON with an unexpected schema', async () => {
-    expect(await (await requestToken(await codeWith('token-strange'))).json()).toMatchObject({ access_token: 7 });
+    expect(await (await requestToken(await authorizationCode('token-strange'))).json()).toMatchObject({
+      access_token: 7,
+    });
   });
 
   test('returns an oversized body', async () => {
-    const response = await requestToken(await codeWith('token-huge'));
+    const response = await requestToken(await authorizationCode('token-huge'));
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(16 * 1024 * 1024);
   });
 
   test('redirects', async () => {
-    const response = await requestToken(await codeWith('token-redirect'));
+    const response = await requestToken(await authorizationCode('token-redirect'));
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/elsewhere');
     expect(providers.requests).not.toContain('GET /elsewhere');
   });
 
   test('closes the connection', async () => {
-    await expect(requestToken(await codeWith('token-cut'))).rejects.toThrow('fetch failed');
+    await expect(requestToken(await authorizationCode('token-cut'))).rejects.toThrow('fetch failed');
   });
 
   test('sends a body that never ends', async () => {
     const controller = new AbortController();
-    const response = await requestToken(await codeWith('token-drip'), controller.signal);
+    const response = await requestToken(await authorizationCode('token-drip'), controller.signal);
     const reader = response.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
     expect((await reader?.read())?.done).toBe(false);
@@ -72,7 +74,7 @@ describe('the token endpoint with a fault', () => {
   });
 
   test('never responds, and the simulator can still stop', async () => {
-    const response = requestToken(await codeWith('token-hang')).catch((error: Error) => error.message);
+    const response = requestToken(await authorizationCode('token-hang')).catch((error: Error) => error.message);
     await expect.poll(() => providers.requests).toContain('POST /api/oauth2/token');
     await providers.stop();
     expect(await response).toBe('fetch failed');
@@ -81,34 +83,34 @@ describe('the token endpoint with a fault', () => {
 
 describe('a fault', () => {
   test('of one sign-in affects only that sign-in', async () => {
-    const [broken, whole] = [await codeWith('token-status'), await codeWith()];
-    expect((await requestToken(whole)).status).toBe(200);
-    expect((await requestToken(broken)).status).toBe(500);
+    const [faultyCode, validCode] = [await authorizationCode('token-status'), await authorizationCode()];
+    expect((await requestToken(validCode)).status).toBe(200);
+    expect((await requestToken(faultyCode)).status).toBe(500);
   });
 
   test('of the profile endpoint does not affect the token endpoint', async () => {
-    const access_token = await tokenFor(await codeWith('profile-status'));
+    const access_token = await accessToken(await authorizationCode('profile-status'));
     const headers = { authorization: `Bearer ${access_token}` };
     expect((await fetch(`${providers.url}/api/users/@me`, { headers })).status).toBe(500);
   });
 
   test('of a provider affects every sign-in until it is cleared', async () => {
     providers.faults.set('discord', 'token-status');
-    expect((await requestToken(await codeWith())).status).toBe(500);
+    expect((await requestToken(await authorizationCode())).status).toBe(500);
     providers.faults.set('discord', undefined);
-    expect((await requestToken(await codeWith())).status).toBe(200);
+    expect((await requestToken(await authorizationCode())).status).toBe(200);
   });
 
   test('of a provider can be set on the page of all personas', async () => {
     const body = new URLSearchParams({ fault: 'token-status' });
     await fetch(`${providers.url}/faults/discord`, { method: 'POST', body });
-    expect((await requestToken(await codeWith())).status).toBe(500);
+    expect((await requestToken(await authorizationCode())).status).toBe(500);
   });
 });
 
-test('returns every secret, code and token, and keeps them out of the request list', async () => {
-  const code = await codeWith();
-  const access_token = await tokenFor(code);
+test('lists every secret, code and token, but not in the received requests', async () => {
+  const code = await authorizationCode();
+  const access_token = await accessToken(code);
   const secret = providers.credentials.discord.clientSecret;
   expect(providers.secrets()).toEqual(expect.arrayContaining([code, access_token, secret]));
   expect(JSON.stringify(providers.requests)).not.toContain(code);

@@ -2,35 +2,35 @@ import type { SocialProvider } from '@app/contract/core/providers';
 
 /** Faults of the redirect back to the application. */
 const CALLBACK_FAULTS = {
-  error: 'An error comes back instead of a person',
-  'wrong-state': 'Another state comes back',
-  'expired-code': 'What comes back has expired already',
+  error: 'The callback has an error instead of a code',
+  'wrong-state': 'The callback has another state',
+  'expired-code': 'The callback has an expired code',
 } as const;
 
 /** Faults of the response to a server-side request. */
 const RESPONSE_FAULTS = {
-  hang: 'never answers',
-  drip: 'answers a byte a second, without end',
-  status: 'answers 500',
-  rubbish: 'answers rubbish instead of JSON',
-  strange: 'answers JSON of another shape',
-  huge: 'answers without end',
-  redirect: 'sends the caller elsewhere',
-  cut: 'hangs up',
+  hang: 'never responds',
+  drip: 'sends one byte per second, endlessly',
+  status: 'returns status 500',
+  rubbish: 'returns malformed JSON',
+  strange: 'returns JSON with another schema',
+  huge: 'returns an oversized body',
+  redirect: 'redirects',
+  cut: 'closes the connection',
 } as const;
 
 /** Faults of an ID token. */
 const COMMON_ID_TOKEN_FAULTS = {
-  'id-token-nonce': 'The id token answers another sign-in (nonce)',
-  'id-token-audience': 'The id token is meant for another application',
-  'id-token-issuer': 'The id token comes from another issuer',
-  'id-token-expired': 'The id token has expired',
-  'id-token-forged': 'The id token is signed by another key',
-  'id-token-unsigned': 'The id token is not signed',
+  'id-token-nonce': 'The ID token has the nonce of another sign-in',
+  'id-token-audience': 'The ID token is for another application',
+  'id-token-issuer': 'The ID token has another issuer',
+  'id-token-expired': 'The ID token has expired',
+  'id-token-forged': 'The ID token is signed with another key',
+  'id-token-unsigned': 'The ID token is not signed',
 } as const;
 
 /** Faults of an ID token that only matter if the application also requests the profile. */
-const PROFILE_ID_TOKEN_FAULTS = { 'id-token-subject': 'The id token is about somebody else than the profile' } as const;
+const PROFILE_ID_TOKEN_FAULTS = { 'id-token-subject': 'The ID token has another subject than the profile' } as const;
 
 /** The token endpoint (Steam: the assertion check) or the profile endpoint (Google: the JWKS, Steam: the Web API). */
 export type FaultyEndpoint = 'token' | 'profile';
@@ -48,20 +48,22 @@ const ID_TOKEN_FAULTS: Partial<Record<SocialProvider, object>> = {
 };
 
 const ENDPOINT_LABELS: Readonly<Record<FaultyEndpoint, (provider: SocialProvider) => string>> = {
-  token: (provider) => (provider === 'steam' ? 'The check of the assertion' : 'The token call'),
+  token: (provider) => (provider === 'steam' ? 'The assertion check' : 'The token endpoint'),
   profile: (provider) =>
-    (({ steam: 'The Web API', google: 'The call for the keys' }) as Partial<Record<SocialProvider, string>>)[
-      provider
-    ] ?? 'The profile call',
+    (({ steam: 'The Web API', google: 'The key endpoint' }) as Partial<Record<SocialProvider, string>>)[provider] ??
+    'The profile endpoint',
 };
 
 /** Returns all faults that a provider supports, with their labels. */
 export function faultsOf(provider: SocialProvider): readonly (readonly [Fault, string])[] {
-  const calls = Object.entries(ENDPOINT_LABELS).flatMap(([place, nameOf]) =>
-    Object.entries(RESPONSE_FAULTS).map(([how, text]) => [`${place}-${how}`, `${nameOf(provider)} ${text}`]),
+  const responseFaults = Object.entries(ENDPOINT_LABELS).flatMap(([endpoint, labelOf]) =>
+    Object.entries(RESPONSE_FAULTS).map(([faultName, text]) => [
+      `${endpoint}-${faultName}`,
+      `${labelOf(provider)} ${text}`,
+    ]),
   );
-  const tokens = Object.entries(ID_TOKEN_FAULTS[provider] ?? {});
-  return [...Object.entries(CALLBACK_FAULTS), ...tokens, ...calls] as [Fault, string][];
+  const idTokenFaults = Object.entries(ID_TOKEN_FAULTS[provider] ?? {});
+  return [...Object.entries(CALLBACK_FAULTS), ...idTokenFaults, ...responseFaults] as [Fault, string][];
 }
 
 /** Returns the fault with that name if the provider supports it. */
@@ -69,7 +71,7 @@ export function parseFault(provider: SocialProvider, name: string | null): Fault
   return faultsOf(provider).find(([fault]) => fault === name)?.[0];
 }
 
-/** The faults in effect. */
+/** The faults to inject, per provider and per sign-in. */
 export class FaultInjector {
   readonly #byProvider = new Map<SocialProvider, Fault>();
   readonly #latest = new Map<string, Fault | undefined>();
@@ -80,13 +82,13 @@ export class FaultInjector {
     else this.#byProvider.set(provider, fault);
   }
 
-  /** Returns the fault of the provider, or else the one chosen for this sign-in. */
-  activeFault(provider: SocialProvider, chosen?: Fault): Fault | undefined {
-    return this.#byProvider.get(provider) ?? chosen;
+  /** Returns the fault set for the provider, or else the one selected for this sign-in. */
+  activeFault(provider: SocialProvider, signInFault?: Fault): Fault | undefined {
+    return this.#byProvider.get(provider) ?? signInFault;
   }
 
   /**
-   * Stores the fault chosen at the latest sign-in, for requests without a token: Google's JWKS and Steam.
+   * Stores the fault of the latest sign-in, for requests without a token: Google's JWKS and Steam.
    * @param key the provider, or for Steam the Steam ID
    */
   setLatest(key: string, fault: Fault | undefined): void {

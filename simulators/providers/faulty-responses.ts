@@ -19,7 +19,7 @@ const FAULTY_RESPONSES: Readonly<Record<ResponseFault, (response: ServerResponse
     response.once('close', () => clearInterval(timer));
   },
   status: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal Server Error</h1>'),
-  rubbish: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": "half an ans'),
+  rubbish: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": "incompl'),
   strange: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": 7, "id": [], "data": "none"}'),
   huge(response) {
     response.writeHead(200, JSON_TYPE).write('{"padding": "');
@@ -30,10 +30,10 @@ const FAULTY_RESPONSES: Readonly<Record<ResponseFault, (response: ServerResponse
 };
 
 /** Sends the faulty response if the fault is for this endpoint. Returns whether it did. */
-export function sendFaultyResponse(reply: FastifyReply, place: FaultyEndpoint, fault: Fault | undefined): boolean {
-  if (!fault?.startsWith(`${place}-`)) return false;
+export function sendFaultyResponse(reply: FastifyReply, endpoint: FaultyEndpoint, fault: Fault | undefined): boolean {
+  if (!fault?.startsWith(`${endpoint}-`)) return false;
   reply.hijack();
-  FAULTY_RESPONSES[fault.slice(place.length + 1) as ResponseFault](reply.raw);
+  FAULTY_RESPONSES[fault.slice(endpoint.length + 1) as ResponseFault](reply.raw);
   return true;
 }
 

@@ -21,10 +21,10 @@ export interface PersonaInput {
   readonly gamesVisible?: boolean;
 }
 
-/** Which email address a provider returns: one with a verification flag, only a verified one, or none. */
-export const EMAIL_SUPPORT: Readonly<Record<SocialProvider, 'judged' | 'verified' | 'none'>> = {
-  discord: 'judged',
-  google: 'judged',
+/** The email address that a provider returns: with a verification flag, only if verified, or none. */
+export const EMAIL_SUPPORT: Readonly<Record<SocialProvider, 'flagged' | 'verified' | 'none'>> = {
+  discord: 'flagged',
+  google: 'flagged',
   twitch: 'verified',
   steam: 'none',
   x: 'none',
@@ -72,9 +72,9 @@ export class PersonaStore {
 
 /** Derives a username: lower case, without spaces, at most 15 characters. */
 export function usernameOf({ name }: Persona): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const withoutAccents = name.normalize('NFKD').replace(/\p{M}/gu, '');
   return (
-    plain
+    withoutAccents
       .toLowerCase()
       .replace(/[^a-z0-9_]+/g, '_')
       .replace(/^_+|_+$/g, '')

@@ -18,7 +18,7 @@ import { PersonaStore } from './personas.ts';
 import { steamEndpoint, steamVerificationRoute } from './steam/openid.ts';
 import { steamWebApi } from './steam/web-api.ts';
 
-export { type Choice, consent } from './consent.ts';
+export { type ConsentDecision, consent } from './consent.ts';
 export type { Fault } from './faults.ts';
 export type { PersonaInput } from './personas.ts';
 
@@ -33,7 +33,7 @@ export interface SimulatedProviders {
   readonly credentials: SimulatorContext['credentials'];
   readonly personas: PersonaStore;
   readonly faults: FaultInjector;
-  /** Received requests as method and path, such as `POST /token`. */
+  /** The received requests as method and path, such as `POST /token`. */
   readonly requests: readonly string[];
   /** Returns every client secret, code and token, so that tests can search logs for them. */
   secrets(): string[];

@@ -1,4 +1,4 @@
-/** Controls the test wallet from tests. Set `window.__testWallet` before the script runs; it adds the two functions. */
+/** Controls the test wallet in tests. Set `window.__testWallet` before the script runs; the script adds the functions. */
 export interface TestWalletControls {
   /** Approve every request without a dialog. */
   autoApprove?: boolean;
@@ -6,9 +6,9 @@ export interface TestWalletControls {
   rejectNext?: boolean;
   /** Delay of automatic decisions in milliseconds. */
   delayMs?: number;
-  /** Switches to the other account, as a user does in the wallet. Returns its wallet address. */
+  /** Switches to the next account, as a user does in the wallet. Returns its wallet address. */
   switchAccount?: () => Promise<string>;
-  /** Disconnects from the wallet's side and revokes the site's approval. */
+  /** Disconnects in the wallet and revokes the site's approval. */
   disconnect?: () => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export function injectedProvider(wallet: TestWallet) {
   const emit = (event: EventName, publicKey?: PublicKey | null) => {
     for (const listener of listeners[event]) listener(publicKey);
   };
-  wallet.watch((account, previous) => {
+  wallet.onAccountChange((account, previous) => {
     if (account === null) emit('disconnect');
     else if (previous === null) emit('connect', toPublicKey(account));
     else emit('accountChanged', toPublicKey(account));
@@ -48,7 +48,7 @@ export function injectedProvider(wallet: TestWallet) {
       const signature = await wallet.sign(message);
       return { signature, publicKey: toPublicKey(wallet.account as Account) };
     },
-    /** Of the JSON-RPC methods, only the one that pages without a Solana library need. */
+    /** Supports the one JSON-RPC method that pages without a Solana library need. */
     async request({ method, params }: { readonly method: string; readonly params: { readonly message: string } }) {
       if (method !== 'signAndSendTransaction') throw new Error('Unsupported method');
       return { signature: await wallet.signAndSend(base58.decode(params.message)), publicKey: wallet.account?.address };

@@ -1,7 +1,7 @@
 import { base58, base64urlnopad } from '@scure/base';
 
 const STORAGE_KEY = 'test-wallet';
-const ACCOUNTS = 2;
+const ACCOUNT_COUNT = 2;
 const ALGORITHM = { name: 'Ed25519' };
 
 /** A key pair generated in this browser. */
@@ -13,54 +13,54 @@ export interface Account {
   sign(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-interface Saved {
+interface StoredKeyring {
   readonly keys: readonly JsonWebKey[];
   readonly chosen: number;
   readonly isTrusted: boolean;
 }
 
-/** The accounts of the wallet, kept in localStorage. */
+/** The accounts of the wallet, stored in localStorage. */
 export class Keyring {
   #accounts: Promise<readonly Account[]> | undefined;
 
   /** Whether the user has approved this site. */
   get isTrusted(): boolean {
-    return read()?.isTrusted ?? false;
+    return readStored()?.isTrusted ?? false;
   }
 
   /** Returns the selected account; generates the keys on the first call. */
   async current(): Promise<Account> {
     const accounts = await this.#load();
-    return accounts[read()?.chosen ?? 0] as Account;
+    return accounts[readStored()?.chosen ?? 0] as Account;
   }
 
   async setTrusted(isTrusted: boolean): Promise<void> {
     await this.#load();
-    change({ isTrusted });
+    updateStored({ isTrusted });
   }
 
   /** Selects the next account. */
   async selectNext(): Promise<Account> {
     const accounts = await this.#load();
-    change({ chosen: ((read()?.chosen ?? 0) + 1) % accounts.length });
+    updateStored({ chosen: ((readStored()?.chosen ?? 0) + 1) % accounts.length });
     return await this.current();
   }
 
   #load(): Promise<readonly Account[]> {
-    this.#accounts ??= savedOrNewKeys().then((keys) => Promise.all(keys.map(toAccount)));
+    this.#accounts ??= loadOrGenerateKeys().then((keys) => Promise.all(keys.map(toAccount)));
     return this.#accounts;
   }
 }
 
-async function savedOrNewKeys(): Promise<readonly JsonWebKey[]> {
-  const saved = read();
-  if (saved) return saved.keys;
-  const keys = await Promise.all(Array.from({ length: ACCOUNTS }, newKey));
-  write({ keys, chosen: 0, isTrusted: false });
+async function loadOrGenerateKeys(): Promise<readonly JsonWebKey[]> {
+  const stored = readStored();
+  if (stored) return stored.keys;
+  const keys = await Promise.all(Array.from({ length: ACCOUNT_COUNT }, generateKey));
+  writeStored({ keys, chosen: 0, isTrusted: false });
   return keys;
 }
 
-async function newKey(): Promise<JsonWebKey> {
+async function generateKey(): Promise<JsonWebKey> {
   const pair = (await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])) as CryptoKeyPair;
   return await crypto.subtle.exportKey('jwk', pair.privateKey);
 }
@@ -75,16 +75,16 @@ async function toAccount(jwk: JsonWebKey): Promise<Account> {
   };
 }
 
-function read(): Saved | undefined {
+function readStored(): StoredKeyring | undefined {
   const text = localStorage.getItem(STORAGE_KEY);
-  return text === null ? undefined : (JSON.parse(text) as Saved);
+  return text === null ? undefined : (JSON.parse(text) as StoredKeyring);
 }
 
-function write(saved: Saved): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(saved));
+function writeStored(stored: StoredKeyring): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
 }
 
-function change(part: Partial<Saved>): void {
-  const saved = read();
-  if (saved) write({ ...saved, ...part });
+function updateStored(changes: Partial<StoredKeyring>): void {
+  const stored = readStored();
+  if (stored) writeStored({ ...stored, ...changes });
 }

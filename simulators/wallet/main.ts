@@ -6,7 +6,7 @@ import { standardWallet } from './standard-wallet.ts';
 import { TestWallet } from './test-wallet.ts';
 import { definePanelButton } from './ui/panel.ts';
 
-// The page and a later import can both load the script; only the first one installs the wallet.
+// The script can be loaded more than once; only the first run installs the wallet.
 if (window.__testWallet?.switchAccount === undefined) install();
 
 function install(): void {

@@ -55,10 +55,10 @@ const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:loc
 
 /** Exposes the wallet through the Wallet Standard. */
 export function standardWallet(wallet: TestWallet): Wallet & { readonly features: Features } {
-  let shown: readonly WalletAccount[] = [];
-  const show = (account: Account | null) => (shown = account ? [standardAccount(account)] : []);
+  let accounts: readonly WalletAccount[] = [];
+  const updateAccounts = (account: Account | null) => (accounts = account ? [standardAccount(account)] : []);
   // The first listener, so that `accounts` is up to date when the others run.
-  wallet.watch(show);
+  wallet.onAccountChange(updateAccounts);
   const assertConnected = (account: WalletAccount) => {
     if (account.address !== wallet.account?.address) throw new Error('The account is not connected');
   };
@@ -67,13 +67,13 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
       version: '1.0.0',
       connect: async (input) => {
         await (input?.silent ? wallet.connectSilently() : wallet.connect());
-        return { accounts: shown };
+        return { accounts };
       },
     },
     'standard:disconnect': { version: '1.0.0', disconnect: async () => wallet.disconnect() },
     'standard:events': {
       version: '1.0.0',
-      on: (_event, listener) => wallet.watch(() => listener({ accounts: shown })),
+      on: (_event, listener) => wallet.onAccountChange(() => listener({ accounts })),
     },
     'solana:signMessage': {
       version: '1.1.0',
@@ -116,16 +116,16 @@ export function standardWallet(wallet: TestWallet): Wallet & { readonly features
     chains,
     features,
     get accounts() {
-      return shown;
+      return accounts;
     },
   };
 }
 
 /** Sequential, because the user approves each one. */
-async function mapSequentially<I, O>(inputs: readonly I[], work: (input: I) => Promise<O>): Promise<O[]> {
-  const done: O[] = [];
-  for (const input of inputs) done.push(await work(input));
-  return done;
+async function mapSequentially<I, O>(inputs: readonly I[], action: (input: I) => Promise<O>): Promise<O[]> {
+  const outputs: O[] = [];
+  for (const input of inputs) outputs.push(await action(input));
+  return outputs;
 }
 
 function standardAccount({ address, publicKey }: Account): WalletAccount {

@@ -14,10 +14,10 @@ export class UserRejectedError extends Error {
 
 type Listener = (account: Account | null, previous: Account | null) => void;
 
-/** The state of the wallet behind both of its interfaces: connection, approvals and change listeners. */
+/** The wallet behind both interfaces: connection, approvals and change listeners. */
 export class TestWallet {
   readonly name = 'Test Wallet';
-  #connected: Account | null = null;
+  #account: Account | null = null;
   readonly #keyring: Keyring;
   readonly #controls: TestWalletControls;
   readonly #listeners = new Set<Listener>();
@@ -29,16 +29,16 @@ export class TestWallet {
 
   /** The connected account, or null. */
   get account(): Account | null {
-    return this.#connected;
+    return this.#account;
   }
 
   get isTrusted(): boolean {
     return this.#keyring.isTrusted;
   }
 
-  /** Connects; asks for approval unless the site is trusted. @throws UserRejectedError */
+  /** Connects, after approval unless the site is trusted. @throws UserRejectedError */
   async connect(): Promise<Account> {
-    if (this.#connected) return this.#connected;
+    if (this.#account) return this.#account;
     const account = await this.#keyring.current();
     if (!this.isTrusted) {
       await this.#approve({ kind: 'connect', address: account.address });
@@ -48,7 +48,7 @@ export class TestWallet {
     return account;
   }
 
-  /** Connects without asking; returns null if the site is not trusted. */
+  /** Connects without approval; returns null if the site is not trusted. */
   async connectSilently(): Promise<Account | null> {
     return this.isTrusted ? await this.connect() : null;
   }
@@ -58,7 +58,7 @@ export class TestWallet {
     this.#setAccount(null);
   }
 
-  /** Disconnects and revokes the approval, so that the site must ask again. */
+  /** Disconnects and revokes the approval, so that the next connection needs approval again. */
   async forget(): Promise<void> {
     await this.#keyring.setTrusted(false);
     this.#setAccount(null);
@@ -67,13 +67,13 @@ export class TestWallet {
   /** Switches to the other account and returns its wallet address. */
   async switchAccount(): Promise<string> {
     const next = await this.#keyring.selectNext();
-    if (this.#connected) this.#setAccount(next);
+    if (this.#account) this.#setAccount(next);
     return next.address;
   }
 
   /** Signs with the connected account after approval. @throws UserRejectedError */
   async sign(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-    const account = this.#connected;
+    const account = this.#account;
     if (!account) throw new Error('The wallet is not connected');
     await this.#approve({ kind: 'sign', address: account.address, message: new TextDecoder().decode(message) });
     return await account.sign(message);
@@ -81,7 +81,7 @@ export class TestWallet {
 
   /** Signs a transaction with the connected account after approval. @throws UserRejectedError */
   async signTransaction(transaction: Uint8Array): Promise<Uint8Array> {
-    const account = this.#connected;
+    const account = this.#account;
     if (!account) throw new Error('The wallet is not connected');
     const { message, lines, addSignature } = parseTransaction(transaction);
     await this.#approve({ kind: 'transaction', address: account.address, message: lines.join('\n\n') });
@@ -94,15 +94,15 @@ export class TestWallet {
   }
 
   /** Calls the listener with the new and the previous account on each change. Returns a function to unsubscribe. */
-  watch(listener: Listener): () => void {
+  onAccountChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
   #setAccount(account: Account | null): void {
-    const previous = this.#connected;
+    const previous = this.#account;
     if (previous === account) return;
-    this.#connected = account;
+    this.#account = account;
     for (const listener of this.#listeners) listener(account, previous);
   }
 

@@ -20,29 +20,29 @@ export interface ParsedTransaction {
 
 /** Parses a legacy or version 0 transaction. @throws Error if it is malformed */
 export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
-  const whole = new Reader(bytes);
-  const signatures = whole.length();
-  const first = whole.at;
-  whole.take(signatures * SIGNATURE_BYTES);
-  const message = bytes.slice(whole.at);
+  const envelope = new Reader(bytes);
+  const signatureCount = envelope.readLength();
+  const signaturesOffset = envelope.position;
+  envelope.readBytes(signatureCount * SIGNATURE_BYTES);
+  const message = bytes.slice(envelope.position);
   const reader = new Reader(message);
-  if ((message[0] ?? 0) & 0x80) reader.take(1);
-  reader.take(3);
-  const keys = reader.list(() => base58.encode(reader.take(KEY_BYTES)));
-  reader.take(KEY_BYTES);
-  const lines = reader.list(() => {
-    const program = keys[reader.take(1)[0] ?? 0] ?? '';
-    const accounts = reader.list(() => keys[reader.take(1)[0] ?? 0] ?? '');
-    return describeInstruction(program, accounts, reader.take(reader.length()));
+  if ((message[0] ?? 0) & 0x80) reader.readBytes(1);
+  reader.readBytes(3);
+  const keys = reader.readList(() => base58.encode(reader.readBytes(KEY_BYTES)));
+  reader.readBytes(KEY_BYTES);
+  const lines = reader.readList(() => {
+    const program = keys[reader.readBytes(1)[0] ?? 0] ?? '';
+    const accounts = reader.readList(() => keys[reader.readBytes(1)[0] ?? 0] ?? '');
+    return describeInstruction(program, accounts, reader.readBytes(reader.readLength()));
   });
   return {
     message,
     lines,
     addSignature(address, signature) {
-      const at = keys.indexOf(address);
-      if (at < 0 || at >= signatures) throw new Error('The account is not a signer of the transaction');
+      const index = keys.indexOf(address);
+      if (index < 0 || index >= signatureCount) throw new Error('The account is not a signer of the transaction');
       const signed = bytes.slice();
-      signed.set(signature, first + at * SIGNATURE_BYTES);
+      signed.set(signature, signaturesOffset + index * SIGNATURE_BYTES);
       return signed;
     },
   };
@@ -51,7 +51,7 @@ export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
 function describeInstruction(program: string, accounts: readonly string[], data: Uint8Array): string {
   if (program === TOKEN_PROGRAM && data[0] === TRANSFER_CHECKED) {
     const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(1, true);
-    return `Send ${formatUnits(amount, data[9] ?? 0)} of the token ${accounts[1]} to its account ${accounts[2]}`;
+    return `Send ${formatUnits(amount, data[9] ?? 0)} of the token ${accounts[1]} to the token account ${accounts[2]}`;
   }
   if (program === ASSOCIATED_TOKEN_PROGRAM && data[0] === CREATE_IDEMPOTENT) {
     return `Create a token account for ${accounts[2]}`;
@@ -60,30 +60,30 @@ function describeInstruction(program: string, accounts: readonly string[], data:
 }
 
 class Reader {
-  at = 0;
+  position = 0;
   readonly #bytes: Uint8Array;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  take(count: number): Uint8Array {
-    if (this.at + count > this.#bytes.length) throw new Error('Malformed transaction');
-    this.at += count;
-    return this.#bytes.slice(this.at - count, this.at);
+  readBytes(count: number): Uint8Array {
+    if (this.position + count > this.#bytes.length) throw new Error('Malformed transaction');
+    this.position += count;
+    return this.#bytes.slice(this.position - count, this.position);
   }
 
   /** Reads a compact-u16: seven bits per byte, least significant first. */
-  length(): number {
+  readLength(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
-      const [byte = 0] = this.take(1);
+      const [byte = 0] = this.readBytes(1);
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
   }
 
-  list<T>(read: () => T): T[] {
-    return Array.from({ length: this.length() }, read);
+  readList<T>(readItem: () => T): T[] {
+    return Array.from({ length: this.readLength() }, readItem);
   }
 }

@@ -35,5 +35,5 @@ export async function startSocial(options: NodeOptions = {}): Promise<SocialEnvi
 
 /** Consents at a provider as the given persona. @returns the callback URL */
 export async function grantConsent(authUrl: string, persona: PersonaInput, fault?: Fault): Promise<string> {
-  return (await consent(authUrl, { wish: persona, ...(fault && { fault }) })).href;
+  return (await consent(authUrl, { newPersona: persona, ...(fault && { fault }) })).href;
 }

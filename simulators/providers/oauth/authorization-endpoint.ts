@@ -35,8 +35,8 @@ function validateRequest(
   }
   if (parameter('response_type') !== 'code') return 'response_type is not code';
   const scopes = parseScopes(quirks, query);
-  const missing = quirks.requiredScopes.find((scope) => !scopes.includes(scope));
-  if (missing !== undefined) return `scope lacks ${missing}`;
+  const missingScope = quirks.requiredScopes.find((scope) => !scopes.includes(scope));
+  if (missingScope !== undefined) return `scope lacks ${missingScope}`;
   const challenge = parameter('code_challenge');
   if (quirks.pkce === 'required' && challenge === '') return 'code_challenge is missing';
   if (challenge !== '' && quirks.pkce !== 'ignored' && parameter('code_challenge_method') !== 'S256') {
@@ -51,9 +51,9 @@ function consentRequest(context: SimulatorContext, quirks: ProviderQuirks, query
   const scopes = parseScopes(quirks, query);
   const state = query.get('state');
   const callbackUrl = (parameters: Readonly<Record<string, string>>, returnedState = state) => {
-    const all = new URLSearchParams(parameters);
-    if (returnedState !== null) all.set('state', returnedState);
-    return `${redirectUri}?${all}${quirks.callbackSuffix}`;
+    const callbackParameters = new URLSearchParams(parameters);
+    if (returnedState !== null) callbackParameters.set('state', returnedState);
+    return `${redirectUri}?${callbackParameters}${quirks.callbackSuffix}`;
   };
   return {
     provider,

@@ -5,8 +5,8 @@ import { usernameOf } from '../personas.ts';
 import type { ProviderQuirks } from './provider-quirks.ts';
 import { getBearerToken } from './token-endpoint.ts';
 
-const invalidGrant = (what: string) =>
-  [400, { error: 'invalid_grant', error_description: `Invalid "${what}" in request.` }] as const;
+const invalidGrant = (parameter: string) =>
+  [400, { error: 'invalid_grant', error_description: `Invalid "${parameter}" in request.` }] as const;
 
 /** Source: Discord's developer documentation, topic OAuth2. */
 export const discord: ProviderQuirks = {
@@ -15,7 +15,7 @@ export const discord: ProviderQuirks = {
   tokenPath: '/api/oauth2/token',
   requiredScopes: ['identify'],
   scopeSeparator: ' ',
-  pkce: 'honoured',
+  pkce: 'supported',
   clientAuth: ['form', 'basic'],
   denialParameters: { error_description: 'The resource owner or authorization server denied the request' },
   callbackParameters: {},

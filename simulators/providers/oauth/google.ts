@@ -20,7 +20,7 @@ export const google: ProviderQuirks = {
   tokenPath: '/token',
   requiredScopes: ['openid', 'email'],
   scopeSeparator: ' ',
-  pkce: 'honoured',
+  pkce: 'supported',
   clientAuth: ['form', 'basic'],
   denialParameters: {},
   callbackParameters: { iss: ID_TOKEN.issuer, authuser: '0', prompt: 'consent' },

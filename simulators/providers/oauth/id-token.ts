@@ -16,7 +16,7 @@ export interface IdTokenFormat {
 
 /** Generated on first use, so that they do not delay the start. */
 const keys = lazy(() => generateKeyPair(ALGORITHM));
-const otherKeys = lazy(() => generateKeyPair(ALGORITHM));
+const forgedKeys = lazy(() => generateKeyPair(ALGORITHM));
 
 /** Creates the ID token for a grant (OpenID Connect Core §2), with the grant's fault if it has one. */
 export async function createIdToken(
@@ -41,7 +41,7 @@ export async function createIdToken(
     exp: issuedAt + lifetimeSeconds,
   };
   if (fault === 'id-token-unsigned') return new UnsecuredJWT(claims).encode();
-  const { privateKey } = await (fault === 'id-token-forged' ? otherKeys() : keys());
+  const { privateKey } = await (fault === 'id-token-forged' ? forgedKeys() : keys());
   return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' }).sign(privateKey);
 }
 

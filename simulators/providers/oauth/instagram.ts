@@ -5,7 +5,7 @@ import { usernameOf } from '../personas.ts';
 import type { ProviderQuirks } from './provider-quirks.ts';
 import { getBearerToken } from './token-endpoint.ts';
 
-const refused = (message: string) =>
+const oauthException = (message: string) =>
   [400, { error_type: 'OAuthException', code: 400, error_message: message }] as const;
 
 /** Source: Meta's developer documentation, "Instagram API with Instagram Login", business login. */
@@ -21,13 +21,13 @@ export const instagram: ProviderQuirks = {
   callbackParameters: {},
   callbackSuffix: '#_',
   tokenErrors: {
-    client: refused('Invalid platform app'),
-    request: refused('Invalid grant_type'),
-    code: refused('Matching code was not found or was already used.'),
-    redirect: refused(
+    client: oauthException('Invalid platform app'),
+    request: oauthException('Invalid grant_type'),
+    code: oauthException('Matching code was not found or was already used.'),
+    redirect: oauthException(
       'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
     ),
-    verifier: refused('Matching code was not found or was already used.'),
+    verifier: oauthException('Matching code was not found or was already used.'),
   },
   // Unlike in RFC 6749, the response is wrapped in an array.
   tokenResponse: (_context, { subject, scopes }, token) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { INTEGRATION_PROVIDERS } from '@app/contract/core/providers';
 import { createLocalJWKSet, createRemoteJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Choice, consent, type Fault, type SimulatedProviders, startProviders } from '../providers.ts';
+import { type ConsentDecision, consent, type Fault, type SimulatedProviders, startProviders } from '../providers.ts';
 
 interface TokenResponse {
   readonly access_token?: string;
@@ -12,11 +12,13 @@ interface TokenResponse {
   readonly error_description?: string;
 }
 
-type Name = 'discord' | 'google' | 'twitch' | 'x' | 'instagram';
+type OAuthProvider = 'discord' | 'google' | 'twitch' | 'x' | 'instagram';
 
 const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
-const FACTS: Readonly<Record<Name, { authorize: string; token: string; scope: string; profile: string }>> = {
+const OAUTH_PROVIDERS: Readonly<
+  Record<OAuthProvider, { authorize: string; token: string; scope: string; profile: string }>
+> = {
   discord: {
     authorize: '/oauth2/authorize',
     token: '/api/oauth2/token',
@@ -48,7 +50,7 @@ const FACTS: Readonly<Record<Name, { authorize: string; token: string; scope: st
     profile: '/me',
   },
 };
-const NAMES = Object.keys(FACTS) as Name[];
+const NAMES = Object.keys(OAUTH_PROVIDERS) as OAuthProvider[];
 
 let providers: SimulatedProviders;
 let now = Date.now();
@@ -57,18 +59,18 @@ beforeAll(async () => {
 });
 afterAll(() => providers.stop());
 
-const redirectOf = (name: Name) => {
+const redirectUri = (name: OAuthProvider) => {
   const folder = (INTEGRATION_PROVIDERS as readonly string[]).includes(name) ? 'integrations' : 'auth';
   return `https://cards.example.com/${folder}/${name}/callback`;
 };
 
-function authUrl(name: Name, changes: Record<string, string> = {}): string {
-  const url = new URL(FACTS[name].authorize, providers.url);
+function authUrl(name: OAuthProvider, changes: Record<string, string> = {}): string {
+  const url = new URL(OAUTH_PROVIDERS[name].authorize, providers.url);
   const parameters = {
     client_id: providers.credentials[name].clientId,
-    redirect_uri: redirectOf(name),
+    redirect_uri: redirectUri(name),
     response_type: 'code',
-    scope: FACTS[name].scope,
+    scope: OAUTH_PROVIDERS[name].scope,
     state: 'the-state',
     code_challenge: CHALLENGE,
     code_challenge_method: 'S256',
@@ -81,42 +83,53 @@ function authUrl(name: Name, changes: Record<string, string> = {}): string {
 
 const MIRA = { name: 'Mira Lund', email: 'mira@example.com', emailVerified: true };
 
-async function codeOf(name: Name, choice: Choice = { wish: MIRA }, changes = {}): Promise<string> {
-  return (await consent(authUrl(name, changes), choice)).searchParams.get('code') ?? '';
+async function authorizationCode(
+  name: OAuthProvider,
+  decision: ConsentDecision = { newPersona: MIRA },
+  changes = {},
+): Promise<string> {
+  return (await consent(authUrl(name, changes), decision)).searchParams.get('code') ?? '';
 }
 
-async function requestToken(name: Name, code: string, changes: Record<string, string> = {}, basic?: string) {
+async function requestToken(name: OAuthProvider, code: string, changes: Record<string, string> = {}, basic?: string) {
   const { clientId, clientSecret } = providers.credentials[name];
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
-    redirect_uri: redirectOf(name),
+    redirect_uri: redirectUri(name),
     code_verifier: VERIFIER,
     ...(name !== 'x' && { client_id: clientId, client_secret: clientSecret }),
     ...changes,
   });
-  const pair = basic ?? (name === 'x' ? `${clientId}:${clientSecret}` : undefined);
-  const headers = pair === undefined ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
-  const response = await fetch(`${providers.url}${FACTS[name].token}`, { method: 'POST', body: form, headers });
+  const credentials = basic ?? (name === 'x' ? `${clientId}:${clientSecret}` : undefined);
+  const headers =
+    credentials === undefined ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+  const response = await fetch(`${providers.url}${OAUTH_PROVIDERS[name].token}`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
   return { status: response.status, body: (await response.json()) as TokenResponse };
 }
 
-async function profile(name: Name, choice?: Choice, changes: Record<string, string> = {}) {
-  const { body } = await requestToken(name, await codeOf(name, choice, changes));
+async function fetchProfile(name: OAuthProvider, decision?: ConsentDecision, changes: Record<string, string> = {}) {
+  const { body } = await requestToken(name, await authorizationCode(name, decision, changes));
   const token = body.access_token ?? body.data?.[0].access_token;
   const headers = { authorization: `Bearer ${token}`, 'client-id': providers.credentials[name].clientId };
-  const response = await fetch(`${providers.url}${FACTS[name].profile}?fields=user_id,username`, { headers });
+  const response = await fetch(`${providers.url}${OAUTH_PROVIDERS[name].profile}?fields=user_id,username`, {
+    headers,
+  });
   return (await response.json()) as { id: string; user_id: string; data: [object] };
 }
 
-const keys = () => createRemoteJWKSet(new URL('/oauth2/v3/certs', providers.url));
+const googleKeys = () => createRemoteJWKSet(new URL('/oauth2/v3/certs', providers.url));
 
 describe.each(NAMES)('simulated %s', (name) => {
   test('redirects back with a code and the state', async () => {
-    const back = await consent(authUrl(name), { wish: MIRA });
-    expect(back.origin + back.pathname).toBe(redirectOf(name));
-    expect(back.searchParams.get('state')).toBe('the-state');
-    expect(back.searchParams.get('code')).not.toBeNull();
+    const callbackUrl = await consent(authUrl(name), { newPersona: MIRA });
+    expect(callbackUrl.origin + callbackUrl.pathname).toBe(redirectUri(name));
+    expect(callbackUrl.searchParams.get('state')).toBe('the-state');
+    expect(callbackUrl.searchParams.get('code')).not.toBeNull();
   });
 
   test('redirects back with access_denied and the state if the user cancels', async () => {
@@ -138,16 +151,18 @@ describe.each(NAMES)('simulated %s', (name) => {
   });
 
   test('exchanges a code once', async () => {
-    const code = await codeOf(name);
+    const code = await authorizationCode(name);
     expect((await requestToken(name, code)).status).toBe(200);
     expect((await requestToken(name, code)).status).toBe(400);
   });
 
   test('rejects an expired code', async () => {
-    const code = await codeOf(name);
+    const code = await authorizationCode(name);
     now += 61_000;
     expect((await requestToken(name, code)).status).toBe(400);
-    expect((await requestToken(name, await codeOf(name, { wish: MIRA, fault: 'expired-code' }))).status).toBe(400);
+    expect(
+      (await requestToken(name, await authorizationCode(name, { newPersona: MIRA, fault: 'expired-code' }))).status,
+    ).toBe(400);
   });
 
   test.each<[string, Record<string, string>, string | undefined]>([
@@ -156,98 +171,106 @@ describe.each(NAMES)('simulated %s', (name) => {
     ['grant type', { grant_type: 'client_credentials' }, undefined],
     ['code', { code: 'another' }, undefined],
   ])('rejects a token request with a wrong %s', async (_, changes, basic) => {
-    const refused = await requestToken(name, await codeOf(name), changes, basic);
-    expect([400, 401, 403]).toContain(refused.status);
-    expect(JSON.stringify(refused.body)).not.toContain('access_token"');
+    const response = await requestToken(name, await authorizationCode(name), changes, basic);
+    expect([400, 401, 403]).toContain(response.status);
+    expect(JSON.stringify(response.body)).not.toContain('access_token"');
   });
 
   test("rejects another provider's code", async () => {
-    const other = name === 'discord' ? 'google' : 'discord';
-    expect((await requestToken(name, await codeOf(other))).status).toBe(400);
+    const otherProvider = name === 'discord' ? 'google' : 'discord';
+    expect((await requestToken(name, await authorizationCode(otherProvider))).status).toBe(400);
   });
 
   test('returns the same subject for the same persona', async () => {
-    const [one, again, other] = [
-      await profile(name),
-      await profile(name),
-      await profile(name, { wish: { name: 'Z' } }),
+    const [first, second, other] = [
+      await fetchProfile(name),
+      await fetchProfile(name),
+      await fetchProfile(name, { newPersona: { name: 'Z' } }),
     ];
-    expect(again).toEqual(one);
-    if (name !== 'google') expect(other).not.toEqual(one);
+    expect(second).toEqual(first);
+    if (name !== 'google') expect(other).not.toEqual(first);
   });
 
   test('rejects an unknown access token', async () => {
     if (name === 'google') return;
     const headers = { authorization: 'Bearer x', 'client-id': providers.credentials[name].clientId };
-    const response = await fetch(`${providers.url}${FACTS[name].profile}`, { headers });
+    const response = await fetch(`${providers.url}${OAUTH_PROVIDERS[name].profile}`, { headers });
     expect(response.status).toBe(name === 'instagram' ? 400 : 401);
   });
 });
 
 describe('PKCE', () => {
   test.each(['discord', 'google', 'x'] as const)('is verified by simulated %s', async (name) => {
-    const { status, body } = await requestToken(name, await codeOf(name), { code_verifier: 'w'.repeat(43) });
+    const { status, body } = await requestToken(name, await authorizationCode(name), { code_verifier: 'w'.repeat(43) });
     expect(status).toBe(400);
     expect(body.error_description).toMatch(/verifier/);
-    const plain = await fetch(authUrl(name, { code_challenge_method: 'plain' }));
-    expect(plain.status).toBe(400);
+    const response = await fetch(authUrl(name, { code_challenge_method: 'plain' }));
+    expect(response.status).toBe(400);
   });
 
   test.each(['twitch', 'instagram'] as const)('is ignored by simulated %s', async (name) => {
-    expect((await requestToken(name, await codeOf(name), { code_verifier: 'w'.repeat(43) })).status).toBe(200);
+    expect((await requestToken(name, await authorizationCode(name), { code_verifier: 'w'.repeat(43) })).status).toBe(
+      200,
+    );
   });
 
   test('is required by simulated x', async () => {
     expect((await fetch(authUrl('x', { code_challenge: '' }))).status).toBe(400);
-    expect((await requestToken('x', await codeOf('x'), { code_verifier: '' })).status).toBe(400);
+    expect((await requestToken('x', await authorizationCode('x'), { code_verifier: '' })).status).toBe(400);
   });
 });
 
 describe('user information', () => {
   test('of Discord contains the email address only with the scope email', async () => {
-    expect(await profile('discord')).toMatchObject({
+    expect(await fetchProfile('discord')).toMatchObject({
       id: expect.stringMatching(/^\d{18}$/),
       username: 'mira_lund',
       global_name: 'Mira Lund',
       email: 'mira@example.com',
       verified: true,
     });
-    expect(await profile('discord', { wish: { name: 'No' } })).toMatchObject({ email: null, verified: false });
-    const little = await profile('discord', { wish: MIRA }, { scope: 'identify' });
-    expect(little).not.toHaveProperty('email');
-    expect(little).not.toHaveProperty('verified');
+    expect(await fetchProfile('discord', { newPersona: { name: 'No' } })).toMatchObject({
+      email: null,
+      verified: false,
+    });
+    const minimalProfile = await fetchProfile('discord', { newPersona: MIRA }, { scope: 'identify' });
+    expect(minimalProfile).not.toHaveProperty('email');
+    expect(minimalProfile).not.toHaveProperty('verified');
   });
 
   test('of Twitch contains only verified email addresses', async () => {
     const unverified = { ...MIRA, emailVerified: false };
-    expect(await profile('twitch', { wish: unverified })).toMatchObject({
+    expect(await fetchProfile('twitch', { newPersona: unverified })).toMatchObject({
       data: [{ login: 'mira_lund', display_name: 'Mira Lund', email: 'mira@example.com' }],
     });
-    const { data } = await profile('twitch', { wish: MIRA }, { scope: 'openid' });
+    const { data } = await fetchProfile('twitch', { newPersona: MIRA }, { scope: 'openid' });
     expect(data[0]).not.toHaveProperty('email');
-    expect((await requestToken('twitch', await codeOf('twitch'))).body.scope).toEqual(['openid', 'user:read:email']);
+    expect((await requestToken('twitch', await authorizationCode('twitch'))).body.scope).toEqual([
+      'openid',
+      'user:read:email',
+    ]);
   });
 
   test('of Twitch requires the client ID that the token was issued to', async () => {
-    const { body } = await requestToken('twitch', await codeOf('twitch'));
+    const { body } = await requestToken('twitch', await authorizationCode('twitch'));
     const headers = { authorization: `Bearer ${body.access_token}`, 'client-id': 'another' };
     expect((await fetch(`${providers.url}/helix/users`, { headers })).status).toBe(401);
   });
 
   test('of X', async () => {
     const data = { id: expect.stringMatching(/^\d{19}$/), name: 'Mira Lund', username: 'mira_lund' };
-    expect(await profile('x')).toEqual({ data });
+    expect(await fetchProfile('x')).toEqual({ data });
   });
 
   test('of Instagram has an `id` that differs from `user_id`', async () => {
-    const me = await profile('instagram');
-    expect(me).toMatchObject({ user_id: expect.stringMatching(/^\d{17}$/), username: 'mira_lund' });
-    expect(me.id).not.toBe(me.user_id);
+    const profile = await fetchProfile('instagram');
+    expect(profile).toMatchObject({ user_id: expect.stringMatching(/^\d{17}$/), username: 'mira_lund' });
+    expect(profile.id).not.toBe(profile.user_id);
   });
 
   test('of Google is a signed ID token', async () => {
-    const { body } = await requestToken('google', await codeOf('google'));
-    const { payload } = await jwtVerify(body.id_token, keys(), {
+    const { body } = await requestToken('google', await authorizationCode('google'));
+    const { payload } = await jwtVerify(body.id_token, googleKeys(), {
       issuer: 'https://accounts.google.com',
       audience: 'local-google',
       algorithms: ['RS256'],
@@ -263,7 +286,7 @@ describe('user information', () => {
 });
 
 test('Twitch returns a signed ID token with the nonce and without an email address', async () => {
-  const { body } = await requestToken('twitch', await codeOf('twitch'));
+  const { body } = await requestToken('twitch', await authorizationCode('twitch'));
   const { payload } = await jwtVerify(body.id_token, createRemoteJWKSet(new URL('/oauth2/keys', providers.url)), {
     issuer: 'https://id.twitch.tv/oauth2',
     audience: 'local-twitch',
@@ -276,11 +299,11 @@ test('Twitch returns a signed ID token with the nonce and without an email addre
 
 describe('an ID token with a fault', () => {
   const idToken = async (fault: Fault) =>
-    (await requestToken('google', await codeOf('google', { wish: MIRA, fault }))).body.id_token;
+    (await requestToken('google', await authorizationCode('google', { newPersona: MIRA, fault }))).body.id_token;
   const verify = async (token: string) => {
-    const set = (await (await fetch(`${providers.url}/oauth2/v3/certs`)).json()) as JSONWebKeySet;
-    const expected = { issuer: 'https://accounts.google.com', audience: 'local-google', currentDate: new Date(now) };
-    return jwtVerify(token, createLocalJWKSet(set), expected);
+    const jwks = (await (await fetch(`${providers.url}/oauth2/v3/certs`)).json()) as JSONWebKeySet;
+    const options = { issuer: 'https://accounts.google.com', audience: 'local-google', currentDate: new Date(now) };
+    return jwtVerify(token, createLocalJWKSet(jwks), options);
   };
 
   test.each([
@@ -288,8 +311,8 @@ describe('an ID token with a fault', () => {
     ['id-token-issuer', /"iss"/],
     ['id-token-expired', /"exp"/],
     ['id-token-forged', /signature/],
-  ] as const)('%s', async (fault, why) => {
-    await expect(verify(await idToken(fault))).rejects.toThrow(why);
+  ] as const)('%s', async (fault, message) => {
+    await expect(verify(await idToken(fault))).rejects.toThrow(message);
   });
 
   test('id-token-nonce', async () => {

@@ -13,7 +13,7 @@ export interface ProviderQuirks {
   /** Scopes that sign-in needs. */
   readonly requiredScopes: readonly string[];
   readonly scopeSeparator: ' ' | ',';
-  readonly pkce: 'required' | 'honoured' | 'ignored';
+  readonly pkce: 'required' | 'supported' | 'ignored';
   /** Supported client authentication: form parameters or HTTP Basic (RFC 6749 §2.3.1). */
   readonly clientAuth: readonly ('form' | 'basic')[];
   /** Callback parameters besides `error` and `state` if the user denies access. */

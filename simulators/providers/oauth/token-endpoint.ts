@@ -38,22 +38,25 @@ function authenticatesClient(
   request: FastifyRequest,
   form: URLSearchParams,
 ): boolean {
-  const candidates = quirks.clientAuth.map((place) => (place === 'form' ? fromForm(form) : fromHeader(request)));
-  return candidates.some(
-    (pair) => pair !== undefined && safeEqual(pair, `${credentials.clientId}:${credentials.clientSecret}`),
+  const credentialPairs = quirks.clientAuth.map((method) =>
+    method === 'form' ? readFormCredentials(form) : readBasicCredentials(request),
+  );
+  return credentialPairs.some(
+    (credentialPair) =>
+      credentialPair !== undefined && safeEqual(credentialPair, `${credentials.clientId}:${credentials.clientSecret}`),
   );
 }
 
-function fromForm(form: URLSearchParams): string {
+function readFormCredentials(form: URLSearchParams): string {
   return `${form.get('client_id')}:${form.get('client_secret')}`;
 }
 
 /** HTTP Basic credentials, each form-urlencoded (RFC 6749 §2.3.1). */
-function fromHeader({ headers: { authorization } }: FastifyRequest): string | undefined {
+function readBasicCredentials({ headers: { authorization } }: FastifyRequest): string | undefined {
   const encoded = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
   if (encoded === undefined) return undefined;
-  const halves = Buffer.from(encoded, 'base64').toString().split(':');
-  return halves.map((half) => new URLSearchParams(`half=${half}`).get('half')).join(':');
+  const parts = Buffer.from(encoded, 'base64').toString().split(':');
+  return parts.map((part) => new URLSearchParams(`value=${part}`).get('value')).join(':');
 }
 
 function safeEqual(actual: string, expected: string): boolean {

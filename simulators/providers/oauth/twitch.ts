@@ -6,7 +6,7 @@ import { createIdToken, getJwks, type IdTokenFormat } from './id-token.ts';
 import type { ProviderQuirks } from './provider-quirks.ts';
 import { getBearerToken } from './token-endpoint.ts';
 
-const refused = (status: number, message: string) => [status, { status, message }] as const;
+const errorResponse = (status: number, message: string) => [status, { status, message }] as const;
 
 /** Without the `claims` parameter, the ID token has no email address. */
 const ID_TOKEN: IdTokenFormat = {
@@ -28,11 +28,11 @@ export const twitch: ProviderQuirks = {
   callbackParameters: {},
   callbackSuffix: '',
   tokenErrors: {
-    client: refused(403, 'invalid client secret'),
-    request: refused(400, 'Invalid grant type'),
-    code: refused(400, 'Invalid authorization code'),
-    redirect: refused(400, 'Parameter redirect_uri does not match registered URI'),
-    verifier: refused(400, 'Invalid authorization code'),
+    client: errorResponse(403, 'invalid client secret'),
+    request: errorResponse(400, 'Invalid grant type'),
+    code: errorResponse(400, 'Invalid authorization code'),
+    redirect: errorResponse(400, 'Parameter redirect_uri does not match registered URI'),
+    verifier: errorResponse(400, 'Invalid authorization code'),
   },
   // Unlike in RFC 6749, `scope` is an array.
   tokenResponse: async (context, grant, token) => ({

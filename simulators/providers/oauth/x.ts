@@ -5,7 +5,8 @@ import { usernameOf } from '../personas.ts';
 import type { ProviderQuirks } from './provider-quirks.ts';
 import { getBearerToken } from './token-endpoint.ts';
 
-const invalid = (description: string) => [400, { error: 'invalid_request', error_description: description }] as const;
+const invalidRequest = (description: string) =>
+  [400, { error: 'invalid_request', error_description: description }] as const;
 
 /** Source: X's developer documentation, "OAuth 2.0 authorization code flow with PKCE", for a confidential client. */
 export const x: ProviderQuirks = {
@@ -21,10 +22,10 @@ export const x: ProviderQuirks = {
   callbackSuffix: '',
   tokenErrors: {
     client: [401, { error: 'unauthorized_client', error_description: 'Missing valid authorization header' }],
-    request: invalid('Missing required parameter [code_verifier].'),
-    code: invalid('Value passed for the authorization code was invalid.'),
-    redirect: invalid('Value passed for the redirect uri did not match the uri of the authorization code.'),
-    verifier: invalid('Value passed for the code verifier did not match the code challenge.'),
+    request: invalidRequest('Missing required parameter [code_verifier].'),
+    code: invalidRequest('Value passed for the authorization code was invalid.'),
+    redirect: invalidRequest('Value passed for the redirect uri did not match the uri of the authorization code.'),
+    verifier: invalidRequest('Value passed for the code verifier did not match the code challenge.'),
   },
   tokenResponse: (_context, { scopes }, token) => ({
     token_type: 'bearer',

@@ -17,18 +17,18 @@ export function consentPage(
   error?: string,
 ): Html {
   const name = PROVIDER_NAMES[consentRequest.provider];
-  const people = personas.map((persona, index) =>
-    choice(persona.subject, persona.name, describePersona(persona), index === 0 && error === undefined),
+  const options = personas.map((persona, index) =>
+    personaOption(persona.subject, persona.name, describePersona(persona), index === 0 && error === undefined),
   );
   return page(
     `Simulated ${name}`,
     html`<h1>Simulated ${name}</h1>
-<p><strong>${new URL(consentRequest.returnTo).host}</strong> asks who you are${consentRequest.requestedScopes.length > 0 ? html` and wants to know: ${consentRequest.requestedScopes.join(', ')}` : html``}.</p>
-${error === undefined ? html`` : html`<p class="fault" role="alert">${error}</p>`}
+<p><strong>${new URL(consentRequest.returnTo).host}</strong> requests access to your account${consentRequest.requestedScopes.length > 0 ? html` (${consentRequest.requestedScopes.join(', ')})` : html``}.</p>
+${error === undefined ? html`` : html`<p class="error" role="alert">${error}</p>`}
 <form method="post" action="${action}">
-<fieldset><legend>Who are you at ${name}?</legend>
-${people}
-${choice('new', 'Somebody else', '', error !== undefined)}
+<fieldset><legend>Continue with this ${name} account</legend>
+${options}
+${personaOption('new', 'New account', '', error !== undefined)}
 <div class="new">${personaFields(consentRequest.provider)}</div>
 </fieldset>
 ${faultField(consentRequest.provider)}
@@ -38,15 +38,15 @@ ${faultField(consentRequest.provider)}
   );
 }
 
-function choice(value: string, label: string, about: string, checked: boolean): Html {
-  return html`<label class="choice"><input type="radio" name="persona" value="${value}"${checked ? html` checked` : html``}>
-<span><strong>${label}</strong> <span class="hint">${about}</span></span></label>`;
+function personaOption(value: string, label: string, description: string, isChecked: boolean): Html {
+  return html`<label class="choice"><input type="radio" name="persona" value="${value}"${isChecked ? html` checked` : html``}>
+<span><strong>${label}</strong> <span class="hint">${description}</span></span></label>`;
 }
 
 /** Shown instead of the consent page if the request is invalid. */
 export function errorPage(name: string, reason: string): Html {
   return page(
     `Simulated ${name}`,
-    html`<h1>Simulated ${name}</h1><p class="fault" role="alert">The request is refused: ${reason}.</p>`,
+    html`<h1>Simulated ${name}</h1><p class="error" role="alert">The request is invalid: ${reason}.</p>`,
   );
 }

@@ -13,7 +13,7 @@ export function page(title: string, content: Html): Html {
 <link rel="stylesheet" href="/providers.css">
 </head>
 <body>
-<aside class="notice" aria-label="Simulation">Local mode: a simulation on this machine. Nobody asks for a real account here.</aside>
+<aside class="notice" aria-label="Simulation">Local mode: this is a simulation. It never asks for a real account.</aside>
 <main>${content}</main>
 </body>
 </html>`;

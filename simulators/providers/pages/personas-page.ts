@@ -10,7 +10,7 @@ export function personasPage(context: SimulatorContext): Html {
   return page(
     'Simulated providers',
     html`<h1>Simulated providers</h1>
-<p>Whom the simulated providers know. What you change here, they tell from the next sign-in or call on.</p>
+<p>The accounts at the simulated providers. Changes apply from the next sign-in or API call.</p>
 ${SOCIAL_PROVIDERS.map((provider) => section(provider, context))}`,
   );
 }
@@ -18,16 +18,16 @@ ${SOCIAL_PROVIDERS.map((provider) => section(provider, context))}`,
 function section(provider: SocialProvider, { personas, faults }: SimulatorContext): Html {
   const name = PROVIDER_NAMES[provider];
   return html`<section aria-labelledby="${provider}"><h2 id="${provider}">${name}</h2>
-${personas.list(provider).map(row)}
+${personas.list(provider).map(personaRow)}
 <form method="post" action="/faults/${provider}">${faultField(provider, faults.activeFault(provider))}
-<p class="actions"><button aria-label="Set for everybody at ${name}">Set for everybody</button></p></form></section>`;
+<p class="actions"><button aria-label="Apply to all sign-ins with ${name}">Apply to all sign-ins</button></p></form></section>`;
 }
 
-function row(persona: Persona): Html {
+function personaRow(persona: Persona): Html {
   const { provider, name } = persona;
-  const line = html`<strong>${name}</strong> <span class="hint">${describePersona(persona)}</span>`;
-  if (provider !== 'steam' && EMAIL_SUPPORT[provider] === 'none') return html`<p class="choice">${line}</p>`;
-  return html`<details name="${provider}"><summary>${line}</summary>
+  const summary = html`<strong>${name}</strong> <span class="hint">${describePersona(persona)}</span>`;
+  if (provider !== 'steam' && EMAIL_SUPPORT[provider] === 'none') return html`<p class="choice">${summary}</p>`;
+  return html`<details name="${provider}"><summary>${summary}</summary>
 <form method="post" action="/people/${provider}">${personaFields(provider, persona)}
 <p class="actions"><button aria-label="Save ${name}">Save</button></p></form></details>`;
 }

@@ -7,25 +7,25 @@ import { GAMES, type Game } from './games.ts';
 type Query = Readonly<Partial<Record<'key' | 'steamid' | 'steamids' | 'appid' | 'include_appinfo', string>>>;
 type Handler = (query: Query, reply: FastifyReply) => object;
 
-/** Visibility of the profile; game details can still be private. */
-const PUBLIC = 3;
-const CREATED = 1_262_304_000;
+/** The profile is public; game details can still be private. */
+const VISIBILITY_PUBLIC = 3;
+const CREATED_AT = 1_262_304_000;
 
 /** Adds the four methods of the Steam Web API that the server calls (Valve's Web API documentation). */
 export function steamWebApi(app: FastifyInstance, context: SimulatorContext): void {
   const { personas, faults, credentials } = context;
-  const find = (steamId: string | undefined) => personas.find('steam', steamId ?? '');
+  const findPersona = (steamId: string | undefined) => personas.find('steam', steamId ?? '');
   const handlers: Readonly<Record<string, Handler>> = {
     '/ISteamUser/GetPlayerSummaries/v2': ({ steamids }) => {
-      const players = (steamids ?? '').split(',').map(find);
+      const players = (steamids ?? '').split(',').map(findPersona);
       return { response: { players: players.filter((player) => player !== undefined).map(toPlayerSummary) } };
     },
     '/IPlayerService/GetOwnedGames/v1': ({ steamid, include_appinfo }) => {
       const games = GAMES.map((game) => toOwnedGame(game, include_appinfo === '1' || include_appinfo === 'true'));
-      return { response: find(steamid)?.gamesVisible ? { game_count: games.length, games } : {} };
+      return { response: findPersona(steamid)?.gamesVisible ? { game_count: games.length, games } : {} };
     },
     '/ISteamUserStats/GetPlayerAchievements/v1': ({ steamid, appid }, reply) =>
-      playerAchievements(find(steamid), appid, reply),
+      playerAchievements(findPersona(steamid), appid, reply),
     '/ISteamUserStats/GetSchemaForGame/v2': ({ appid }) => ({ game: gameSchema(findGame(appid)) }),
   };
   for (const [path, handle] of Object.entries(handlers)) {
@@ -46,7 +46,7 @@ export function steamWebApi(app: FastifyInstance, context: SimulatorContext): vo
 function toPlayerSummary(persona: Persona): object {
   return {
     steamid: persona.subject,
-    communityvisibilitystate: PUBLIC,
+    communityvisibilitystate: VISIBILITY_PUBLIC,
     profilestate: 1,
     personaname: persona.name,
     profileurl: `https://steamcommunity.com/id/${usernameOf(persona)}/`,
@@ -56,17 +56,17 @@ function toPlayerSummary(persona: Persona): object {
     avatarhash: '',
     personastate: 0,
     primaryclanid: '103582791429521408',
-    timecreated: CREATED,
+    timecreated: CREATED_AT,
     personastateflags: 0,
   };
 }
 
-function toOwnedGame({ appid, name }: Game, withName: boolean): object {
+function toOwnedGame({ appid, name }: Game, includeName: boolean): object {
   return {
     appid,
-    ...(withName && { name, img_icon_url: '' }),
+    ...(includeName && { name, img_icon_url: '' }),
     playtime_forever: appid % 977,
-    rtime_last_played: CREATED,
+    rtime_last_played: CREATED_AT,
   };
 }
 
@@ -80,11 +80,11 @@ function playerAchievements(persona: Persona | undefined, appid: string | undefi
   if (!persona.gamesVisible) return fail(403, 'Profile is not public');
   const game = findGame(appid);
   if (!game || game.achievements.length === 0) return fail(400, 'Requested app has no stats');
-  const half = Math.ceil(game.achievements.length / 2);
+  const unlockedCount = Math.ceil(game.achievements.length / 2);
   const achievements = game.achievements.map(({ name }, index) => ({
     apiname: name,
-    achieved: index < half ? 1 : 0,
-    unlocktime: index < half ? CREATED + index : 0,
+    achieved: index < unlockedCount ? 1 : 0,
+    unlocktime: index < unlockedCount ? CREATED_AT + index : 0,
   }));
   return { playerstats: { steamID: persona.subject, gameName: game.name, achievements, success: true } };
 }

@@ -24,11 +24,14 @@ function getDialogRoot(): ShadowRoot {
   return dialogRoot;
 }
 
-/** Shows a modal dialog. Resolves with the value that it is closed with, '' for Escape. */
-export function showDialog(label: string, fill: (close: (value: string) => void) => readonly Node[]): Promise<string> {
+/** Shows a modal dialog. Resolves with the value passed to `close`, or '' for Escape. */
+export function showDialog(
+  label: string,
+  createContent: (close: (value: string) => void) => readonly Node[],
+): Promise<string> {
   const dialog = createElement('dialog', '');
   dialog.setAttribute('aria-label', label);
-  dialog.append(...fill((value) => dialog.close(value)));
+  dialog.append(...createContent((value) => dialog.close(value)));
   getDialogRoot().append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {

@@ -6,6 +6,10 @@ export function createHeading(): HTMLElement {
     'header',
     '',
     createElement('h2', '', 'Test Wallet'),
-    createElement('p', 'note', 'For trying only. Its keys were made in this browser and hold nothing.'),
+    createElement(
+      'p',
+      'note',
+      'For testing only. Its keys were created in this browser; do not send real tokens to it.',
+    ),
   );
 }

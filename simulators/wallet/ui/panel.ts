@@ -11,7 +11,7 @@ import { createHeading } from './heading.ts';
 export function definePanelButton(wallet: TestWallet): void {
   class PanelButton extends HTMLElement {
     readonly #opener = createButton('Test wallet', 'opener', () => void openPanel(wallet));
-    #unwatch = () => {};
+    #unsubscribe = () => {};
 
     constructor() {
       super();
@@ -23,18 +23,18 @@ export function definePanelButton(wallet: TestWallet): void {
         this.#opener.hidden = wallet.account === null;
       };
       update();
-      this.#unwatch = wallet.watch(update);
+      this.#unsubscribe = wallet.onAccountChange(update);
     }
 
     disconnectedCallback() {
-      this.#unwatch();
+      this.#unsubscribe();
     }
   }
   customElements.define(TEST_WALLET_ELEMENT, PanelButton);
 }
 
 async function openPanel(wallet: TestWallet): Promise<void> {
-  const choice = await showDialog('Test Wallet', (close) => [
+  const action = await showDialog('Test Wallet', (close) => [
     createHeading(),
     createElement('p', '', 'Connected account'),
     createElement('code', 'address', wallet.account?.address ?? ''),
@@ -46,6 +46,6 @@ async function openPanel(wallet: TestWallet): Promise<void> {
       createButton('Close', 'primary', () => close('')),
     ),
   ]);
-  if (choice === 'switch') await wallet.switchAccount();
-  if (choice === 'disconnect') await wallet.forget();
+  if (action === 'switch') await wallet.switchAccount();
+  if (action === 'disconnect') await wallet.forget();
 }
