@@ -41,7 +41,7 @@ test('a new user signs up, chooses a username, follows the email link and reache
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   await page.waitForURL('/inventory');
-  await page.getByRole('button', { name: `Account of ${user.username}` }).click();
+  await page.getByRole('button', { name: `Account: ${user.username}` }).click();
   await expect(page.getByText(user.email)).toBeVisible();
 });
 

@@ -40,9 +40,9 @@ test('a card page is public and shows the proof steps that can be checked before
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${card.name} – `));
   await expect(page.getByRole('main')).toContainText(card.description);
-  const secret = ['Not yet known', 'Not yet known', 'Not yet known'];
-  expect(await stepStatuses(page)).toEqual(['Holds', 'Cannot be checked here', ...secret, 'Holds']);
-  await expect(page.getByText(/It is revealed after/)).toBeVisible();
+  const secret = ['Pending', 'Pending', 'Pending'];
+  expect(await stepStatuses(page)).toEqual(['Passed', 'Can’t be checked here', ...secret, 'Passed']);
+  await expect(page.getByText(/It will be revealed after/)).toBeVisible();
   await expect(page.getByText('Not drawn in this browser')).toBeVisible();
   await expect(page.getByText(/is published with the seed\.$/)).toBeVisible();
 
@@ -66,22 +66,29 @@ test(
     await page.goto('about:blank');
     await endDrawDay(product);
     await page.goto(cardPagePath(card.number));
-    await expect(page.getByText(/^The draw repeats exactly\./)).toBeVisible();
-    expect(await stepStatuses(page)).toEqual(['Holds', 'Cannot be checked here', 'Holds', 'Holds', 'Holds', 'Holds']);
+    await expect(page.getByText(/^Repeating the draw gives the same card\./)).toBeVisible();
+    expect(await stepStatuses(page)).toEqual([
+      'Passed',
+      'Can’t be checked here',
+      'Passed',
+      'Passed',
+      'Passed',
+      'Passed',
+    ]);
     await page.route(/\/api\/users\/collectibles\/card\/\d+$/, async (route) => {
       const response = await route.fetch();
       const drawn = await response.json();
       await route.fulfill({ response: response, json: { ...drawn, power: drawn.power === 100 ? 99 : 100 } });
     });
     await page.reload();
-    await expect(page.getByText('This proof does not hold.', { exact: false })).toBeVisible();
-    const seen = ['Holds', 'Cannot be checked here', 'Holds', 'Holds', 'Holds', 'Does not hold'];
+    await expect(page.getByText('This proof is not valid.', { exact: false })).toBeVisible();
+    const seen = ['Passed', 'Can’t be checked here', 'Passed', 'Passed', 'Passed', 'Failed'];
     expect(await stepStatuses(page)).toEqual(seen);
     await expect(page.getByText('differs in: power')).toBeVisible();
 
     await page.getByRole('link', { name: 'How cards are drawn' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How cards are drawn' })).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Legendary' })).toContainText('2 %');
+    await expect(page.getByRole('row', { name: 'Legendary' })).toContainText('2%');
     await expect(page.getByText('The seed matches its fingerprint').first()).toBeVisible();
     await expect(page.getByText(/^Seed revealed after/)).toHaveCount(1);
   },
@@ -103,7 +110,7 @@ test('earlier draw days load page by page', DESKTOP_ONLY, async ({ page, product
 
   await routeOnce(page, '**/api/draws/days**', (route) => route.fulfill(unavailable));
   await more.click();
-  await expect(page.getByText("We couldn't load the draw days")).toBeVisible();
+  await expect(page.getByText('We couldn’t load the draw days')).toBeVisible();
   await expect(days).toHaveCount(40);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(days.nth(47)).toBeVisible();
@@ -129,13 +136,13 @@ test(
     const [card] = await logInWithCards(page, mailbox, 1);
     await page.route('**/proof', (route) => route.fulfill(unavailable));
     await page.goto(cardPagePath(card.number));
-    await expect(page.getByText("We couldn't load the proof")).toBeVisible();
+    await expect(page.getByText('We couldn’t load the proof')).toBeVisible();
     await page.unroute('**/proof');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(steps(page)).toHaveCount(6);
     await page.route(`**/card/${card.number}`, (route) => route.fulfill(unavailable));
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: "We couldn't load this card" })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t load this card' })).toBeVisible();
     await page.unroute(`**/card/${card.number}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
@@ -151,7 +158,7 @@ test('the draws and collectibles pages are public and accessible', async ({ page
   await expectNoHorizontalScroll(page, 'draws');
   await page.goto('/collectibles');
   await expect(page.getByText(collectiblesTexts.hint)).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Common' }).filter({ hasText: '50 %' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Common' }).filter({ hasText: '50%' })).toBeVisible();
   for (const step of collectiblesTexts.howItWorks.steps) await expect(page.getByText(step)).toBeVisible();
   await expectAccessible(page, 'collectibles');
   await expectNoHorizontalScroll(page, 'collectibles');

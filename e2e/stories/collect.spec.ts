@@ -137,7 +137,7 @@ test(
     await logInAsNewUser(page, mailbox, '/');
     await connectAndLinkWallet(page);
     await main(page, 'Collect Card').click();
-    await expect(page.getByRole('status').filter({ hasText: "It's yours" })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'It’s yours' })).toBeVisible();
     await page.reload();
     await open(page, 'Inventory');
     await expect(page.getByText('NEW!')).toBeVisible();
@@ -210,7 +210,7 @@ test(
     await alert.getByRole('button', { name: 'OK' }).click();
     await context.setOffline(false);
     await main(page, 'Collect Card').click();
-    await expect(page.getByRole('status').filter({ hasText: "It's yours" })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'It’s yours' })).toBeVisible();
     expect(requestIds.length, 'requests, offline and online').toBeGreaterThan(1);
     expect(new Set(requestIds).size).toBe(1);
   },
@@ -271,7 +271,7 @@ test(
     const response = page.waitForResponse(COLLECT);
     await main(page, 'Collect Card').click();
     const { name } = await (await response).json();
-    const popup = page.getByRole('status').filter({ hasText: "It's yours" });
+    const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
     await expect(popup).toContainText(name);
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.clock.fastForward(POPUP_HIDE_MS);

@@ -66,12 +66,12 @@ test('an email address changes when the link sent to the new one is opened', asy
   await page.reload();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await page.getByRole('link', { name: 'Go to settings' }).click();
-  await expect(page.getByText("Your new email address isn't confirmed yet.")).toBeVisible();
+  await expect(page.getByText('Your new email address isn’t confirmed yet.')).toBeVisible();
 
   const releaseSecondVerify = await holdRequests(page, '**/api/auth/verify');
   await page.goto(first);
   await expect(page.getByText('This link is invalid or has expired. Please request a new one.')).toBeVisible();
-  await expect(page.getByText(/Request a new link and open the newest message/)).toBeVisible();
+  await expect(page.getByText(/Request a new link and open the latest email/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
   releaseSecondVerify();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);

@@ -62,7 +62,7 @@ test('a sign-up link opened in another browser asks for the password', async ({ 
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();
   expect(sent).toBe(1);
   await page.waitForURL('/inventory');
-  await expect(page.getByRole('button', { name: `Account of ${user.username}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account: ${user.username}` })).toBeVisible();
 });
 
 test(
@@ -111,7 +111,7 @@ test('the owner of a mailbox can decline a sign-up', async ({ page, mailbox, err
 test('a link of another account asks before switching accounts', async ({ page, mailbox, product, errors }) => {
   errors.allow(/403 .* at \/api\/auth\/verify-email/);
   const [current, next] = [await logInAsNewUser(page, mailbox), await createUnverifiedAccount(page)];
-  await expect(page.getByRole('button', { name: `Account of ${current.username}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account: ${current.username}` })).toBeVisible();
   const link = await mailbox.link(next.email, '/verify-email');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeFocused();
@@ -123,7 +123,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await tabTo(page, 'link', 'Stay logged in');
   await page.keyboard.press('Enter');
   await page.waitForURL('/inventory');
-  await expect(page.getByRole('button', { name: `Account of ${current.username}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account: ${current.username}` })).toBeVisible();
 
   await page.goto(link);
   await tabTo(page, 'button', 'Switch accounts');
@@ -133,7 +133,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();
   await page.waitForURL('/inventory');
-  await page.getByRole('button', { name: `Account of ${next.username}` }).click();
+  await page.getByRole('button', { name: `Account: ${next.username}` }).click();
   await expect(page.getByText(next.email)).toBeVisible();
   await expect(page.getByText(current.email)).toHaveCount(0);
   expect((await call(product, calls.verify, { token: current.session.token })).status).toBe(401);
@@ -198,7 +198,7 @@ test('an email change link opened in another browser asks for the account’s pa
   await page.goto(await mailbox.link(email, '/confirm-email-change'));
   await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I did not ask for this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I did not request this' })).toBeVisible();
   await expectAccessible(page, 'the account password prompt');
   await expectNoHorizontalScroll(page, 'the account password prompt');
   await tabTo(page, 'textbox', 'Password');

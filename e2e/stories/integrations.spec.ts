@@ -135,7 +135,7 @@ test(
     await expect(row(page, 'discord')).toContainText(identityErrors.LAST_SIGN_IN_METHOD.text);
     await expect(unlink(page, 'discord')).toBeDisabled();
     await expect(unlink(page, 'discord')).toHaveAccessibleDescription(identityErrors.LAST_SIGN_IN_METHOD.text);
-    await expect(page.getByText('No password is set.')).toBeVisible();
+    await expect(page.getByText('You don’t have a password yet.')).toBeVisible();
     await expectAccessible(page, 'the last sign-in method');
     await page.getByRole('tab', { name: 'Integrations' }).click();
     await expect(unlink(page, 'discord')).toBeDisabled();
@@ -206,6 +206,6 @@ test(
 
     await page.route('**/api/integrations', (route) => route.fulfill({ json: { integrations: [] } }));
     await page.reload();
-    await expect(page.getByText(/offers no accounts of other services/)).toBeVisible();
+    await expect(page.getByText(/is not set up to connect accounts/)).toBeVisible();
   },
 );

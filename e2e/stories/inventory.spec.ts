@@ -94,7 +94,7 @@ test('an open card has a URL and can be closed', async ({ page, mailbox, isMobil
   await expect(detail).toContainText(/10 \S+/);
   await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeDisabled();
   await expect(detail.getByRole('button', { name: 'Transfer to Another Wallet' })).toBeDisabled();
-  await expect(detail.getByText("Listing and transferring cards isn't possible yet.")).toBeVisible();
+  await expect(detail.getByText('You can’t list or transfer cards yet.')).toBeVisible();
 
   await page.reload();
   await expect(detail.getByRole('heading', { name: card.name })).toBeVisible();
@@ -237,7 +237,7 @@ test('keyboard navigation continues from a focused card that was scrolled out of
 
   if (isMobile) return;
   // The detail column is sticky, and wheel events over it scroll the page.
-  await page.getByText('Choose a card to see it up close.').hover();
+  await page.getByText('Select a card to see it up close.').hover();
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('searchbox')).not.toBeInViewport();
   await page
@@ -305,7 +305,7 @@ test(
     };
     await page.route('**/api/users/my-collectibles*', (route) => route.fulfill(response));
     await page.goto('/inventory');
-    await expect(page.getByText("We couldn't load your cards")).toBeVisible();
+    await expect(page.getByText('We couldn’t load your cards')).toBeVisible();
     await expect(page.getByText(response.json.error)).toBeVisible();
     await expect(page.getByRole('definition')).toHaveText(['–', '–', '–']);
     await page.unroute('**/api/users/my-collectibles*');
@@ -334,7 +334,7 @@ test(
     const detail = other.getByRole('complementary', { name: 'Selected card' });
     await other.goto(`/inventory?card=${foreign.id}`);
     await expect(detail.getByRole('heading', { name: foreign.name })).toBeVisible();
-    await expect(detail.getByText('This card belongs to another collector.')).toBeVisible();
+    await expect(detail.getByText('This card belongs to someone else.')).toBeVisible();
     await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeHidden();
     // An own card that the filter excludes is still shown as owned.
     await other.goto(`/inventory?search=nothing&card=${own.id}`);

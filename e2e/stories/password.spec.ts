@@ -127,7 +127,7 @@ test(
       await fillNewPassword(page, NEW);
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByText(EXPIRED)).toBeVisible();
-      await expect(page.getByText('Links work once and for 1 hour.')).toBeVisible();
+      await expect(page.getByText('A link works once, within 1 hour.')).toBeVisible();
     }
     await expectAccessible(page, 'an invalid reset link');
     await page.getByRole('link', { name: 'Request a new link' }).click();
@@ -166,7 +166,7 @@ test('changing the password with the keyboard alone ends the other sessions', as
   const user = await createAccount(page, mailbox);
   const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
   await openWithSession(elsewhere, user);
-  await expect(elsewhere.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: /^Account:/ })).toBeVisible();
   await page.goto('/login');
   await submitLogInForm(page, user);
   await page.waitForURL('/inventory');
@@ -263,7 +263,7 @@ test('an account without a password sets one, or adds it through an email link',
   await expect(second.getByText('Failed to add password')).toBeVisible();
   await add.getByRole('button', { name: 'Add Password' }).click();
   await expect(second.getByText('Confirmation Email Sent')).toBeVisible();
-  await expect(second.getByText('Waiting for your mail')).toBeVisible();
+  await expect(second.getByText('Pending')).toBeVisible();
 
   await second.evaluate(() => localStorage.clear());
   await second.goto(await mailbox.link(unverified.email, '/verify-email', 2));

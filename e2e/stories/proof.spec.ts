@@ -70,7 +70,7 @@ test('a proof is compared with the commitments the browser stored before the dra
 
   // Before the seed is revealed, and after a reload.
   await page.goto(cardPagePath(card.number));
-  await expect(proof(page).getByText(/^Everything that can be checked today holds/)).toBeVisible();
+  await expect(proof(page).getByText(/^Everything that can be checked so far is correct/)).toBeVisible();
   await expect(storedStep(page)).toContainText('Request ID: the same as stored.');
   await endDrawDayInBrowser(page, product);
   await page.goto(cardPagePath(card.number));
@@ -101,10 +101,10 @@ test('a consistent forged proof is rejected', DESKTOP_ONLY, async ({ page, mailb
   await expect(proof(page).getByText(/^Verified\./)).toBeVisible();
   const honest = await proofOf(product, card.id);
   const expectRejected = async (what: string) => {
-    await expect(proof(page).getByText(/^This proof does not hold/)).toBeVisible();
-    await expect(storedStep(page).getByRole('img', { name: 'Does not hold' })).toBeVisible();
-    await expect(storedStep(page)).toContainText(`${what}: not what your browser stored.`);
-    await expect(proof(page).getByRole('img', { name: 'Does not hold' })).toHaveCount(1);
+    await expect(proof(page).getByText(/^This proof is not valid/)).toBeVisible();
+    await expect(storedStep(page).getByRole('img', { name: 'Failed' })).toBeVisible();
+    await expect(storedStep(page)).toContainText(`${what}: differs from what your browser stored.`);
+    await expect(proof(page).getByRole('img', { name: 'Failed' })).toHaveCount(1);
     await page.unrouteAll();
   };
 

@@ -13,9 +13,9 @@ import { enableTwoFactor, nextCode } from '../fixtures/two-factor.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const REJECTED = /(?:403|422) .* at \/api\/auth\//;
-const REQUIRED = 'Please confirm that it is you to continue';
+const REQUIRED = 'Please confirm it’s you to continue';
 
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 const password = (page: Page) => prompt(page).getByLabel('Password', { exact: true });
 
 /** Unlinks the wallet, which requires a recent login. */
@@ -107,7 +107,7 @@ test(
     await password(other).press('Enter');
     for (const tab of [page, other]) {
       await expect(prompt(tab)).toBeHidden();
-      await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+      await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
     }
     await other.reload();
     await expect(other.getByText('No wallet is linked yet.')).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 const REJECTED = /(?:403|422) .* at \/api\/auth\//;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Two-Factor Authentication' });
 
 async function expectWellFormed(page: Page, what: string): Promise<void> {
@@ -44,7 +44,7 @@ test('new backup codes need an authenticator code after a login on a trusted dev
 
   await page.keyboard.press('Escape');
   await expect(prompt(page)).toHaveCount(0);
-  await expect(settings(page).getByText('Please confirm that it is you to continue')).toBeVisible();
+  await expect(settings(page).getByText('Please confirm it’s you to continue')).toBeVisible();
 
   await button(page, 'Regenerate Backup Codes').click();
   await expect(code).toBeFocused();

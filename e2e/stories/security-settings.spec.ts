@@ -44,7 +44,7 @@ test('sessions of other devices are listed and ended, one or all', async ({ page
     .getByRole('button', { name: /^End session/ })
     .click();
   await expect(sessions(page)).toHaveCount(1);
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Active sessions' })).toBeFocused();
   expect(await first()).toBe(401);
 
@@ -73,10 +73,10 @@ test('a trusted device is listed and removed', DESKTOP_ONLY, async ({ page, mail
   await expect(devices.getByRole('listitem')).toContainText('trusted until');
   await expectAccessible(page, 'the security tab with a trusted device');
   await devices.getByRole('button', { name: 'Remove: Safari on iPhone' }).click();
-  await expect(devices).toContainText('No device is trusted.');
-  await expect(log(page).first()).toContainText('A trusted device was removed');
+  await expect(devices).toContainText('No trusted devices yet.');
+  await expect(log(page).first()).toContainText('Trusted device removed');
   await page.reload();
-  await expect(devices).toContainText('No device is trusted.');
+  await expect(devices).toContainText('No trusted devices yet.');
 });
 
 test('the security log is shown page by page', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
@@ -104,7 +104,7 @@ test('the data export downloads, and a failed one shows an error', DESKTOP_ONLY,
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
-  await expect(page.getByText('Your data is saved.')).toBeVisible();
+  await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
   expect(file.suggestedFilename()).toMatch(/^\S+-data-\d{4}-\d{2}-\d{2}\.json$/);
   const { account } = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(account).toMatchObject({ email: user.email, username: user.username });

@@ -6,7 +6,7 @@ import { DESKTOP_ONLY, expect, test } from '../test.ts';
 const VERIFICATION_FAILED = 'Failed to verify authentication. Please refresh the page.';
 const FAILED_REQUESTS = /(?:4\d\d|5\d\d) .* at \/api\//;
 
-const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const account = (page: Page) => page.getByRole('button', { name: /^Account:/ });
 /** React Router stores scroll positions when a page unloads, possibly after the next page has cleared the storage. */
 const SCROLL_POSITIONS = 'react-router-scroll-positions';
 const stored = (page: Page) =>

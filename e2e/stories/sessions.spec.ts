@@ -10,7 +10,7 @@ async function invalidateAccessToken(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
@@ -22,7 +22,7 @@ test(
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const other = await context.newPage();
     await other.goto('/inventory');
-    await expect(other.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Account:/ })).toBeVisible();
 
     await logOut(page);
     await page.waitForURL('/login');
@@ -52,7 +52,7 @@ test('five tabs with an expired token refresh it once', DESKTOP_ONLY, async ({ p
   });
   await invalidateAccessToken(page);
   await Promise.all(tabs.map((tab) => tab.reload()));
-  for (const tab of tabs) await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
   expect(refreshes).toBe(1);
   const tokens = await Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('token'))));
   expect(new Set(tokens).size).toBe(1);
@@ -86,7 +86,7 @@ test(
     await expect(page.getByText('Failed to verify authentication. Please refresh the page.')).toBeVisible();
     await page.unroute('**/api/auth/refresh');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/inventory');
   },
 );
@@ -127,6 +127,6 @@ test('a login in another tab replaces the previous user', DESKTOP_ONLY, async ({
   await other.waitForURL('/login');
   const second = await logInAsNewUser(other, mailbox);
   await page.waitForURL('/inventory');
-  await expect(page.getByRole('button', { name: `Account of ${second.username}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account: ${second.username}` })).toBeVisible();
   await expect(page.getByText(first.username)).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ const TOO_MANY_BYTES = 6 * 1024 * 1024;
 const UPLOADED = /^\/uploads\/[\w-]{43}\.webp$/;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const account = (page: Page) => page.getByRole('button', { name: /^Account:/ });
 
 /** Chooses a file with the button that opens the browser's file dialog. */
 async function chooseFile(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -112,7 +112,7 @@ test('a username is edited in place or left unchanged', async ({ page, mailbox }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Username changed')).toBeVisible();
   await expect(edit).toBeFocused();
-  await expect(account(page)).toHaveAccessibleName(`Account of ${renamed}`);
+  await expect(account(page)).toHaveAccessibleName(`Account: ${renamed}`);
   await page.reload();
   await expect(page.getByRole('tabpanel').getByText(renamed)).toBeVisible();
 });

@@ -38,7 +38,7 @@ for (const [what, provider, answerConsent, text] of [
     async ({ page, errors }) => {
       errors.allow(/422 .* at \/api\/oauth\/discord\/callback/);
       await answerConsent(await startSignIn(page, provider));
-      await expect(page.getByRole('heading', { name: 'Not logged in' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
       await expect(page.getByText(text, { exact: true })).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
       await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();

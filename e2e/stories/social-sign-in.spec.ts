@@ -155,7 +155,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: providerSignupTexts.linking.title })).toBeVisible();
     await expectAccessible(page, 'the existing account prompt');
-    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByRole('button', { name: 'Use a different email' }).click();
     await page.getByLabel('Email').fill(owner.email);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -191,7 +191,7 @@ test('a link to an entered email address names the Steam account and requires a 
   await requestSteamLink(page, name, owner.email);
   await backdateLogins(product);
   await openWithSession(page, owner);
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
   await page.goto(await mailbox.link(owner.email, '/verify-provider'));
   await expect(page.getByRole('heading', { name: 'Is this your Steam account?' })).toBeFocused();
   await expect(page.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();
@@ -201,10 +201,10 @@ test('a link to an entered email address names the Steam account and requires a 
 
   await tabTo(page, 'button', 'Link Steam account');
   await page.keyboard.press('Enter');
-  const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const prompt = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(prompt.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Please confirm that it is you to continue')).toBeVisible();
+  await expect(page.getByText('Please confirm it’s you to continue')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Link Steam account' })).toBeFocused();
   await expectAccessible(page, 'a link without a recent login');
 

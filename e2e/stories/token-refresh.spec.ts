@@ -82,7 +82,7 @@ test(
         window.name = name;
       }, `tab-${at}`);
       await tab.goto('/settings?tab=notifications');
-      await expect(tab.getByRole('button', { name: /^Account of/ })).toBeVisible();
+      await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
     }
     const statuses = new Map<string, number>();
     context.on('response', (response) => {
@@ -96,7 +96,7 @@ test(
     // A tab that has not yet seen the new token refreshes again; within the grace period it receives the same successor.
     expect(statuses.get('/api/auth/refresh 200'), 'refreshes').toBeLessThan(EXPIRIES * 1.2);
     for (const tab of tabs) {
-      await expect(tab.getByRole('button', { name: `Account of ${user.username}` })).toBeVisible();
+      await expect(tab.getByRole('button', { name: `Account: ${user.username}` })).toBeVisible();
     }
 
     // Move all used tokens past the grace period.

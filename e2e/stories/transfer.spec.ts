@@ -60,7 +60,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await expectAccessible(page, 'the form');
   await expectNoHorizontalScroll(page, 'the form');
   await button(page, 'Review').click();
-  await expect(dialog(page)).toContainText('Please enter the wallet to send to');
+  await expect(dialog(page)).toContainText('Please enter the recipient’s wallet address');
   await dialog(page).getByLabel('Recipient').fill(sender);
   await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
   await button(page, 'Review').click();
@@ -117,7 +117,7 @@ test(
     await wallet.switchAccount(page);
     await expect(dialog(page)).toContainText(shortWalletAddress(sender));
     await button(page, 'Try again').click();
-    await expect(dialog(page)).toContainText('Another account is chosen in your wallet. Nothing was sent.');
+    await expect(dialog(page)).toContainText('A different account is selected in your wallet. Nothing was sent.');
     await wallet.switchAccount(page);
     await wallet.rejectNext(page);
     await button(page, 'Try again').click();
@@ -153,12 +153,10 @@ test(
     });
     await button(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('Your wallet could not send the transfer: Failed to fetch');
-    await expect(dialog(page)).toContainText(
-      'If your wallet shows that it has sent the transfer, do not start another one.',
-    );
+    await expect(dialog(page)).toContainText('If your wallet shows the transfer as sent, do not start another one.');
     await page.unroute(solana.url);
     await button(page, 'Try again').click();
-    await expect(dialog(page)).toContainText('The network has taken this transfer already.');
+    await expect(dialog(page)).toContainText('The network has already accepted this transfer.');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
     expect(await chain.usdtOf(sender)).toBe(4n * USDT);
 

@@ -42,7 +42,7 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await expectWellFormed(page, 'intro');
   await button(page, 'Get Started').click();
 
-  const qrCode = page.getByRole('img', { name: 'QR code that carries the secret' });
+  const qrCode = page.getByRole('img', { name: 'QR code with the secret' });
   await expect.poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   const secret = ((await page.locator('dialog code').textContent()) ?? '').replace(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);

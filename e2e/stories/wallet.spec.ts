@@ -168,7 +168,7 @@ test(
     const walletAddress = await wallet.connect(page);
     await connectAndLinkWallet(page);
     await walletButton(page, walletAddress).click();
-    await expect(page.getByText('Your balances cannot be read right now.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your balances.')).toBeVisible();
     await page.getByRole('menuitem', { name: 'Disconnect' }).click();
     await expect(page.getByText('Your wallet has been disconnected')).toBeVisible();
     await expect(claimButton(page)).toBeEnabled();
@@ -190,9 +190,9 @@ test('a wallet can be linked to only one account', DESKTOP_ONLY, async ({ page, 
   errors.allow(/409 .* at \/api\/auth\/link-wallet/);
   const first = await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
-  await page.getByRole('button', { name: `Account of ${first.username}` }).click();
+  await page.getByRole('button', { name: `Account: ${first.username}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeHidden();
 
   await logInAsNewUser(page, mailbox, '/');
   await claimButton(page).click();

@@ -10,14 +10,14 @@ export async function cardPages(run: ScreenshotRun, card: Card): Promise<void> {
     await page.getByText('Connect your wallet to start collecting!').waitFor();
     await run.capture(page, 'collectibles', 'The wallet landing page', { isFullPage: true });
     await page.goto(cardPagePath(card.number));
-    await page.getByText('Everything that can be checked today holds').waitFor();
+    await page.getByText('Everything that can be checked so far is correct').waitFor();
     await run.capture(page, 'card-page-today', 'Card page on the day of the draw', { isFullPage: true });
     await page.goto(cardPagePath('999999999'));
     await page.getByRole('heading', { name: 'Card not found' }).waitFor();
     await run.capture(page, 'card-not-found', 'Card not found');
     await endDrawDay(run.product);
     await page.goto(cardPagePath(card.number));
-    await page.getByText('The draw repeats exactly').waitFor();
+    await page.getByText('Repeating the draw gives the same card').waitFor();
     await page.getByText('Show the values').nth(3).click();
     await run.capture(page, 'card-page', 'Card page after the day has ended: the draw is repeated', {
       isFullPage: true,

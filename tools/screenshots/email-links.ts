@@ -12,7 +12,7 @@ export async function emailLinks(run: ScreenshotRun): Promise<void> {
   await run.withPage((page) => signUpPassword(run, page, link));
   await run.withPage(async (page) => {
     await openWithSession(page, await createAccount(page, run.mailbox));
-    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.getByRole('button', { name: /^Account:/ }).waitFor();
     await page.goto(link);
     await page.getByRole('button', { name: 'Switch accounts' }).waitFor();
     await run.capture(page, 'link-switch', 'Email link: another account is logged in');

@@ -40,7 +40,7 @@ export async function inventory(run: ScreenshotRun, session: Session, selected: 
   await run.withPage(async (page) => {
     await page.route(LIST, (route) => route.fulfill({ status: 503, json: unavailable }));
     await page.goto('/inventory');
-    await page.getByText("We couldn't load your cards").waitFor();
+    await page.getByText('We couldn’t load your cards').waitFor();
     await run.capture(page, 'inventory-error', 'Inventory: the server is unavailable');
     await page.unroute(LIST);
     await page.route(LIST, async (route) => {

@@ -84,7 +84,7 @@ async function deletion(run: ScreenshotRun, page: Page, { email, password }: Tes
   await run.capture(page, 'delete-account', 'Deleting the account');
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong123');
   await page.keyboard.press('Enter');
   await dialog.getByText('Incorrect password').waitFor();

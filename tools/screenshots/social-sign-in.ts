@@ -32,7 +32,7 @@ export async function socialSignIn(run: ScreenshotRun): Promise<void> {
 
     await clearSession(page);
     await (await startSignIn(page, 'discord')).cancel();
-    await page.getByRole('heading', { name: 'Not logged in' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t log you in' }).waitFor();
     await run.capture(page, 'callback-denied', 'Provider callback: the user cancelled');
     await page.goto('/auth/unknown/callback');
     await page.getByRole('heading', { name: 'Invalid provider' }).waitFor();

@@ -64,7 +64,7 @@ export async function twoFactor(run: ScreenshotRun): Promise<void> {
     await page.goto('/settings?tab=security');
     await button('Manage 2FA').click();
     await button('Regenerate Backup Codes').click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await code.fill(wrongCode(secret, new Date()));
     await page.keyboard.press('Enter');
     await dialog.getByText('Invalid verification code').waitFor();

@@ -10,7 +10,7 @@ export async function wallet(run: ScreenshotRun): Promise<Session> {
     await logInAsNewUser(page, run.mailbox);
     await page.getByText('No items found').waitFor();
     await run.capture(page, 'inventory-empty', 'Inventory without cards and without a wallet');
-    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: /^Account:/ }).click();
     await run.capture(page, 'menu-account', 'Account menu');
     await page.keyboard.press('Escape');
     await page.goto('/');

@@ -31,8 +31,8 @@ export const usernameTexts = {
 
 /** Success messages of the server. */
 export const accountMessages = {
-  checkMail: 'We sent a message to your email address. Open the link in it to verify your account.',
-  resent: 'If this address is waiting to be verified, a new link is on its way.',
+  checkMail: 'We sent a link to your email address. Open it to verify your account.',
+  resent: 'If this email address still needs to be verified, a new link is on its way.',
   emailVerified: 'Email verified successfully!',
 } as const;
 
@@ -52,17 +52,17 @@ export const signupTexts = {
   /** Shown on the sign-up pages if the account is already verified. */
   alreadyVerified: 'This account has been verified. Please log in instead.',
   /** Replaces a server error that contains 'already linked'. */
-  alreadyLinked: 'This already belongs to an account with a different login method. Please log in with that one.',
+  alreadyLinked: 'This is already linked to an account with a different login method. Please log in with that method.',
 } as const;
 
 /** The success page of a sign-up, which either starts a session or asks to open an email. */
 export const signupSuccessTexts = {
   session: {
     title: 'Welcome to {product}!',
-    lead: 'Your account is ready. Your inventory opens in a moment.',
+    lead: 'Your account is ready. Taking you to your inventory…',
     next: 'Open your inventory',
   },
-  email: { title: 'Check your email', lead: 'The next page opens in a moment.', next: 'Continue' },
+  email: { title: 'Check your email', lead: 'Taking you to the next step…', next: 'Continue' },
 } as const;
 
 /** Completing a provider sign-up; `{name}`, `{provider}` and `{email}` are placeholders. */
@@ -70,17 +70,17 @@ export const providerSignupTexts = {
   /** Used if the provider returns a name or an email address. */
   continueAs: 'Continue as {name}',
   continueWith: 'Continue with {provider}',
-  lead: 'Choose the name that other collectors see beside your cards.',
+  lead: 'Choose the name other collectors will see next to your cards.',
   email: {
     title: 'Your email address',
-    lead: '{provider} does not tell us your address. We need one to reach you, and mail it a link to prove it is yours.',
+    lead: '{provider} doesn’t share your email address with us. Enter it here, and we’ll send you a link to confirm it.',
     submit: 'Continue',
     busy: 'Checking…',
-    useAnother: 'Use another address',
+    useAnother: 'Use a different email',
   },
   linking: {
-    title: 'You have an account already',
-    lead: '{email} belongs to an account. We can mail it a link that adds your {provider} account to it.',
+    title: 'You already have an account',
+    lead: '{email} already has an account. We can email you a link that adds your {provider} account to it.',
     hint: 'Open the link in this browser, or log in to that account first.',
     submit: 'Send the link',
     busy: 'Sending…',
@@ -91,7 +91,7 @@ export const providerSignupTexts = {
 export const verificationTexts = {
   requiredTitle: 'Verify Your Email',
   noToken: 'No verification token provided',
-  expiredHint: 'Links work once and for 24 hours. Request a new link and open the newest message.',
+  expiredHint: 'A link works once, within 24 hours. Request a new link and open the latest email.',
 } as const;
 
 /** Toast if the page does not know the email address. */

@@ -1,49 +1,49 @@
 /** The /draws page: how a card is drawn, step by step. */
 export const drawSteps = [
   {
-    title: 'A seed is locked away',
-    text: 'Every UTC day has a secret seed of 32 random bytes. At least 24 hours before the day begins, the seed’s fingerprint (its SHA-256) is published below. From then on nobody can swap the seed without being noticed.',
+    title: 'The seed is fixed in advance',
+    text: 'Every UTC day has a secret seed of 32 random bytes. Its fingerprint (SHA-256) is published below at least 24 hours before the day begins. From then on, nobody can change the seed unnoticed.',
   },
   {
-    title: 'Your draw is mixed from it',
-    text: 'Your browser picks a random request ID and stores it with the fingerprint before it draws. The seed, your collector ID, the request ID and the number of your draw that day are then mixed with HMAC-SHA-256 into 32 bytes.',
+    title: 'Your draw is computed from it',
+    text: 'Your browser picks a random request ID and stores it with the fingerprint before it draws. HMAC-SHA-256 then turns the seed, your collector ID, the request ID and the number of your draw that day into 32 bytes.',
   },
   {
     title: 'The bytes decide the card',
-    text: 'One public rule turns the 32 bytes into rarity, type, name, power, defense and picture. The same bytes always give the same card.',
+    text: 'A public rule turns the 32 bytes into rarity, type, name, power, defense and picture. The same bytes always produce the same card.',
   },
   {
-    title: 'The seed and the ledger follow',
-    text: 'Once no draw can use the day any more, its seed is published, and with it a ledger of every draw of the day. Every card’s page then repeats its draw in your browser and compares it with what your browser stored.',
+    title: 'The seed and the ledger are published',
+    text: 'Once no more draws can use the seed, it is published with a ledger of every draw of the day. The page of each card then repeats its draw in your browser and compares it with what your browser stored.',
   },
 ] as const;
 
 /** The proof section of the card page. */
 export const proofTexts = {
-  lead: 'Your browser repeats the draw itself; you need not take our word for it.',
+  lead: 'Your browser repeats the draw itself, so you don’t have to take our word for it.',
   verdicts: {
-    passed: 'Verified. The card follows from the seed and from what your browser stored before it drew.',
-    pending: 'Everything that can be checked today holds. The rest follows when the seed is revealed.',
+    passed: 'Verified. The seed and what your browser stored before the draw produce exactly this card.',
+    pending: 'Everything that can be checked so far is correct. The rest can be checked once the seed is revealed.',
     unknown:
-      'The draw repeats exactly. Only the browser that drew this card can also check that the request ID is the one it sent.',
-    failed: 'This proof does not hold. The steps below show where it breaks.',
+      'Repeating the draw gives the same card. Only the browser that drew it can also check the request ID it sent.',
+    failed: 'This proof is not valid. The steps below show why.',
   },
   published: {
     title: 'The fingerprint was published first',
     inTime:
       'The fingerprint (SHA-256) of the secret seed of {day} was published {moment}, at least 24 hours before that day began.',
-    late: 'The fingerprint (SHA-256) of the secret seed of {day} was published {moment}, before this card was drawn, but less than 24 hours before that day began. Draws use such a day only when there is no earlier one, as at the very start.',
-    afterDraw: 'The fingerprint of {day} was published {moment}. That is after this card was drawn.',
-    differs: 'The list of days shows another fingerprint for {day}, or none.',
+    late: 'The fingerprint (SHA-256) of the secret seed of {day} was published {moment}, before this card was drawn, but less than 24 hours before that day began. Draws use such a day only if there is no earlier one, as on the very first day.',
+    afterDraw: 'The fingerprint of {day} was published {moment}, after this card was drawn.',
+    differs: 'The list of days shows a different fingerprint for {day}, or none.',
   },
   stored: {
-    title: 'Your browser stored this draw before it was made',
+    title: 'Your browser stored this draw in advance',
     absentTitle: 'Not drawn in this browser',
     absent:
-      'The browser that drew this card stored the fingerprint, the collector ID and the request ID before it drew. It can compare all three; here none of them can be checked.',
-    matches: '{what}: the same as stored.',
-    differs: '{what}: not what your browser stored.',
-    missing: '{what}: not stored, so it cannot be checked.',
+      'The browser that drew this card stored the fingerprint, the collector ID and the request ID before the draw. Only that browser can check them.',
+    matches: '{what}: matches what your browser stored.',
+    differs: '{what}: differs from what your browser stored.',
+    missing: '{what}: not stored, so it can’t be checked.',
     commitment: 'Fingerprint',
     collectorId: 'Collector ID',
     requestId: 'Request ID',
@@ -51,30 +51,30 @@ export const proofTexts = {
   seed: {
     secretTitle: 'The seed is still secret',
     secret:
-      'It stays secret while draws can still use it, so that nobody can look ahead. It is revealed after {until}. What needs no seed is checked already.',
-    revealedTitle: 'The seed is revealed',
-    revealed: 'No more cards can be drawn with it, and so it is public.',
+      'It stays secret while draws can still use it, so that nobody can predict a card. It will be revealed after {until}. Everything that doesn’t need the seed has been checked.',
+    revealedTitle: 'The seed has been revealed',
+    revealed: 'No more cards can be drawn with it, so it is public now.',
   },
   commitment: {
     title: 'The seed matches its fingerprint',
-    text: 'The SHA-256 of the seed has to be the fingerprint. Nobody can find another seed with the same one.',
+    text: 'The SHA-256 of the seed must be the published fingerprint. Nobody can find another seed with the same fingerprint.',
   },
   entropy: {
     title: 'The seed decided this draw',
-    text: 'HMAC-SHA-256 under the seed, of the collector ID, the request ID and the number of the draw that day, has to give the 32 bytes that this card was drawn from.',
+    text: 'HMAC-SHA-256 of the collector ID, the request ID and the number of the draw that day, with the seed as the key, must produce the 32 bytes of this card.',
   },
   card: {
-    title: 'The 32 bytes give this very card',
-    same: 'Drawn again in your browser just now: rarity, type, name, figures and picture all come out the same.',
-    differs: 'Drawn again in your browser, the card differs in: {fields}.',
+    title: 'The 32 bytes produce this card',
+    same: 'Your browser just drew the card again: rarity, type, name, power, defense and picture are all the same.',
+    differs: 'Your browser drew the card again, and it differs in: {fields}.',
   },
   limits: {
     title: 'What this proves, and what it doesn’t',
     proven:
-      'Proven: the seed was fixed before the draw, and this card follows from it. If your browser stored the draw, neither the request ID nor the seed was changed afterwards.',
+      'Proven: the seed was fixed before the draw, and it determines this card. If your browser stored the draw, neither the request ID nor the seed was changed afterwards.',
     unproven:
-      'Not proven: that we, who know the seed, never drew cards for ourselves with request IDs of our choice. The ledger of the day lists every draw, so anyone can count how rare they were.',
-    ledger: 'The ledger also shows which cards were drawn by one collector, under a random collector ID.',
+      'Not proven: that we never used our knowledge of the seed to draw cards for ourselves with request IDs we picked. The ledger lists every draw of the day, so anyone can count how rare the cards were.',
+    ledger: 'The ledger also shows which cards the same collector drew, under a random collector ID.',
     ledgerLink: 'Ledger of {day} ({draws})',
     ledgerHash: 'SHA-256 of the ledger',
     ledgerLater: 'The ledger of {day} is published with the seed.',
@@ -85,7 +85,7 @@ export const proofTexts = {
 export const dayTexts = {
   secret: 'Seed revealed after {moment}',
   upcoming: 'Begins {moment}',
-  unused: 'No draws: published less than 24 hours ahead',
+  unused: 'No draws: published less than 24 hours in advance',
   matches: 'The seed matches its fingerprint',
   differs: 'The seed does not match its fingerprint',
   fingerprint: 'Fingerprint',

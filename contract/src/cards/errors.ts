@@ -4,6 +4,6 @@ export const cardErrors = defineErrors({
   WALLET_REQUIRED: { status: 422, text: 'Please connect your wallet first!' },
   WALLET_NOT_LINKED: { status: 403, text: 'This wallet is not linked to your account' },
   CARD_NOT_READY: { status: 429, text: 'Your next card is ready {time}' },
-  LEDGER_NOT_FOUND: { status: 404, text: 'There is no ledger of this day yet' },
+  LEDGER_NOT_FOUND: { status: 404, text: 'There is no ledger for this day yet' },
   CARD_NOT_FOUND: { status: 404, text: 'Card not found' },
 });

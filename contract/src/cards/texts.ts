@@ -43,7 +43,7 @@ export const inventoryTexts = {
   estimatedValue: '{value} {product}',
   list: 'List on Marketplace',
   transfer: 'Transfer to Another Wallet',
-  otherOwner: 'This card belongs to another collector.',
+  otherOwner: 'This card belongs to someone else.',
 } as const;
 
 /** The placeholder card during a draw; `retried` after the request was sent again. */
@@ -63,7 +63,7 @@ export const cardNotification = { title: 'New card', message: '{name} is now in 
 /** Texts of the collectibles page. */
 export const collectiblesTexts = {
   title: '{product} Collectibles',
-  welcome: 'Welcome! Draw a card a day, each unlike any other, and keep them all in your own wallet’s collection.',
+  welcome: 'Welcome! Draw one unique card a day and build a collection tied to your own wallet.',
   connect: 'Connect wallet',
   hint: 'Connect your wallet to start collecting!',
   collect: 'Collect Card',

@@ -8,6 +8,6 @@ export const demoTexts = {
   password: 'Password',
   created: 'Created',
   submit: 'Create User',
-  hint: 'This is a demo: what you type here is neither sent nor kept.',
+  hint: 'This is a demo: nothing you type here is sent or saved.',
   empty: 'No users found. Create one to get started!',
 } as const;

@@ -7,5 +7,5 @@ export const siteTexts = {
   authenticationFailed: 'Failed to verify authentication. Please refresh the page.',
   pageNotFound: 'Page not found',
   offline: 'We could not reach the server. Check your connection and try again.',
-  timeout: 'The server took too long to answer. Please try again.',
+  timeout: 'The server took too long to respond. Please try again.',
 } as const;

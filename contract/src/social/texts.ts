@@ -18,24 +18,24 @@ export const socialTexts = {
 /** Provider buttons under the login form; `{provider}` is a placeholder. */
 export const socialLoginTexts = {
   or: 'or',
-  group: 'Log in with an account of another service',
+  group: 'Log in with another service',
   button: 'Continue with {provider}',
 } as const;
 
 /** Texts of the callback page by purpose; `{provider}` is a placeholder. */
 export const callbackTexts = {
-  login: { busy: 'Logging in with {provider}', failed: 'Not logged in' },
-  link: { busy: 'Linking your {provider} account', failed: 'Not linked' },
-  reauthenticate: { busy: 'Confirming that it is you', failed: 'Not confirmed' },
+  login: { busy: 'Logging in with {provider}', failed: 'We couldn’t log you in' },
+  link: { busy: 'Linking your {provider} account', failed: 'We couldn’t link your account' },
+  reauthenticate: { busy: 'Confirming it’s you', failed: 'We couldn’t confirm it’s you' },
   loading: 'One moment…',
-  hint: 'You can begin again whenever you like.',
-  unknownProvider: 'This address belongs to no provider that is known here.',
+  hint: 'You can try again at any time.',
+  unknownProvider: 'This page doesn’t belong to a provider we support.',
   tryAgain: 'Try again',
   toLogin: 'Back to login',
   toSettings: 'Back to settings',
   /** In a popup window, after the opener received the result. */
   done: 'Done',
-  closing: 'This window closes by itself.',
+  closing: 'This window will close automatically.',
   close: 'Close window',
 } as const;
 
@@ -55,14 +55,14 @@ export const steamPrivacyToasts = {
 /** Sign-in methods in the profile settings; `{provider}` and `{account}` are placeholders. */
 export const signInMethodTexts = {
   title: 'Sign-in methods',
-  lead: 'Log in with any of these. At least one of them stays.',
+  lead: 'Log in with any of these. You need to keep at least one.',
   /** Name of the method with email address and password. */
   password: 'Password',
-  passwordNote: 'Your password cannot be unlinked, only changed.',
-  noPassword: 'No password is set.',
+  passwordNote: 'You can change your password, but not unlink it.',
+  noPassword: 'You don’t have a password yet.',
   setPassword: 'Set one',
   active: 'Active',
-  unlinkLead: 'You can no longer log in with it. Link it again whenever you like.',
+  unlinkLead: 'You won’t be able to log in with it any more. You can link it again at any time.',
 } as const;
 
 /** Texts of linking in the settings; `{provider}` is a placeholder. */
@@ -71,12 +71,12 @@ export const linkingTexts = {
   unlink: 'Unlink',
   isLinked: 'Linked',
   notLinked: 'Not linked',
-  notOffered: 'Not offered any more',
+  notOffered: 'No longer available',
   unlinkTitle: 'Unlink {provider}?',
   unlinkConfirm: 'Unlink {provider}',
   unlinking: 'Unlinking…',
   unlinked: '{provider} account unlinked',
-  unlinkFailed: '{provider} was not unlinked',
+  unlinkFailed: 'We couldn’t unlink {provider}',
   /** Used if popups are unavailable: the page itself redirects to the provider. */
   inThisWindow: 'Continue in this window',
 } as const;
@@ -84,35 +84,35 @@ export const linkingTexts = {
 /** Linked provider accounts in the integrations settings. */
 export const integrationTexts = {
   title: 'Connected accounts',
-  lead: 'Your accounts of other services that belong to this one.',
-  empty: 'This installation of {product} offers no accounts of other services to connect.',
-  unlinkLead: 'It is no longer connected to your account. Link it again whenever you like.',
+  lead: 'Accounts on other services that belong to you.',
+  empty: '{product} is not set up to connect accounts on other services.',
+  unlinkLead: 'It will no longer be connected to your account. You can link it again at any time.',
 } as const;
 
 /** Texts shown while the games of a Steam account are hidden. */
 export const steamPrivacyTexts = {
   pending: 'Pending',
   unchecked: 'Checking…',
-  lead: 'Steam keeps your games hidden from us, so what you play cannot count yet.',
+  lead: 'Your Steam games are hidden, so what you play can’t count yet.',
   howTo: 'Make your games visible',
   steps: [
     'Open the privacy settings of your Steam profile.',
     'Set “My profile” and “Game details” to Public.',
-    'Come back here and press Verify. Steam may take a few minutes to notice.',
+    'Come back here and press Verify. The change may take a few minutes.',
   ],
   settings: 'Open Steam’s privacy settings',
   settingsUrl: 'https://steamcommunity.com/my/edit/settings',
   verify: 'Verify',
-  verifying: 'Asking Steam…',
+  verifying: 'Checking with Steam…',
   neverChecked: 'Not checked yet',
   lastChecked: 'Last checked',
-  stillPending: 'Steam still hides your games. Set “Game details” to Public and try again.',
-  visible: 'Your games can be seen.',
+  stillPending: 'Your games are still hidden. Set “Game details” to Public and try again.',
+  visible: 'Your games are visible.',
 } as const;
 
 /** The notification that the games of a linked Steam account are hidden. */
 export const steamPrivacyWarning = {
   title: 'Your Steam games are hidden',
-  message: 'Set the game details of your Steam profile to public, then verify the link in Settings.',
+  message: 'Set the game details of your Steam profile to Public, then press Verify in Settings.',
   redirectUrl: '/settings?tab=integrations',
 } as const;

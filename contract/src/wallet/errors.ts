@@ -4,7 +4,7 @@ export const walletErrors = defineErrors({
   WALLET_TAKEN: { status: 409, text: 'This wallet is already linked to another account' },
   NONCE_INVALID: { status: 422, text: 'This wallet request has expired. Please connect again.' },
   SIGNATURE_INVALID: { status: 422, text: 'The signature does not belong to this wallet' },
-  NOT_OWN_WALLET: { status: 403, text: 'Only the balances of your own wallet are shown' },
+  NOT_OWN_WALLET: { status: 403, text: 'You can only see the balances of your own wallet' },
   TRANSFER_EXPIRED: { status: 409, text: 'This transfer has expired. Please start a new one.' },
   RECIPIENT_IS_SENDER: { status: 422, text: 'This is your own wallet. Please choose another recipient.' },
   RECIPIENT_NO_WALLET: {
@@ -13,16 +13,19 @@ export const walletErrors = defineErrors({
   },
   RECIPIENT_CANNOT_RECEIVE: {
     status: 422,
-    text: 'The USDT account of this wallet cannot receive: it is frozen or not its own',
+    text: 'This wallet’s USDT account can’t receive transfers: it is frozen or belongs to someone else',
   },
-  USDT_UNUSABLE: { status: 422, text: 'The USDT account of your wallet cannot send: it is frozen or not its own' },
-  USDT_INSUFFICIENT: { status: 422, text: 'Your wallet holds only {usdt} USDT' },
+  USDT_UNUSABLE: {
+    status: 422,
+    text: 'Your wallet’s USDT account can’t send transfers: it is frozen or belongs to someone else',
+  },
+  USDT_INSUFFICIENT: { status: 422, text: 'Your wallet has only {usdt} USDT' },
   SOL_INSUFFICIENT: {
     status: 422,
-    text: 'This transfer costs about {needed} SOL in fees, but your wallet holds {sol} SOL',
+    text: 'This transfer costs about {needed} SOL in fees, but your wallet has {sol} SOL',
   },
   USDT_UNKNOWN: { status: 502, text: 'USDT does not exist on the Solana network that this site uses' },
-  RPC_FAILED: { status: 502, text: 'The Solana network could not be asked. Please try again.' },
-  RPC_TIMEOUT: { status: 504, text: 'The Solana network did not answer in time. Please try again.' },
+  RPC_FAILED: { status: 502, text: 'The Solana network could not be reached. Please try again.' },
+  RPC_TIMEOUT: { status: 504, text: 'The Solana network did not respond in time. Please try again.' },
   NO_WALLET: { status: 422, text: 'No wallet is linked to your account' },
 });

@@ -5,7 +5,7 @@ const ADDRESS_BYTES = 32;
 
 /** Validates a Solana wallet address: 32 bytes in base58. */
 export function validateRecipient(address: string): string | null {
-  if (address === '') return 'Please enter the wallet to send to';
+  if (address === '') return 'Please enter the recipient’s wallet address';
   return isWalletAddress(address) ? null : 'This is not a Solana address';
 }
 

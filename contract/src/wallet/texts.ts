@@ -16,7 +16,7 @@ export const walletToasts = {
   /** On a phone, where the wallet is an app with its own browser. */
   opensInApp: {
     title: 'Opening Phantom',
-    message: 'This page opens again inside the Phantom app, next to your wallet',
+    message: 'This page will open again in the Phantom app',
   },
   disconnected: { title: 'Wallet Disconnected', message: 'Your wallet has been disconnected' },
   disconnectFailed: { title: 'Disconnect Failed', message: 'Failed to disconnect wallet' },
@@ -34,19 +34,19 @@ export const walletConnectionErrors = {
 /** Texts of USDT transfers. */
 export const transferTexts = {
   observing: { title: 'Observer Mode', message: 'Cannot send USDT while in observer mode' },
-  balancesFailed: 'Your balances cannot be read right now.',
-  amountInvalid: 'Please enter an amount, with at most six digits after the point',
+  balancesFailed: 'We couldn’t load your balances.',
+  amountInvalid: 'Please enter an amount with at most six decimal places',
   amountZero: 'The amount must be more than zero',
   rejected: 'You rejected the transfer in your wallet. Nothing was sent.',
   disconnected: 'Your wallet is no longer connected. Nothing was sent.',
-  differentAccount: 'Another account is chosen in your wallet. Nothing was sent.',
-  cannotSend: 'This wallet cannot send transactions. Please use another one, such as Phantom.',
+  differentAccount: 'A different account is selected in your wallet. Nothing was sent.',
+  cannotSend: 'This wallet can’t send transactions. Please use another one, such as Phantom.',
   walletFailed: 'Your wallet could not send the transfer: {reason}',
-  walletTimeout: 'Your wallet did not answer.',
-  alreadyProcessed: 'The network has taken this transfer already. Look into your wallet before you start another one.',
-  maybeSent: 'If your wallet shows that it has sent the transfer, do not start another one.',
-  failed: 'The network refused the transfer. Nothing was moved but the fee.',
-  unconfirmed: 'The network cannot be asked about the transfer right now. Look again before you start another one.',
+  walletTimeout: 'Your wallet did not respond.',
+  alreadyProcessed: 'The network has already accepted this transfer. Check your wallet before you start another one.',
+  maybeSent: 'If your wallet shows the transfer as sent, do not start another one.',
+  failed: 'The network rejected the transfer. You only paid the fee.',
+  unconfirmed: 'We couldn’t check your transfer on the network. Check again before you start another one.',
   waiting: 'Waiting for the network to confirm…',
-  confirmed: '{amount} USDT are with {recipient}.',
+  confirmed: '{amount} USDT was sent to {recipient}.',
 } as const;

@@ -61,5 +61,5 @@ test.each([
   ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFG', null],
   ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'This is not a Solana address'],
   ['0'.repeat(44), 'This is not a Solana address'],
-  ['', 'Please enter the wallet to send to'],
+  ['', 'Please enter the recipient’s wallet address'],
 ])('of "%s" as an address the rule says: %s', (text, fault) => expect(validateRecipient(text)).toBe(fault));

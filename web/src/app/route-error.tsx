@@ -5,7 +5,7 @@ import { StatusPage } from '../ui/layout/status-page.tsx';
 export function RouteError() {
   return (
     <StatusPage
-      title="This page didn't load"
+      title="This page didn’t load"
       actions={
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload

@@ -8,7 +8,7 @@ export function VerificationFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <StatusPage
       art={<BrokenSeal />}
-      title="We couldn't load your account"
+      title="We couldn’t load your account"
       actions={
         <Button variant="primary" onClick={onRetry}>
           Try again

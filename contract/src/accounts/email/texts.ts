@@ -1,6 +1,6 @@
 /** Success messages of the server. */
 export const emailChangeMessages = {
-  requested: 'We sent a link to your new address. Open it within 24 hours to confirm the change.',
+  requested: 'We sent a link to your new email address. Open it within 24 hours to confirm the change.',
   confirmed: 'Email Confirmed!',
 } as const;
 
@@ -33,18 +33,18 @@ export const emailLinkDeclinedMessage = 'Thanks for telling us. This link no lon
 export const emailLinkTexts = {
   loadingTitle: 'Breaking the seal',
   /** The URL contains no token, or the page was reloaded. */
-  openAgain: 'To continue, open the link in your message again.',
+  openAgain: 'To continue, open the link in your email again.',
   /** The link needs the password of the account that signed up with the email address. */
   signUpPassword: {
     title: 'Confirm your sign-up',
-    hint: 'Signed up more than once? Use the newest message, with the password from that sign-up.',
+    hint: 'Signed up more than once? Use the latest email and the password from that sign-up.',
     submit: 'Verify email',
     busy: 'Verifying…',
   },
   /** The link needs the password of an account that changes its email address. */
   accountPassword: {
     title: 'Confirm your new email',
-    lead: 'Enter the password of your account to use this email address from now on.',
+    lead: 'Enter your account password to start using this email address.',
     submit: 'Confirm email',
     busy: 'Confirming…',
   },
@@ -68,14 +68,14 @@ export const emailLinkTexts = {
     title: 'Switch accounts?',
     lead: 'You are logged in as {username}. This link belongs to {email}.',
     leadUnknown: 'You are logged in to another account. This link belongs to {email}.',
-    note: 'Switching logs you out here first. If you stay, you can open the link again later.',
+    note: 'Switching logs you out of the current account. If you stay, you can open the link again later.',
     submit: 'Switch accounts',
     busy: 'Switching…',
     stay: 'Stay logged in',
   },
   decline: {
     signUp: 'I did not sign up',
-    change: 'I did not ask for this',
+    change: 'I did not request this',
     link: 'This was not me',
     busy: 'Cancelling…',
     title: 'Link cancelled',

@@ -2,32 +2,32 @@
 export const forgotPasswordTexts = {
   link: 'Forgot password?',
   title: 'Forgot Password',
-  lead: 'We mail you a link to choose a new one.',
+  lead: 'We’ll email you a link to choose a new one.',
   submit: 'Send Reset Link',
   /** Message of the server, whether or not the email address has an account. */
-  sent: 'If this address has an account, a link to set a new password is on its way.',
-  sentTitle: 'Check Your Mail',
+  sent: 'If this email address has an account, a link to set a new password is on its way.',
+  sentTitle: 'Check Your Email',
   expires: 'The link expires in 1 hour.',
 } as const;
 
 /** Texts of the page that the reset link opens. */
 export const resetPasswordTexts = {
   title: 'Reset Password',
-  lead: 'Choose a new one. Every session ends with it.',
+  lead: 'Choose a new password. This logs you out everywhere.',
   noToken: 'No reset token provided',
   done: 'Your password has been reset successfully!',
   doneTitle: 'Password Reset',
-  endedHint: 'Every session has been ended. Log in with the new password.',
+  endedHint: 'You’ve been logged out everywhere. Log in with your new password.',
   toast: 'Password reset successfully!',
-  refusedTitle: 'Not reset',
-  expiredHint: 'Links work once and for 1 hour. Request a new link and open the newest message.',
+  refusedTitle: 'Password not reset',
+  expiredHint: 'A link works once, within 1 hour. Request a new link and open the latest email.',
   newLink: 'Request a new link',
 } as const;
 
 /** Texts of changing the password in the settings. */
 export const changePasswordTexts = {
   title: 'Change Password',
-  lead: 'You stay logged in here; every other session ends.',
+  lead: 'You’ll stay logged in here and be logged out everywhere else.',
   currentRequired: 'Current password is required',
   mismatch: 'New passwords do not match',
   changed: 'Password Changed',
@@ -38,7 +38,7 @@ export const changePasswordTexts = {
 
 export const setPasswordTexts = {
   title: 'Set Password',
-  lead: 'You can log in with your email address and this password, too.',
+  lead: 'You’ll also be able to log in with your email address and this password.',
   submit: 'Set Password',
   set: 'Password Set',
   failed: 'Failed to Set Password',
@@ -48,23 +48,23 @@ export const setPasswordTexts = {
 
 export const addPasswordTexts = {
   title: 'Add Password Authentication',
-  lead: 'We mail you a link. The password is on once you have opened it.',
+  lead: 'We’ll email you a link. Your password works once you’ve opened it.',
   submit: 'Add Password',
   emailRequired: 'Email Required',
-  emailRequiredHint: 'Add an email address to your account first. A password needs one to log in with.',
+  emailRequiredHint: 'Add an email address to your account first. You need one to log in with a password.',
   sent: 'Confirmation Email Sent',
   added: 'Password added successfully!',
   failed: 'Failed to add password',
   /** Message of the server. */
-  pending: 'We sent a message to your email address. Open the link in it to turn your password on.',
+  pending: 'We sent a link to your email address. Open it to activate your password.',
 } as const;
 
 /** Texts of the settings section. */
 export const passwordSectionTexts = {
-  leadSet: 'You log in with your email address and this password.',
-  leadUnset: 'You have no password yet. With one you can log in by your email address, too.',
-  leadPending: 'Your password waits for the link that we mailed you.',
-  badge: 'Waiting for your mail',
+  leadSet: 'You can log in with your email address and this password.',
+  leadUnset: 'You don’t have a password yet. Set one to log in with your email address, too.',
+  leadPending: 'Open the link we emailed you to activate your password.',
+  badge: 'Pending',
   resend: 'Send the link again',
 } as const;
 

@@ -6,16 +6,15 @@ export const REAUTHENTICATION_PROOF_REQUIRED = 'Please enter your password, a ve
 
 /** The dialog that opens if a request requires a recent login. */
 export const reauthenticationTexts = {
-  title: 'Confirm that it is you',
+  title: 'Confirm it’s you',
   lead: {
-    password: 'You logged in a while ago. Enter your password, and what you were doing goes on by itself.',
-    code: 'You logged in a while ago. Enter the code of your authenticator app, and what you were doing goes on by itself.',
-    provider: 'You logged in a while ago. Confirm with a linked account, and what you were doing goes on by itself.',
-    backupCode: 'Enter one of the backup codes you saved. We then finish what you started.',
+    password: 'It’s been a while since you logged in. Enter your password to continue.',
+    code: 'It’s been a while since you logged in. Enter the code from your authenticator app to continue.',
+    provider: 'It’s been a while since you logged in. Confirm with a linked account to continue.',
+    backupCode: 'Enter one of your backup codes to continue.',
   },
   /** Replaces `lead.code` if only a second factor is accepted. */
-  secondFactorLead:
-    'This change needs your second factor. Enter the code from your authenticator app, and we finish what you started.',
+  secondFactorLead: 'This change needs your second factor. Enter the code from your authenticator app to continue.',
   switchTo: {
     password: 'Use my password instead',
     code: 'Use a code instead',
@@ -31,63 +30,63 @@ export const reauthenticationTexts = {
 
 export const sessionTexts = {
   title: 'Active sessions',
-  lead: 'Where you are logged in. End what you do not know, then change your password.',
+  lead: 'Where you’re logged in. If you don’t recognize a device, end its session and change your password.',
   current: 'This device',
   end: 'End session',
   endOthers: 'End all other sessions',
   endOthersTitle: 'End all other sessions?',
-  endOthersLead: 'Every device but this one is logged out at once.',
+  endOthersLead: 'You’ll be logged out on every other device right away.',
   ended: 'Session ended',
   othersEnded: 'All other sessions ended',
-  none: 'You are logged in nowhere else.',
+  none: 'You’re not logged in anywhere else.',
 } as const;
 
 export const trustedDeviceTexts = {
   title: 'Trusted devices',
-  lead: 'They are not asked for a code when you log in.',
-  empty: 'No device is trusted. You can trust one for 30 days when you log in with a code.',
+  lead: 'You don’t need a code to log in on these devices.',
+  empty: 'No trusted devices yet. You can trust a device for 30 days when you log in with a code.',
   remove: 'Remove',
   removed: 'Trusted device removed',
 } as const;
 
 export const exportTexts = {
   title: 'Your data',
-  lead: 'All that is held on your account, in one file to keep or to take elsewhere.',
+  lead: 'Everything we store about you, in one file.',
   submit: 'Download my data',
-  busy: 'Collecting your data…',
-  done: 'Your data is saved.',
+  busy: 'Preparing your data…',
+  done: 'Your data has been downloaded.',
 } as const;
 
 /** The security log and the text of each event. */
 export const securityLogTexts = {
   title: 'Security log',
-  lead: 'What happened to the security of your account, newest first.',
-  empty: 'Nothing has happened yet.',
+  lead: 'Logins and security changes, newest first.',
+  empty: 'Nothing here yet.',
   more: 'Show more',
   events: {
     login: 'Logged in',
-    login_failed: 'A login failed',
-    reauthenticated: 'Confirmed that it is you',
-    reauthentication_failed: 'Confirming that it is you failed',
-    session_ended: 'A session was ended',
-    refresh_token_reused: 'A session was ended because its token was used twice',
+    login_failed: 'Login failed',
+    reauthenticated: 'Identity confirmed',
+    reauthentication_failed: 'Identity check failed',
+    session_ended: 'Session ended',
+    refresh_token_reused: 'Session ended because its token was used twice',
     password_changed: 'Password changed',
     password_set: 'Password set',
-    password_reset_requested: 'A link to reset the password was asked for',
-    password_reset: 'Password reset by a mailed link',
+    password_reset_requested: 'Password reset requested',
+    password_reset: 'Password reset with an email link',
     email_verified: 'Email address verified',
-    email_change_requested: 'A change of the email address was asked for',
+    email_change_requested: 'Email address change requested',
     email_changed: 'Email address changed',
-    two_factor_enabled: 'Two-factor authentication switched on',
-    two_factor_disabled: 'Two-factor authentication switched off',
-    two_factor_failed: 'A wrong verification code was entered',
-    backup_codes_regenerated: 'New backup codes made',
-    backup_code_used: 'A backup code was used',
-    device_trusted: 'A device was trusted for 30 days',
-    trusted_device_removed: 'A trusted device was removed',
-    provider_linked: 'A provider was linked',
-    provider_unlinked: 'A provider was unlinked',
-    deletion_requested: 'Deleting the account was asked for',
+    two_factor_enabled: 'Two-factor authentication turned on',
+    two_factor_disabled: 'Two-factor authentication turned off',
+    two_factor_failed: 'Wrong verification code entered',
+    backup_codes_regenerated: 'Backup codes regenerated',
+    backup_code_used: 'Backup code used',
+    device_trusted: 'Device trusted for 30 days',
+    trusted_device_removed: 'Trusted device removed',
+    provider_linked: 'Provider account linked',
+    provider_unlinked: 'Provider account unlinked',
+    deletion_requested: 'Account deletion requested',
     data_exported: 'Data downloaded',
   } satisfies Record<SecurityEvent, string>,
 } as const;

@@ -7,7 +7,7 @@ export const twoFactorTexts = {
 
 /** The second factor step of a login. */
 export const secondFactorTexts = {
-  lead: 'Enter the code that your authenticator app shows.',
+  lead: 'Enter the code from your authenticator app.',
   code: 'Verification code',
   verify: 'Verify',
   busy: 'Verifying…',
@@ -15,7 +15,7 @@ export const secondFactorTexts = {
   backToLogin: 'Back to login',
   remember: 'Remember this device for 30 days',
   useBackupCode: 'Use a backup code instead',
-  backupLead: 'Enter one of the backup codes that you saved.',
+  backupLead: 'Enter one of your backup codes.',
   backupCode: 'Backup code',
   backupPlaceholder: 'XXXX-XXXX-XXXX-XXXX',
   backupNote: 'Backup codes are single-use and case-insensitive',
@@ -26,27 +26,27 @@ export const secondFactorTexts = {
 /** The five steps of the dialog in the settings. */
 export const twoFactorDialogTexts = {
   intro: {
-    lead: 'A second proof at login: a code from an app on your phone, beside what you log in with today.',
+    lead: 'Keep your account safe: when you log in, you’ll also enter a code from an app on your phone.',
     points: [
-      'Get an authenticator app, if you have none yet.',
-      'Scan a picture with it, and type the code that it shows.',
-      'Save ten backup codes, for the day when the phone is not at hand.',
+      'Install an authenticator app if you don’t have one yet.',
+      'Scan a QR code with it and enter the code it shows.',
+      'Save ten backup codes in case you lose your phone.',
     ],
     next: 'Get Started',
   },
   setup: {
-    lead: 'Scan this picture with your authenticator app, or type the secret into it.',
-    qrCodeAlt: 'QR code that carries the secret',
+    lead: 'Scan this QR code with your authenticator app, or enter the secret instead.',
+    qrCodeAlt: 'QR code with the secret',
     secret: 'Secret',
     copy: 'Copy secret',
     copied: 'Copied',
     copyFailed: { title: 'Failed to copy', message: 'Please select the secret and copy it by hand' },
     next: 'Next',
   },
-  verify: { lead: 'Type the code that the app shows now. Two-factor authentication is on after that.' },
+  verify: { lead: 'Enter the code your app shows to turn on two-factor authentication.' },
   success: {
     title: 'Save Your Backup Codes',
-    lead: 'Each opens your account once when the app is not at hand. They are shown this once.',
+    lead: 'Use them to log in when you can’t use your app. Each code works once, and they won’t be shown again.',
     list: 'Backup codes',
     download: 'Download Codes',
     file: 'backup-codes.txt',
@@ -54,12 +54,12 @@ export const twoFactorDialogTexts = {
     next: 'Continue',
   },
   manage: {
-    lead: 'Every login asks for a code, except on the devices you trust.',
+    lead: 'Every login asks for a code, except on trusted devices.',
     codes: 'Backup codes',
-    codesLead: 'Ten new codes replace all the earlier ones, used or not.',
+    codesLead: 'Ten new codes replace all your old ones.',
     regenerate: 'Regenerate Backup Codes',
-    disableTitle: 'Switch it off',
-    disableLead: 'Every other session ends, and no device is trusted any more.',
+    disableTitle: 'Turn it off',
+    disableLead: 'This logs you out everywhere else and removes all trusted devices.',
     disable: 'Disable 2FA',
     disabling: 'Disabling…',
   },
@@ -67,8 +67,8 @@ export const twoFactorDialogTexts = {
 
 /** Texts of the settings section. */
 export const twoFactorSectionTexts = {
-  leadDisabled: 'A code from your phone, asked for beside your password, keeps others out who know it.',
-  leadEnabled: 'A code from your authenticator app is asked for at every login.',
+  leadDisabled: 'Ask for a code from your phone at login, so that a stolen password isn’t enough to get in.',
+  leadEnabled: 'You enter a code from your authenticator app when you log in.',
   enabled: 'On',
   disabled: 'Off',
   enable: 'Enable 2FA',

@@ -22,7 +22,7 @@ const INVALID = {
   status: 422,
   body: {
     code: 'STATE_INVALID',
-    error: 'This sign-in has expired or began in another browser. Please try again.',
+    error: 'This sign-in has expired or was started in another browser. Please try again.',
   },
 };
 

@@ -121,7 +121,7 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/link-wallet', { publicKey: KEY, message: 'm', nonce: 'n' }, 'A signature in base58 is expected'],
   ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), nonce: 'n' }, 'The signed message is expected'],
   ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), message: 'm' }, 'The nonce is expected'],
-  ['/users/phantom/transfer/usdt', { amount: '1', requestId: ID }, 'Please enter the wallet to send to'],
+  ['/users/phantom/transfer/usdt', { amount: '1', requestId: ID }, 'Please enter the recipient’s wallet address'],
   ['/users/phantom/transfer/usdt', { recipient: '1', amount: '1', requestId: ID }, 'This is not a Solana address'],
   ['/users/phantom/transfer/usdt', { recipient: KEY, amount: 0, requestId: ID }, 'The amount must be more than zero'],
   [

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx';
 export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
-      label={`Account of ${user.username}`}
+      label={`Account: ${user.username}`}
       trigger={<Avatar name={user.username} picture={user.pfp?.link ?? null} />}
       triggerClassName="rounded-full pointer-coarse:p-0.5"
       header={

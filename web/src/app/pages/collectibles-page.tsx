@@ -44,7 +44,7 @@ export function CollectiblesPage() {
         <Section title={collectiblesTexts.rarities} className="content-start">
           <OddsTable />
           <p className="text-ash text-sm">
-            These are the odds the draw uses. <TextLink to={paths.draws}>How cards are drawn</TextLink>
+            These odds apply to every draw. <TextLink to={paths.draws}>How cards are drawn</TextLink>
           </p>
         </Section>
         <Section title={collectiblesTexts.types} className="content-start">

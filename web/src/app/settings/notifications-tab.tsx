@@ -6,7 +6,7 @@ export function NotificationsTab() {
     <Sections>
       <Section
         title="Notifications"
-        lead="There's nothing to set here yet. We notify you of every card you collect and every change to your wallet."
+        lead="There’s nothing to set here yet. We notify you of every card you collect and every change to your wallet."
       />
     </Sections>
   );

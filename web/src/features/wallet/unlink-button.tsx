@@ -17,7 +17,7 @@ export function UnlinkButton({ publicKey, disabled }: { publicKey: string; disab
     const { error } = await unlink();
     setConfirming(false);
     if (error) {
-      toast({ type: 'error', title: "We couldn't unlink your wallet", message: toApiError(error).text });
+      toast({ type: 'error', title: 'We couldn’t unlink your wallet', message: toApiError(error).text });
       return;
     }
     resetWallet({ store });

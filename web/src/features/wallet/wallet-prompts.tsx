@@ -66,8 +66,8 @@ function OfferTestWallet() {
       }
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-ash text-sm marker:text-brass">
-        <li>It creates a key in this browser and signs with it for real.</li>
-        <li>It holds no money. Don't send any to it.</li>
+        <li>It creates a real key in this browser and signs with it.</li>
+        <li>It has no money in it. Don’t send it any.</li>
         <li>It asks before it connects and before it signs, as Phantom does.</li>
       </ul>
     </Dialog>

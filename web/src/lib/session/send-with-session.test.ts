@@ -4,7 +4,7 @@ import { reauthenticate, sendWithSession } from './send-with-session.ts';
 import { endSession, readTokens, startSession } from './session.ts';
 
 const change = { method: 'POST', path: '/change', requiresSession: true } as const;
-const REQUIRED_TEXT = 'Please confirm that it is you to continue';
+const REQUIRED_TEXT = 'Please confirm it’s you to continue';
 const PROOF = { token: 'access-2', refreshToken: 'refresh-2', authenticatedAt: '2026-11-21T08:00:00.000Z' };
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -34,10 +34,10 @@ function Deletion({ token }: { token: string }) {
   if (confirmation.status === 'error') {
     return (
       <LinkFailedPage
-        title="Not deleted"
+        title="Account not deleted"
         error={confirmation.error}
         onRetry={retry}
-        hint="Links work once, for one hour. If your account still exists, request a new link."
+        hint="A link works once, within 1 hour. If your account still exists, request a new link."
       >
         <p className="text-center">
           <TextLink to={settingsPath('security')}>Open your security settings</TextLink>

@@ -44,7 +44,7 @@ function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & 
       onClose={onClose}
       dismissible={!isLoading}
       title="Delete your account?"
-      description="This permanently deletes your cards, your name and everything else. We'll email you a link first; nothing is deleted until you open it."
+      description="This permanently deletes your cards, your name and everything else. We’ll email you a link first; nothing is deleted until you open it."
       actions={
         <>
           <Button variant="quiet" disabled={isLoading} onClick={onClose}>

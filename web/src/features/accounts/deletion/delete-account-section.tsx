@@ -16,7 +16,7 @@ export function DeleteAccountSection({ user, isObserving }: DeleteAccountSection
     <Section
       danger
       title="Delete account"
-      lead="This deletes your cards, your notifications and everything else in your account. It can't be undone."
+      lead="This deletes your cards, your notifications and everything else in your account. It can’t be undone."
     >
       <Button
         variant="danger"

@@ -29,7 +29,7 @@ export function EmailEdit({ onCancel }: { onCancel: () => void }) {
     <AccountForm busy={isSending} onSubmit={submit}>
       <EmailField
         label="New email"
-        hint="We'll send a link there. Your email changes once you open it."
+        hint="We’ll send a link there. Your email address changes once you open it."
         className="max-w-md"
         autoFocus
         error={formState.errors.email?.message}

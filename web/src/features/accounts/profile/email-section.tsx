@@ -31,7 +31,7 @@ export function EmailSection({ user, isObserving }: EmailSectionProps) {
   return (
     <Section
       title="Email"
-      lead="You log in with it, and it's where we write to you about your account."
+      lead="You use it to log in, and it’s where we email you about your account."
       aside={
         user.email !== null && (
           <Badge tone={user.emailVerified ? 'success' : 'info'}>
@@ -57,7 +57,7 @@ export function EmailSection({ user, isObserving }: EmailSectionProps) {
       )}
       {user.auth.email.hasPendingEmailChange && step !== 'edit' && (
         <p className="text-ash text-sm">
-          Your new email address isn't confirmed yet.{' '}
+          Your new email address isn’t confirmed yet.{' '}
           <TextLink to={paths.emailVerificationRequired}>What to do next</TextLink>
         </p>
       )}

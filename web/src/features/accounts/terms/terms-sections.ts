@@ -10,70 +10,70 @@ export const termsSections: readonly TermsSection[] = [
     title: 'What you agree to',
     paragraphs: [
       '{product} lets you collect digital cards and keep them in an inventory. By creating an account you agree to these terms and to the privacy policy, both on this page. If you do not agree, please do not create an account.',
-      'You have to be at least 16 years old, or have the consent of a parent or guardian.',
+      'You must be at least 16 years old or have the consent of a parent or guardian.',
     ],
   },
   {
     title: 'Your account',
     paragraphs: [
-      'One person, one account. Use an email address that you can read: the account opens only after you have opened the link we send there. An account whose email address is not verified is removed after seven days.',
-      'Keep your password to yourself. You are responsible for everything done with your password or in a browser where you are logged in, until you tell us otherwise. Log out on shared devices.',
+      'One person, one account. Use an email address you have access to: you can use your account only after you open the link we send there. Accounts without a verified email address are deleted after seven days.',
+      'Keep your password to yourself. You are responsible for everything done with your password, or in a browser where you are logged in, until you report it to us. Log out on shared devices.',
     ],
   },
   {
     title: 'Your wallet',
     paragraphs: [
-      'Collecting needs a wallet. You link one by signing a message in your own wallet; the signature proves that the wallet is yours and moves nothing. {product} never asks for a recovery phrase or a private key, and never holds one. Anyone who asks you for it in our name is lying.',
+      'Collecting needs a wallet. You link one by signing a message in your own wallet; the signature proves that the wallet is yours and transfers nothing. {product} never asks for a recovery phrase or a private key, and never stores one. Anyone who asks for one in our name is lying.',
       'A wallet belongs to one account at a time. You may unlink it; your cards stay with the account that collected them.',
     ],
   },
   {
     title: 'How cards are drawn',
     paragraphs: [
-      'Every card is drawn at random: common 50 %, uncommon 25 %, rare 15 %, epic 8 %, legendary 2 %. The type is drawn with equal chances. Nobody can choose, buy or improve a draw.',
-      'Draws can be checked. We publish a commitment before the first draw of each day and the seed behind it after the day has ended, so that anyone can repeat your draw and compare. We may limit how often an account draws, and show you the waiting time.',
+      'Every card is drawn at random: common 50%, uncommon 25%, rare 15%, epic 8%, legendary 2%. All types are equally likely. Nobody can choose, buy or improve a draw.',
+      'Draws can be checked. We publish a commitment before the first draw of each day, and the seed behind it after the day has ended, so that anyone can repeat your draw and compare the result. We may limit how often an account can draw, and we show you when you can draw again.',
     ],
   },
   {
     title: 'What a card is, and is not',
     paragraphs: [
-      'A card is an entry in our records that belongs to your account, with a picture that is computed from it. You may show your cards anywhere: on your stream, in your game, on your wall.',
+      'A card is an entry in our records that belongs to your account, with a picture that is computed from it. You can show your cards anywhere: on your stream, in your game, on your wall.',
       'The value shown next to a card is a playful number in a unit of our own. It is not money, a price, or a promise that anyone will pay it, and {product} does not buy cards back.',
     ],
   },
   {
     title: 'Fair use',
     paragraphs: [
-      'Please do not draw with scripts, run several accounts, take over accounts of others, probe our systems without permission, or use an unlawful or hurtful name or picture.',
-      'If you find a vulnerability, tell us before you publish it. We are grateful for honest reports and take no action against them.',
+      'Please do not draw with scripts, run several accounts, take over other people’s accounts, probe our systems without permission, or use an unlawful or hurtful name or picture.',
+      'If you find a vulnerability, please report it to us before you publish it. We are grateful for honest reports and take no legal action over them.',
     ],
   },
   {
     title: 'Pictures, names and code',
     paragraphs: [
-      'The artwork of {product} is ours. We grant you a free, lasting, worldwide licence to show and share the pictures of the cards in your inventory, for anything except impersonating us.',
+      'The artwork of {product} is ours. We grant you a free, permanent, worldwide licence to show and share the pictures of the cards in your inventory, for anything except impersonating us.',
       'Your username and your picture stay yours. You allow us to show them next to your cards for as long as your account exists.',
     ],
   },
   {
     title: 'When something goes wrong',
     paragraphs: [
-      'We work to keep {product} available and your cards safe, but we cannot promise that it never stops. We may pause it for maintenance or to prevent harm.',
-      'We are liable without limit for intent, gross negligence, and injury to life, body or health. Otherwise we are liable only for a breach of an essential duty of these terms, limited to foreseeable damage. We are not liable for your wallet, its maker or its network.',
+      'We work to keep {product} available and your cards safe, but we cannot promise that it will never be interrupted. We may pause it for maintenance or to prevent harm.',
+      'Our liability for intent, gross negligence, and injury to life, body or health is unlimited. Otherwise we are liable only for breaching an essential obligation under these terms, and only for foreseeable damage. We are not liable for your wallet, its maker or its network.',
     ],
   },
   {
-    title: 'Leaving, and being asked to leave',
+    title: 'Closing your account',
     paragraphs: [
-      'You may delete your account at any time. This also deletes your cards, your sessions and your personal data, and cannot be undone.',
-      'We may close an account that breaks these terms seriously, or again after a warning. We tell you why, unless the law forbids it, and you may respond.',
+      'You can delete your account at any time. This also deletes your cards, your sessions and your personal data, and cannot be undone.',
+      'We may close an account that seriously breaks these terms, or breaks them again after a warning. We will explain why, unless the law forbids it, and you can respond.',
     ],
   },
   {
     title: 'Privacy: what we keep',
     paragraphs: [
       'Your email address, your username, a one-way hash of your password, the public address of your linked wallet, your cards and how they were drawn, your notifications, and your open sessions with the browser and IP address they were started from.',
-      'Your browser stores the tokens that keep you logged in. We set no cookies for advertising, run no third-party scripts and do not follow you to other sites.',
+      'Your browser stores the tokens that keep you logged in. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
     ],
   },
   {
@@ -87,20 +87,20 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Privacy: who else sees it',
     paragraphs: [
       'Anyone who knows a wallet address can see the cards drawn to it. The proof of each draw names the account by an ID, never by name or email address. Blockchain networks are public by nature.',
-      'Companies that run our servers and send our email process data for us under contract. Authorities receive data only where the law obliges us.',
+      'Companies that run our servers and send our email process data for us under contract. Authorities receive data only where the law requires it.',
     ],
   },
   {
     title: 'Privacy: how long, and your rights',
     paragraphs: [
       'We keep your data while your account exists. Ended sessions and used links are removed when they no longer matter for security; logs are kept for thirty days.',
-      'You may ask what data we hold about you, have it corrected or deleted, receive a copy, or object to its use, and you may complain to the data protection authority where you live.',
+      'You can ask what data we have about you, have it corrected or deleted, receive a copy, or object to its use, and you can complain to the data protection authority where you live.',
     ],
   },
   {
     title: 'Changes, law and contact',
     paragraphs: [
-      'If these terms change in a way that matters to you, we tell you by email at least thirty days before. If you do not agree, you may leave. The law of the country where we are based applies; consumer protection rules where you live are not affected.',
+      'If these terms change in a way that matters to you, we will email you at least thirty days in advance. If you do not agree, you can delete your account. The law of the country where we are based applies; consumer protection rules where you live are not affected.',
       'If one part of these terms is invalid, the rest stays in force.',
     ],
   },

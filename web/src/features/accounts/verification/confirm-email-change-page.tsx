@@ -37,7 +37,7 @@ export function ConfirmEmailChangePage() {
       send={confirmEmailChange}
       onUsed={onUsed}
       loading="Confirming your new email address…"
-      failedTitle="Not confirmed"
+      failedTitle="Email not confirmed"
       expiredHint={verificationTexts.expiredHint}
       // No email address is passed: the link was sent to the new one, and the account still has the old one.
       newLink={() => <NewLinkForm />}

@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
       send={verifyEmail}
       onUsed={onUsed}
       loading="Verifying your email address…"
-      failedTitle="Not verified"
+      failedTitle="Email not verified"
       expiredHint={verificationTexts.expiredHint}
       newLink={(sentTo) => <NewLinkForm sentTo={sentTo} />}
     >

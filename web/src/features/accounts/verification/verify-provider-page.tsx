@@ -41,7 +41,7 @@ export function VerifyProviderPage() {
       send={(body) => sendTo(provider, body)}
       onUsed={onUsed}
       loading="Verifying your account…"
-      failedTitle="Not verified"
+      failedTitle="Account not verified"
       expiredHint={verificationTexts.expiredHint}
       newLink={(sentTo) => <NewLinkForm provider={isSignInProvider(provider) ? provider : 'email'} sentTo={sentTo} />}
     >

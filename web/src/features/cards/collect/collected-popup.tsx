@@ -18,7 +18,7 @@ export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () =
         <Card card={card} interactive />
       </span>
       <div className="grid min-w-0 gap-1.5">
-        <p className="text-brass text-sm">It's yours</p>
+        <p className="text-brass text-sm">It’s yours</p>
         <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
         <p className="text-ash text-sm">
           {rarityNames[card.rarity]} {typeNames[card.type].singular}

@@ -35,7 +35,7 @@ export function DayList() {
       {error && !isFetching && (
         <Banner
           tone="error"
-          title="We couldn't load the draw days"
+          title="We couldn’t load the draw days"
           action={
             <Button size="sm" onClick={retry}>
               Try again

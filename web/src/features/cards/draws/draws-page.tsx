@@ -38,7 +38,7 @@ export function DrawsPage() {
         </Section>
         <Section
           title="All days"
-          lead="Fingerprints at least 24 hours ahead; seeds and ledgers once a day is over. Your browser checks that they match."
+          lead="Fingerprints are published at least 24 hours in advance, seeds and ledgers once a day is over. Your browser checks that they match."
         >
           <DayList />
         </Section>

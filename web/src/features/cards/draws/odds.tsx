@@ -33,7 +33,7 @@ export function OddsTable() {
             <td className="py-2.5 pr-3 max-sm:hidden">
               <RarityStars rarity={rarity} />
             </td>
-            <td className="py-2.5 pr-3 text-right font-display text-xl tabular-nums">{ODDS[rarity]} %</td>
+            <td className="py-2.5 pr-3 text-right font-display text-xl tabular-nums">{ODDS[rarity]}%</td>
             <td className="py-2.5 text-right text-ash tabular-nums">{POWER_RANGES[rarity].join('–')}</td>
           </tr>
         ))}

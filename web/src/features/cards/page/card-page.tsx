@@ -46,7 +46,7 @@ export function CardPage() {
     return (
       <StatusPage
         art={<LostCard />}
-        title="We couldn't load this card"
+        title="We couldn’t load this card"
         actions={
           <Button variant="primary" onClick={() => void refetch()}>
             Try again

@@ -30,7 +30,7 @@ export function ProofSection({ card }: { card: Card }) {
       {proof.state === 'failed' && (
         <Banner
           tone="error"
-          title="We couldn't load the proof"
+          title="We couldn’t load the proof"
           action={
             <Button size="sm" onClick={proof.retry}>
               Try again
@@ -63,7 +63,7 @@ function OverallResult({ steps }: { steps: readonly ExplainedStep[] }) {
 const RESULT_ICONS: Record<StepResult, { Icon: typeof CircleCheck; className: string; label: string }> = {
   passed: { Icon: CircleCheck, className: 'text-success', label: 'Passed' },
   pending: { Icon: Hourglass, className: 'text-ash', label: 'Pending' },
-  unknown: { Icon: CircleDashed, className: 'text-ash', label: 'Cannot be checked here' },
+  unknown: { Icon: CircleDashed, className: 'text-ash', label: 'Can’t be checked here' },
   failed: { Icon: CircleX, className: 'text-danger', label: 'Failed' },
 };
 

@@ -84,9 +84,7 @@ describe('connecting a wallet', () => {
       'https://phantom.app/ul/browse/https%3A%2F%2Fcards.example.com%2Finventory?ref=https%3A%2F%2Fcards.example.com',
     );
     expect(browser.open).not.toHaveBeenCalled();
-    expect(context.toasts).toEqual([
-      'Opening Phantom / This page opens again inside the Phantom app, next to your wallet',
-    ]);
+    expect(context.toasts).toEqual(['Opening Phantom / This page will open again in the Phantom app']);
     expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   });
 

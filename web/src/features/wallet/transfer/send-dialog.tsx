@@ -57,7 +57,7 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
           {stage.kind === 'sent' && (
             <>
               {stage.outcome?.kind === 'unknown' && (
-                <Button onClick={() => track(stage.transfer, stage.sent)}>Look again</Button>
+                <Button onClick={() => track(stage.transfer, stage.sent)}>Check again</Button>
               )}
               <Button ref={focusOnMount} onClick={onClose}>
                 Close
@@ -85,7 +85,7 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
 
 function titleOf(stage: Stage): string {
   if (stage.kind === 'form') return 'Send USDT';
-  if (stage.kind === 'review') return 'Check the details';
+  if (stage.kind === 'review') return 'Check your transfer';
   if (stage.outcome === null) return 'On its way';
   if (stage.outcome.kind === 'confirmed') return 'USDT sent';
   return stage.outcome.kind === 'failed' ? 'Nothing was sent' : 'Not confirmed yet';

@@ -160,7 +160,7 @@ it('reports that a transfer may have been sent if the wallet never responds', as
   connectFake(() => new Promise(() => undefined));
   const attempt = send('');
   await vi.advanceTimersByTimeAsync(WALLET_RESPONSE_TIMEOUT_MS);
-  expect(await attempt).toEqual({ kind: 'failed', text: 'Your wallet did not answer.', mayBeSent: true });
+  expect(await attempt).toEqual({ kind: 'failed', text: 'Your wallet did not respond.', mayBeSent: true });
   vi.useRealTimers();
 });
 
@@ -174,7 +174,7 @@ it('explains a missing wallet, another account and a rejection by the server', a
   store.dispatch(accountChanged('other-key'));
   expect(await send('')).toEqual({
     kind: 'failed',
-    text: 'Another account is chosen in your wallet. Nothing was sent.',
+    text: 'A different account is selected in your wallet. Nothing was sent.',
   });
   expect(isCalled).toBe(false);
   const expired = { status: 409, code: 'TRANSFER_EXPIRED', text: 'expired' };
@@ -212,7 +212,7 @@ it('explains that a wallet has neither feature', async () => {
   connectFake(async (transaction) => (await connectStandard({})).sendTransaction(transaction));
   expect(await send('')).toEqual({
     kind: 'failed',
-    text: expect.stringContaining('cannot send transactions'),
+    text: expect.stringContaining('can’t send transactions'),
   });
 });
 

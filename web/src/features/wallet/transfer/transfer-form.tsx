@@ -49,7 +49,7 @@ export function TransferForm({ id, senderKey, available, draft, onChange, onRevi
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-2">
-      <Field label="Recipient" hint="The address of a Solana wallet" error={errors?.recipient}>
+      <Field label="Recipient" hint="A Solana wallet address" error={errors?.recipient}>
         <TextInput
           ref={focusOnMount}
           data-autofocus

@@ -24,8 +24,8 @@ export function TransferReview({ transfer: { recipient, amount }, senderKey, err
         </dd>
         <dt className="text-ash">Fee</dt>
         <dd>
-          Paid in SOL by your wallet, which shows the amount. A recipient who has never held USDT costs about 0.002 SOL
-          more.
+          Your wallet pays it in SOL and shows the exact amount. If the recipient has never had USDT, it is about 0.002
+          SOL more.
         </dd>
       </dl>
       {error && (

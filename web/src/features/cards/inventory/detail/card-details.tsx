@@ -66,7 +66,7 @@ function Actions() {
         {inventoryTexts.transfer}
       </Button>
       <p id={noteId} className="text-center text-ash text-xs">
-        Listing and transferring cards isn't possible yet.
+        You can’t list or transfer cards yet.
       </p>
     </div>
   );

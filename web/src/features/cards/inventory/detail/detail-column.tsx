@@ -28,7 +28,7 @@ export function NothingSelected() {
       <div className="w-32 opacity-60">
         <CardBack />
       </div>
-      <p>Choose a card to see it up close.</p>
+      <p>Select a card to see it up close.</p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => void
   return (
     <EmptyState
       art={<BrokenSeal />}
-      title="We couldn't load your cards"
+      title="We couldn’t load your cards"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
       <p role="alert">{text}</p>
@@ -39,8 +39,8 @@ export function NoCards({ params, onReset }: { params: InventoryParams; onReset:
         </>
       }
     >
-      {isSearch && `None of your cards has “${params.search}” in its name or text.`}
-      {!isSearch && isFiltered && 'You have no card of this kind yet.'}
+      {isSearch && `None of your cards mentions “${params.search}” in its name or text.`}
+      {!isSearch && isFiltered && 'You don’t have any cards like this yet.'}
       {!isFiltered && 'Your tray is still empty. Your first card is waiting in the machine.'}
     </EmptyState>
   );
