@@ -9,28 +9,29 @@ export type Account = typeof accounts.$inferSelect;
 
 type RoleConfig = Pick<Config, 'adminEmails' | 'developerEmails'>;
 
-/** Returns true if the account was granted the role or its verified email address is in `ADMIN_EMAILS`. */
+/** Whether the account was granted the role or its verified email address is in `ADMIN_EMAILS`. */
 export function isAdmin(account: Account, { adminEmails }: RoleConfig): boolean {
-  return account.isAdmin || isListed(account, adminEmails);
+  return account.isAdmin || hasListedEmail(account, adminEmails);
 }
 
+/** Whether the account was granted the role or its verified email address is in `DEVELOPER_EMAILS`. */
 export function isDeveloper(account: Account, { developerEmails }: RoleConfig): boolean {
-  return account.isDeveloper || isListed(account, developerEmails);
+  return account.isDeveloper || hasListedEmail(account, developerEmails);
 }
 
-function isListed({ emailVerified, emailKey }: Account, emails: ReadonlySet<string>): boolean {
+function hasListedEmail({ emailVerified, emailKey }: Account, emails: ReadonlySet<string>): boolean {
   return emailVerified && emailKey !== null && emails.has(emailKey);
 }
 
 /** Returns the access level of sessions of an account; `user` without a verified sign-in method. */
-export function accessOf(account: Account, config: RoleConfig): Exclude<AccessLevel, 'public'> {
+export function getAccessLevel(account: Account, config: RoleConfig): Exclude<AccessLevel, 'public'> {
   if (!hasVerifiedSignInMethod(account)) return 'user';
   if (isAdmin(account, config)) return 'admin';
   return isDeveloper(account, config) ? 'developer' : 'verified';
 }
 
 /** Lists the methods by which an account can reauthenticate, limited to the configured providers. */
-export function reauthenticationMethods(
+export function listReauthenticationMethods(
   { passwordHash, secondFactorSince, linked }: Account,
   { social }: Pick<Config, 'social'>,
 ): ReauthenticationMethod[] {

@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/secrets/tokens.ts';
 
 /** Maximum number of tokens in a cookie; adding another one drops the oldest. */
 const TOKENS_MAX = 5;
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /** A cookie with random tokens by which the server recognizes a browser. The server stores only their hashes. */
 export interface BrowserTokens {
@@ -17,15 +17,15 @@ export interface BrowserTokens {
   clear(cookies: Cookies): void;
 }
 
-function browserTokens(name: string, seconds: number): BrowserTokens {
-  const tokensIn = (cookies: Cookies) => {
-    const tokens = (cookies.get(name) ?? '').split('.').filter((token) => TOKEN.test(token));
+function createBrowserTokens(name: string, maxAgeSeconds: number): BrowserTokens {
+  const readTokens = (cookies: Cookies) => {
+    const tokens = (cookies.get(name) ?? '').split('.').filter((token) => TOKEN_PATTERN.test(token));
     return tokens.slice(0, TOKENS_MAX);
   };
   return {
-    hashes: (cookies) => tokensIn(cookies).map(hashToken),
+    hashes: (cookies) => readTokens(cookies).map(hashToken),
     add: (cookies, token) => {
-      cookies.set(name, [token, ...tokensIn(cookies)].slice(0, TOKENS_MAX).join('.'), seconds);
+      cookies.set(name, [token, ...readTokens(cookies)].slice(0, TOKENS_MAX).join('.'), maxAgeSeconds);
     },
     clear(cookies) {
       if (cookies.get(name) !== undefined) cookies.set(name, '', 0);
@@ -34,10 +34,10 @@ function browserTokens(name: string, seconds: number): BrowserTokens {
 }
 
 /** Recognizes the browser that started a sign-in with a provider, or an action that an email link completes. */
-export const startedInBrowser = browserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
+export const startedInBrowser = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
 
 /** Recognizes the browser in which an account signed up, until its email address is verified. */
-export const signedUpInBrowser = browserTokens('signup', SIGNUP_COOKIE_SECONDS);
+export const signedUpInBrowser = createBrowserTokens('signup', SIGNUP_COOKIE_SECONDS);
 
 /** Recognizes a browser that skips the second factor. */
-export const trustedBrowser = browserTokens('trusted-device', TRUSTED_DEVICE_DAYS * 86_400);
+export const trustedBrowser = createBrowserTokens('trusted-device', TRUSTED_DEVICE_DAYS * 86_400);

@@ -1,27 +1,27 @@
 import { coreErrors } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
+import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from './presenter.ts';
 import { findAccount, lockAccount, updateAccount } from './store.ts';
 
-export { type Account, accessOf, reauthenticationMethods } from './account.ts';
+export { type Account, getAccessLevel, listReauthenticationMethods } from './account.ts';
 export { signedUpInBrowser, startedInBrowser, trustedBrowser } from './browser-tokens.ts';
-export { accountChanged } from './events.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';
 export {
+  findUnverifiedSignInProvider,
   hasVerifiedSignInMethod,
   type LinkedIdentities,
-  linkedProviders,
+  listLinkedProviders,
+  listSignInMethods,
   markAllVerified,
+  omitProviders,
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   type ProfileData,
   preservesSignIn,
-  signInMethods,
-  unverifiedSignInProvider,
-  withoutProviders,
 } from './sign-in-methods.ts';
 export {
   allLackVerifiedSignIn,
@@ -30,6 +30,7 @@ export {
   deleteUnverifiedAccountsBefore,
   findAccount,
   findVerifiedByEmail,
+  incrementRevisionCte,
   insertAccount,
   type LoginCandidates,
   lockAccount,
@@ -39,16 +40,24 @@ export {
   lockNewestUnverified,
   lockNewestWithoutVerifiedSignIn,
   lockVerifiedByEmail,
-  prepareFindForLogins,
-  raiseRevisionCte,
+  prepareFindLoginCandidates,
   updateAccount,
 } from './store.ts';
 export { accounts } from './tables.ts';
 
+declare module '../../platform/bus/bus.ts' {
+  interface Topics {
+    /** An account was changed or deleted: cached copies must be dropped. */
+    'account.changed': { readonly accountId: string };
+  }
+}
+
+export const accountChangedSchema = z.object({ accountId: z.string() });
+
 /** The public API of accounts, in addition to the exported functions. */
 export interface Accounts {
   /**
-   * Sets the wallet of an account in the caller's transaction and raises its revision.
+   * Sets the wallet of an account in the caller's transaction and increments its revision.
    * @throws the driver's error of `accounts_public_key` if another account has it; Failure INVALID_TOKEN if this account
    *   no longer exists
    */
@@ -60,7 +69,7 @@ export interface Accounts {
   lockWallet(tx: Database, accountId: string): Promise<string | null>;
   /** Reads the wallet linked to an account from the database. */
   findWallet(accountId: string): Promise<string | null>;
-  /** Publishes, after the commit, that an account has changed: every node drops its cached copy. */
+  /** Makes every node drop its cached copy of an account. Call it after the commit of the change. */
   publishChange(accountId: string): Promise<void>;
 }
 

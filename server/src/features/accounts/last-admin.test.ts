@@ -1,5 +1,5 @@
 import * as deletion from '@app/contract/accounts/deletion/schemas';
-import * as change from '@app/contract/accounts/email/schemas';
+import * as emailCalls from '@app/contract/accounts/email/schemas';
 import { verify, verifyEmail } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -7,14 +7,14 @@ import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 
-const LAST = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
-// an email address for each test: an email to a deleted account may still be queued
-const listed = Array.from({ length: 3 }, () => `${newName()}@example.com`);
-const unused = listed.values();
+const LAST_ADMIN = { status: 422, body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' } };
+// one for each test: an email to an account that an earlier test deleted may still be queued
+const adminEmails = Array.from({ length: 3 }, () => `${newName()}@example.com`);
+const unusedAdminEmails = adminEmails.values();
 
 let cluster: TestCluster;
 beforeAll(async () => {
-  cluster = await startCluster({ env: { ADMIN_EMAILS: listed.join() } });
+  cluster = await startCluster({ env: { ADMIN_EMAILS: adminEmails.join() } });
 });
 afterAll(() => cluster.stop());
 // each test creates its own admins
@@ -30,64 +30,66 @@ async function newAdmin(): Promise<Person> {
 }
 
 async function newListedAdmin(): Promise<Person> {
-  const person = await signUp(cluster.one, unused.next().value);
+  const person = await signUp(cluster.one, unusedAdminEmails.next().value);
   const { text } = await cluster.one.mailTo(person.email);
   await call(cluster.one, verifyEmail, { body: { token: tokenIn(text), password: person.password } });
   return { ...person, ...(await logIn(cluster.one, person)) };
 }
 
 const requestDeletion = ({ token }: Person) => call(cluster.one, deletion.requestAccountDeletion, { token });
-const confirm = (token: string, node = cluster.one) => call(node, deletion.confirmAccountDeletion, { body: { token } });
-const lastLinkTo = ({ email }: Person) =>
+const confirmDeletion = (token: string, node = cluster.one) =>
+  call(node, deletion.confirmAccountDeletion, { body: { token } });
+const newestDeletionToken = ({ email }: Person) =>
   tokenIn(
     cluster.one.mails.filter(({ to, text }) => to === email && text.includes('deletion?token=')).at(-1)?.text ?? '',
   );
 
-async function requestDeletionLink(person: Person): Promise<string> {
+async function requestDeletionToken(person: Person): Promise<string> {
   expect((await requestDeletion(person)).status).toBe(200);
   await cluster.one.mailTo(person.email, 2);
-  return lastLinkTo(person);
+  return newestDeletionToken(person);
 }
 
 describe('the last admin', () => {
   test('cannot request deletion, as a granted or a listed admin', async () => {
     await newPerson(cluster.one);
     const admin = await newListedAdmin();
-    expect(await requestDeletion(admin)).toMatchObject(LAST);
+    expect(await requestDeletion(admin)).toMatchObject(LAST_ADMIN);
     const granted = await newAdmin();
-    await confirm(await requestDeletionLink(granted));
+    await confirmDeletion(await requestDeletionToken(granted));
     expect(await query(cluster.one.database, 'select 1 from accounts where is_admin')).toEqual([]);
     expect(await query(cluster.one.database, 'select 1 from accounts where email = $1', [admin.email])).toHaveLength(1);
   });
 
-  test('is not deleted by an earlier email link, which stays valid until there is another admin', async () => {
+  test('is not deleted by an email link sent before it was the last; the link stays valid', async () => {
     const [first, second] = [await newAdmin(), await newAdmin()];
-    const links = [await requestDeletionLink(first), await requestDeletionLink(second)] as const;
-    expect((await confirm(links[0])).status).toBe(200);
-    expect(await confirm(links[1])).toMatchObject(LAST);
+    const tokens = [await requestDeletionToken(first), await requestDeletionToken(second)] as const;
+    expect((await confirmDeletion(tokens[0])).status).toBe(200);
+    expect(await confirmDeletion(tokens[1])).toMatchObject(LAST_ADMIN);
     expect((await call(cluster.one, verify, second)).body.user.isAdmin).toBe(true);
     await newAdmin();
-    expect((await confirm(links[1])).status).toBe(200);
+    expect((await confirmDeletion(tokens[1])).status).toBe(200);
   });
 
-  test('remains when all admins confirm their deletion at once, on all nodes', async () => {
+  test('remains when all admins confirm their deletion concurrently, on all nodes', async () => {
     const admins = [await newAdmin(), await newAdmin(), await newListedAdmin()];
-    const links: string[] = [];
-    for (const admin of admins) links.push(await requestDeletionLink(admin));
-    const responses = await Promise.all(links.map((link, n) => confirm(link, cluster.at(n))));
+    const tokens: string[] = [];
+    for (const admin of admins) tokens.push(await requestDeletionToken(admin));
+    const responses = await Promise.all(tokens.map((token, n) => confirmDeletion(token, cluster.at(n))));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
-    expect(responses.find(({ status }) => status === 422)).toMatchObject(LAST);
+    expect(responses.find(({ status }) => status === 422)).toMatchObject(LAST_ADMIN);
   });
 
   test('cannot change a listed email address unless there is another admin', async () => {
     const admin = await newListedAdmin();
     const email = `${newName()}@example.com`;
-    await call(cluster.one, change.requestEmailChange, { token: admin.token, body: { email } });
-    const link = tokenIn((await cluster.one.mailTo(email)).text);
-    const follow = () => call(cluster.one, change.confirmEmailChange, { token: admin.token, body: { token: link } });
-    expect(await follow()).toMatchObject(LAST);
+    await call(cluster.one, emailCalls.requestEmailChange, { token: admin.token, body: { email } });
+    const emailToken = tokenIn((await cluster.one.mailTo(email)).text);
+    const confirmChange = () =>
+      call(cluster.one, emailCalls.confirmEmailChange, { token: admin.token, body: { token: emailToken } });
+    expect(await confirmChange()).toMatchObject(LAST_ADMIN);
     await newAdmin();
-    expect((await follow()).status).toBe(200);
+    expect((await confirmChange()).status).toBe(200);
     expect((await call(cluster.one, verify, admin)).body.user).toMatchObject({ email, isAdmin: false });
   });
 
@@ -96,11 +98,11 @@ describe('the last admin', () => {
     ['counts an admin who signs in with a provider only', { twitch: { verified: true, data: {} } }, true],
     ['does not count an admin with an integration only', { x: { verified: true, data: {} } }, false],
   ])('%s', async (_, linked, isCounted) => {
-    const [admin, other] = [await newAdmin(), await newAdmin()];
-    const set = 'update accounts set email_verified = false, linked = $2 where username = $1';
-    await query(cluster.one.database, set, [other.username, JSON.stringify(linked)]);
+    const [admin, otherAdmin] = [await newAdmin(), await newAdmin()];
+    const statement = 'update accounts set email_verified = false, linked = $2 where username = $1';
+    await query(cluster.one.database, statement, [otherAdmin.username, JSON.stringify(linked)]);
     const response = await requestDeletion(admin);
     if (isCounted) expect(response.status).toBe(200);
-    else expect(response).toMatchObject(LAST);
+    else expect(response).toMatchObject(LAST_ADMIN);
   });
 });

@@ -2,13 +2,13 @@ import type { User } from '@app/contract/core/user';
 import type { Config } from '../../config/config.ts';
 import { uploadPath } from '../../platform/storage/serve.ts';
 import { type Account, isAdmin, isDeveloper } from './account.ts';
-import { linkedProviders } from './sign-in-methods.ts';
+import { listLinkedProviders } from './sign-in-methods.ts';
 
-/** Builds the contract's `User` of an account, as returned to its owner. */
+/** Builds the contract's `User`, which is returned to the account's owner. */
 export function presentUser(account: Account, config: Config): User {
   const { linked } = account;
-  const providers = linkedProviders(linked);
-  // a password alone is no sign-in method
+  const providers = listLinkedProviders(linked);
+  // signing in with a password requires an email address
   const hasPassword = account.passwordHash !== null && account.email !== null;
   return {
     id: account.id,

@@ -30,7 +30,7 @@ export interface SignInCredentials {
   readonly linked: LinkedIdentities;
 }
 
-/** Returns true if the email address or an identity at a sign-in provider is verified. */
+/** Whether the email address or an identity at a sign-in provider is verified. */
 export function hasVerifiedSignInMethod({
   emailVerified,
   linked,
@@ -39,37 +39,37 @@ export function hasVerifiedSignInMethod({
 }
 
 /** Lists the sign-in methods: a password with an email address, and each identity at a sign-in provider. */
-export function signInMethods({ email, passwordHash, linked }: SignInCredentials): ('email' | SignInProvider)[] {
-  const byIdentity = SIGN_IN_PROVIDERS.filter((provider) => linked[provider]);
-  return email !== null && passwordHash !== null ? ['email', ...byIdentity] : byIdentity;
+export function listSignInMethods({ email, passwordHash, linked }: SignInCredentials): ('email' | SignInProvider)[] {
+  const providers = SIGN_IN_PROVIDERS.filter((provider) => linked[provider]);
+  return email !== null && passwordHash !== null ? ['email', ...providers] : providers;
 }
 
-/** Returns true if a change leaves a sign-in method, and a verified one if there was one before. */
+/** Whether an account keeps a sign-in method after a change, and a verified one if it had one before. */
 export function preservesSignIn(before: SignInCredentials, after: SignInCredentials): boolean {
-  return signInMethods(after).length > 0 && (hasVerifiedSignInMethod(after) || !hasVerifiedSignInMethod(before));
+  return listSignInMethods(after).length > 0 && (hasVerifiedSignInMethod(after) || !hasVerifiedSignInMethod(before));
 }
 
 /** Lists the linked providers in display order. */
-export function linkedProviders(linked: LinkedIdentities): SocialProvider[] {
+export function listLinkedProviders(linked: LinkedIdentities): SocialProvider[] {
   return SOCIAL_PROVIDERS.filter((provider) => linked[provider]);
 }
 
-/** Returns the linked identities without those at some providers. */
-export function withoutProviders(linked: LinkedIdentities, removed: readonly SocialProvider[]): LinkedIdentities {
-  const kept = linkedProviders(linked).filter((provider) => !removed.includes(provider));
+/** Returns the linked identities without those at the given providers. */
+export function omitProviders(linked: LinkedIdentities, omitted: readonly SocialProvider[]): LinkedIdentities {
+  const kept = listLinkedProviders(linked).filter((provider) => !omitted.includes(provider));
   return Object.fromEntries(kept.map((provider) => [provider, linked[provider]]));
 }
 
-/** Returns the linked identities, all marked as verified. */
+/** Returns a copy of the linked identities in which all are verified. */
 export function markAllVerified(linked: LinkedIdentities): LinkedIdentities {
-  const all = Object.entries(linked).map(([provider, identity]) => [provider, { ...identity, verified: true }]);
-  return Object.fromEntries(all);
+  const verified = Object.entries(linked).map(([provider, identity]) => [provider, { ...identity, verified: true }]);
+  return Object.fromEntries(verified);
 }
 
-/** Returns the sign-in provider whose identity awaits a verified email address, if any. */
-export function unverifiedSignInProvider(linked: LinkedIdentities): SignInProvider | undefined {
+/** Finds the sign-in provider whose identity stays unverified until the email address is verified. */
+export function findUnverifiedSignInProvider(linked: LinkedIdentities): SignInProvider | undefined {
   return SIGN_IN_PROVIDERS.find((provider) => linked[provider]?.verified === false);
 }
 
-/** Providers whose identities a change of the email address unlinks. */
+/** Providers that are unlinked when the email address changes. */
 export const PROVIDERS_UNLINKED_BY_EMAIL_CHANGE = ['discord', 'google'] as const satisfies readonly SignInProvider[];

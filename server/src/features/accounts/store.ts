@@ -10,27 +10,27 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
 
 /** Finds the account whose verified email address this is. */
 export async function findVerifiedByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(isVerified(emailKey));
+  const [account] = await db.select().from(accounts).where(hasVerifiedEmail(emailKey));
   return account;
 }
 
 /** Like `findVerifiedByEmail`; locks the account until the transaction ends. */
 export async function lockVerifiedByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(isVerified(emailKey)).for('no key update');
+  const [account] = await db.select().from(accounts).where(hasVerifiedEmail(emailKey)).for('no key update');
   return account;
 }
 
-const isVerified = (emailKey: string) => and(eq(accounts.emailKey, emailKey), accounts.emailVerified);
-const isUnverified = (emailKey: string) => and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified));
+const hasVerifiedEmail = (emailKey: string) => and(eq(accounts.emailKey, emailKey), accounts.emailVerified);
+const hasUnverifiedEmail = (emailKey: string) => and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified));
 
 /** Locks the newest account with this unverified email address until the transaction ends. */
 export async function lockNewestUnverified(db: Database, emailKey: string): Promise<Account | undefined> {
-  return lockNewest(db, isUnverified(emailKey));
+  return lockNewest(db, hasUnverifiedEmail(emailKey));
 }
 
 /** Like `lockNewestUnverified`, only for accounts without a verified sign-in method. */
 export async function lockNewestWithoutVerifiedSignIn(db: Database, emailKey: string): Promise<Account | undefined> {
-  return lockNewest(db, and(isUnverified(emailKey), lacksVerifiedSignInMethod(accounts)));
+  return lockNewest(db, and(hasUnverifiedEmail(emailKey), lacksVerifiedSignInMethod(accounts)));
 }
 
 /** Like `lockNewestUnverified`, only for accounts that signed up in a browser, recognized by its cookie tokens. */
@@ -39,11 +39,11 @@ export async function lockNewestSignedUpInBrowser(
   emailKey: string,
   browserHashes: readonly string[],
 ): Promise<Account | undefined> {
-  return lockNewest(db, isSignedUp(emailKey, browserHashes));
+  return lockNewest(db, signedUpInBrowser(emailKey, browserHashes));
 }
 
-const isSignedUp = (emailKey: string, browserHashes: readonly string[]) =>
-  and(inArray(accounts.signupBrowserHash, [...browserHashes]), isUnverified(emailKey));
+const signedUpInBrowser = (emailKey: string, browserHashes: readonly string[]) =>
+  and(inArray(accounts.signupBrowserHash, [...browserHashes]), hasUnverifiedEmail(emailKey));
 
 async function lockNewest(db: Database, condition: SQL | undefined): Promise<Account | undefined> {
   const [account] = await db
@@ -62,17 +62,17 @@ export function countSignedUpInBrowser(
   emailKey: string,
   browserHashes: readonly string[],
 ): Promise<number> {
-  return db.$count(accounts, isSignedUp(emailKey, browserHashes));
+  return db.$count(accounts, signedUpInBrowser(emailKey, browserHashes));
 }
 
-/** Returns true if accounts with this unverified email address exist and none has a verified sign-in method. */
+/** Whether accounts with this unverified email address exist and none of them has a verified sign-in method. */
 export async function allLackVerifiedSignIn(db: Database, emailKey: string): Promise<boolean> {
-  const lacks = sql.join([sql`(`, lacksVerifiedSignInMethod(accounts), sql`)`]);
-  const [found] = await db
-    .select({ only: sql<boolean | null>`bool_and(${lacks})` })
+  const lacksSignIn = sql.join([sql`(`, lacksVerifiedSignInMethod(accounts), sql`)`]);
+  const [row] = await db
+    .select({ allLack: sql<boolean | null>`bool_and(${lacksSignIn})` })
     .from(accounts)
-    .where(isUnverified(emailKey));
-  return found?.only === true;
+    .where(hasUnverifiedEmail(emailKey));
+  return row?.allLack === true;
 }
 
 /** The email address of a login and the cookie tokens of its browser. */
@@ -81,7 +81,7 @@ export interface LoginKey {
   readonly browserHashes: readonly string[];
 }
 
-/** The accounts that a login with an email address may open. */
+/** The accounts that a login with an email address may sign in to. */
 export interface LoginCandidates {
   readonly verified: Account | undefined;
   /** Unverified accounts that signed up in this browser, newest first. */
@@ -89,7 +89,7 @@ export interface LoginCandidates {
 }
 
 /** Prepares the query for the candidates of a batch of logins. */
-export function prepareFindForLogins(
+export function prepareFindLoginCandidates(
   db: Database,
 ): (keys: readonly LoginKey[]) => Promise<ReadonlyMap<LoginKey, LoginCandidates>> {
   const isEmailOfLogin = sql`${accounts.emailKey} = any(${sql.placeholder('emailKeys')}::text[])`;
@@ -103,21 +103,21 @@ export function prepareFindForLogins(
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .prepare('accounts_for_logins');
   return async (keys) => {
-    const found = await statement.execute({
+    const candidates = await statement.execute({
       emailKeys: keys.map(({ emailKey }) => emailKey),
       browserHashes: keys.flatMap(({ browserHashes }) => browserHashes),
     });
-    const byEmail = Map.groupBy(found, ({ emailKey }) => emailKey);
-    return new Map(keys.map((key) => [key, candidatesOf(byEmail.get(key.emailKey) ?? [], key.browserHashes)]));
+    const byEmail = Map.groupBy(candidates, ({ emailKey }) => emailKey);
+    return new Map(keys.map((key) => [key, selectCandidates(byEmail.get(key.emailKey) ?? [], key.browserHashes)]));
   };
 }
 
-function candidatesOf(found: readonly Account[], browserHashes: readonly string[]): LoginCandidates {
+function selectCandidates(sharingEmail: readonly Account[], browserHashes: readonly string[]): LoginCandidates {
   const isFromBrowser = ({ emailVerified, signupBrowserHash }: Account) =>
     !emailVerified && signupBrowserHash !== null && browserHashes.includes(signupBrowserHash);
   return {
-    verified: found.find(({ emailVerified }) => emailVerified),
-    unverifiedFromBrowser: found.filter(isFromBrowser),
+    verified: sharingEmail.find(({ emailVerified }) => emailVerified),
+    unverifiedFromBrowser: sharingEmail.filter(isFromBrowser),
   };
 }
 
@@ -134,7 +134,7 @@ export async function lockAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
-/** Like `lockAccount`, with a lock that several transactions can hold at the same time. */
+/** Like `lockAccount`, with a lock that several transactions can share. */
 export async function lockAccountForShare(db: Database, id: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id)).for('share');
   return account;
@@ -175,7 +175,7 @@ export async function updateAccount(
  * `from.account_id` whose linked wallet is still `publicKey`, and returns a row for it. Statements that join these rows
  * write nothing for the other accounts.
  */
-export function raiseRevisionCte(db: Database, from: SQL, publicKey: SQL) {
+export function incrementRevisionCte(db: Database, from: SQL, publicKey: SQL) {
   return db.$with('updated_accounts').as(
     db
       .update(accounts)
@@ -194,14 +194,14 @@ export async function lockAdmins(db: Database): Promise<void> {
   await queryRows(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 }
 
-/** Returns true if another account is an admin with a verified sign-in method, by its role or its listed email address. */
+/** Whether another account with a verified sign-in method is an admin, by its role or its listed email address. */
 export async function hasOtherAdmin(db: Database, id: string, adminEmails: ReadonlySet<string>): Promise<boolean> {
   const isListed = and(eq(accounts.emailVerified, true), inArray(accounts.emailKey, [...adminEmails]));
   const isGranted = and(eq(accounts.isAdmin, true), sql`not (${lacksVerifiedSignInMethod(accounts)})`);
-  const [other] = await db
+  const [otherAdmin] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(ne(accounts.id, id), or(isGranted, isListed)))
     .limit(1);
-  return other !== undefined;
+  return otherAdmin !== undefined;
 }

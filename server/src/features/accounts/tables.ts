@@ -12,10 +12,10 @@ export function lacksVerifiedSignInMethod(account: {
   readonly emailVerified: SQLWrapper;
   readonly linked: SQLWrapper;
 }): SQL {
-  const unlinked = SIGN_IN_PROVIDERS.map(
+  const lacksVerifiedIdentity = SIGN_IN_PROVIDERS.map(
     (provider) => sql`not ${account.linked} @> ${sql.raw(`'${JSON.stringify({ [provider]: { verified: true } })}'`)}`,
   );
-  return sql.join([sql`not ${account.emailVerified}`, ...unlinked], sql` and `);
+  return sql.join([sql`not ${account.emailVerified}`, ...lacksVerifiedIdentity], sql` and `);
 }
 
 /** Accounts. `emailKey` and `usernameKey` are the normalized forms for comparison. */
@@ -27,11 +27,11 @@ export const accounts = pgTable(
     collectorId: uuid('collector_id').notNull().defaultRandom(),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
-    /** Null if the account was created by a provider without a verified email address. */
+    /** Null if the account signed up with a provider that supplied no verified email address. */
     email: text('email'),
     emailKey: text('email_key'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Null if the account signs in only with providers. */
+    /** Null if the account only signs in with providers. */
     passwordHash: text('password_hash'),
     /** The password that takes effect once the email address is verified. */
     pendingPasswordHash: text('pending_password_hash'),
@@ -48,7 +48,7 @@ export const accounts = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isDeveloper: boolean('is_developer').notNull().default(false),
     publicKey: text('public_key'),
-    /** Public data of the linked identities; the table `identities` maps provider ids to accounts. */
+    /** Public data of the linked identities; the table `identities` maps provider IDs to accounts. */
     linked: jsonb('linked').$type<LinkedIdentities>().notNull().default({}),
     /** Incremented by every change of the account; a client with a lower revision refetches. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(1),

@@ -97,8 +97,8 @@ export function createLinkAccess(
       return link.browserHash !== null && startedInBrowser.hashes(cookies).includes(link.browserHash);
     }
     const hashes = signedUpInBrowser.hashes(cookies);
-    const isHere = account.signupBrowserHash !== null && hashes.includes(account.signupBrowserHash);
-    return isHere && (await countSignedUpInBrowser(db, normalizeEmail(link.email), hashes)) === 1;
+    const hasSignedUpHere = account.signupBrowserHash !== null && hashes.includes(account.signupBrowserHash);
+    return hasSignedUpHere && (await countSignedUpInBrowser(db, normalizeEmail(link.email), hashes)) === 1;
   }
 
   async function determineNeeds(
@@ -108,13 +108,14 @@ export function createLinkAccess(
     isSwitching = false,
   ): Promise<EmailLinkNeeds> {
     const { purpose, browserHash } = found.link;
-    const isOwn = caller?.account.id === found.account.id;
-    if (caller && !isOwn && !isSwitching && SIGN_IN_PURPOSES.includes(purpose)) return 'switch';
+    const isCallersAccount = caller?.account.id === found.account.id;
+    if (caller && !isCallersAccount && !isSwitching && SIGN_IN_PURPOSES.includes(purpose)) return 'switch';
     if (purpose === 'link-provider' && browserHash !== null) {
-      if (caller && isOwn) return isLoginRecent(caller, clock.now()) ? 'nothing' : 'reauthentication';
+      if (caller && isCallersAccount) return isLoginRecent(caller, clock.now()) ? 'nothing' : 'reauthentication';
       return (await isSameBrowser(found, context)) ? 'nothing' : 'browser';
     }
-    if (!ATTACHING_PURPOSES.includes(purpose) || isOwn || (await isSameBrowser(found, context))) return 'nothing';
+    if (!ATTACHING_PURPOSES.includes(purpose) || isCallersAccount || (await isSameBrowser(found, context)))
+      return 'nothing';
     return found.account.passwordHash === null ? 'browser' : 'password';
   }
 
@@ -144,7 +145,7 @@ export function createLinkAccess(
       }
       // a concurrent request that used the link also changed what it needs: then the link is invalid
       await find(token, purposes);
-      throw needsFailure(needs, caller);
+      throw createNeedsFailure(needs, caller);
     },
 
     async consume(tx, { link: { tokenHash: hash, purpose, email, accountId } }) {
@@ -187,7 +188,7 @@ function isCurrent({ purpose, email }: EmailLink, { emailKey, pendingEmail }: Ac
   return purpose === 'change-email' ? pendingEmail === email : emailKey === normalizeEmail(email);
 }
 
-function needsFailure(needs: Exclude<EmailLinkNeeds, 'nothing'>, caller: Caller | undefined): Failure {
+function createNeedsFailure(needs: Exclude<EmailLinkNeeds, 'nothing'>, caller: Caller | undefined): Failure {
   switch (needs) {
     case 'password':
       return failure(emailLinkErrors, 'PASSWORD_REQUIRED');

@@ -13,13 +13,13 @@ import type { Services } from '../../services.ts';
 import {
   type Account,
   findVerifiedByEmail,
+  listSignInMethods,
   lockAccount,
+  omitProviders,
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   requireRemainingAdmin,
-  signInMethods,
   startedInBrowser,
   updateAccount,
-  withoutProviders,
 } from '../accounts/index.ts';
 import {
   deleteAllLinks,
@@ -33,7 +33,7 @@ import {
   verifyEmailAddress,
 } from '../email-links/index.ts';
 import type { Linking } from '../identities/index.ts';
-import { emailChanged, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
+import { emailChangedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import { emailChangeConflictEmail, emailChangeEmail, emailChangeRequestedEmail } from './emails.ts';
@@ -110,7 +110,13 @@ export function createEmailChange(services: Services, linking: Linking, access: 
     await deleteAllLinks(tx, account.id);
     await recordSecurityEvent(services, tx, account.id, 'email_changed', client);
     const unlinked = PROVIDERS_UNLINKED_BY_EMAIL_CHANGE.filter((provider) => account.linked[provider]);
-    await reportSecurityChange(services, tx, account, emailChanged(link.email, unlinked, config.publicUrl), client);
+    await reportSecurityChange(
+      services,
+      tx,
+      account,
+      emailChangedReport(link.email, unlinked, config.publicUrl),
+      client,
+    );
   }
 
   return {
@@ -173,6 +179,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
 
 /** @throws Failure LAST_SIGN_IN_METHOD if no sign-in method would remain after the change */
 function requireSignInMethod(account: Account, email: string): void {
-  const linked = withoutProviders(account.linked, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE);
-  if (signInMethods({ ...account, email, linked }).length === 0) throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
+  const linked = omitProviders(account.linked, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE);
+  if (listSignInMethods({ ...account, email, linked }).length === 0)
+    throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
 }

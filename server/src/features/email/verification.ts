@@ -8,13 +8,13 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import {
   type Account,
+  findUnverifiedSignInProvider,
   findVerifiedByEmail,
   lockAccount,
   lockNewestSignedUpInBrowser,
   lockNewestUnverified,
   lockVerifiedByEmail,
   signedUpInBrowser,
-  unverifiedSignInProvider,
 } from '../accounts/index.ts';
 import {
   emailInUseNotice,
@@ -129,7 +129,7 @@ export function createVerification(services: Services, parts: Parts): Verificati
   async function resendLink(tx: Database, account: Account, provider: ResendRequest['provider']): Promise<void> {
     const { id, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
     if (provider !== 'email' && (await providerLinks.resendLink(tx, id, provider))) return;
-    const unproven = unverifiedSignInProvider(linked);
+    const unproven = findUnverifiedSignInProvider(linked);
     if (email !== null && unproven && unproven === provider)
       await providerLinks.sendVerification(tx, { ...account, email }, unproven);
     else if (pendingEmail !== null) await emailChange.resend(tx, account, pendingEmail);

@@ -14,7 +14,7 @@ import {
   preservesSignIn,
   updateAccount,
 } from '../accounts/index.ts';
-import { providersUnlinked, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
+import { providersUnlinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
 import { identityFailure } from './identity-failure.ts';
 import type { Linking } from './linking.ts';
@@ -85,7 +85,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
           throw failure(identityErrors, 'LAST_SIGN_IN_METHOD');
         }
         await updateAccount(tx, id, remaining, clock.now());
-        await reportSecurityChange(services, tx, account, providersUnlinked([provider]), client);
+        await reportSecurityChange(services, tx, account, providersUnlinkedReport([provider]), client);
       });
       mail.wake();
       await publishChange(id);

@@ -26,13 +26,13 @@ export type ConfirmProvider = (
   context: ClientContext,
 ) => Promise<SignInResult>;
 
-interface Parts {
+interface Dependencies {
   readonly signIn: SignIn;
   readonly linking: Linking;
   readonly access: LinkAccess;
 }
 
-export function createConfirmProvider(services: Services, { signIn, linking, access }: Parts): ConfirmProvider {
+export function createConfirmProvider(services: Services, { signIn, linking, access }: Dependencies): ConfirmProvider {
   const { database, clock, mail, bus } = services;
 
   async function applyLink(

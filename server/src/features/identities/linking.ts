@@ -3,8 +3,8 @@ import type { SocialProvider } from '@app/contract/core/providers';
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { type Account, updateAccount, withoutProviders } from '../accounts/index.ts';
-import { providerLinked, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
+import { type Account, omitProviders, updateAccount } from '../accounts/index.ts';
+import { providerLinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { identityFailure } from './identity-failure.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 import { claimIdentity, deleteIdentities, findSubject } from './store.ts';
@@ -24,7 +24,7 @@ export interface Linking {
    */
   link(tx: Database, account: Account, identity: ProviderIdentity, client: Client): Promise<Account>;
   /** Stores the provider's current data of a linked identity. @returns the account, updated if the data changed */
-  updateShownData(tx: Database, account: Account, identity: ProviderIdentity): Promise<Account>;
+  updateProfileData(tx: Database, account: Account, identity: ProviderIdentity): Promise<Account>;
   /**
    * Unlinks the identities of some providers.
    * @returns the remaining identities, which the caller writes together with its other changes
@@ -73,7 +73,7 @@ export function createLinking(services: Services): Linking {
   return {
     onLinked: (handler) => void handlers.push(handler),
     claim,
-    updateShownData,
+    updateProfileData: updateShownData,
 
     async link(tx, account, identity, client) {
       const { id, linked } = account;
@@ -85,7 +85,7 @@ export function createLinking(services: Services): Linking {
       const updated = await setLinked(tx, account, { ...linked, [provider]: { verified: true, data } });
       await claim(tx, id, identity);
       await recordSecurityEvent(services, tx, id, 'provider_linked', client);
-      await reportSecurityChange(services, tx, account, providerLinked(provider), client);
+      await reportSecurityChange(services, tx, account, providerLinkedReport(provider), client);
       return updated;
     },
 
@@ -93,7 +93,7 @@ export function createLinking(services: Services): Linking {
       const unlinked = providers.filter((provider) => account.linked[provider]);
       await deleteIdentities(tx, account.id, unlinked);
       for (const _ of unlinked) await recordSecurityEvent(services, tx, account.id, 'provider_unlinked', client);
-      return { linked: withoutProviders(account.linked, unlinked) };
+      return { linked: omitProviders(account.linked, unlinked) };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Profiles } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
 import { createPasswordReset } from './password-reset.ts';
-import { createPasswordService } from './password-service.ts';
+import { createPasswordSettings } from './password-settings.ts';
 import { createPasswordWriter } from './password-writer.ts';
 import { createPendingPasswords, type PendingPasswords } from './pending-passwords.ts';
 import { passwordRoutes } from './routes.ts';
@@ -21,7 +21,7 @@ export interface Passwords {
   routes(route: Route): void;
 }
 
-interface Lower {
+interface Dependencies {
   readonly sessions: Sessions;
   readonly signIn: SignInService;
   readonly emailLinks: EmailLinkService;
@@ -29,13 +29,13 @@ interface Lower {
   readonly profiles: Profiles;
 }
 
-export function createPasswords(services: Services, lower: Lower): Passwords {
-  const { knownDevices } = lower.signIn;
-  const { access } = lower.emailLinks;
+export function createPasswords(services: Services, dependencies: Dependencies): Passwords {
+  const { knownDevices } = dependencies.signIn;
+  const { access } = dependencies.emailLinks;
   const pendingPasswords = createPendingPasswords(services);
-  const passwordWriter = createPasswordWriter(services, lower.sessions);
-  const stripAccount = createStripAccount(services, lower.identities.linking, lower.profiles.pictures);
+  const passwordWriter = createPasswordWriter(services, dependencies.sessions);
+  const stripAccount = createStripAccount(services, dependencies.identities.linking, dependencies.profiles.pictures);
   const reset = createPasswordReset(services, { passwordWriter, access, stripAccount, knownDevices });
-  const service = createPasswordService(services, passwordWriter, pendingPasswords);
+  const service = createPasswordSettings(services, passwordWriter, pendingPasswords);
   return { pendingPasswords, routes: (route) => passwordRoutes(route, service, reset) };
 }

@@ -49,7 +49,7 @@ export interface PasswordReset {
   confirm(token: string, password: string, visitor: ClientContext): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly passwordWriter: PasswordWriter;
   readonly access: LinkAccess;
   readonly stripAccount: StripAccount;
@@ -65,7 +65,7 @@ interface ResetRequest {
 
 export function createPasswordReset(
   services: Services,
-  { passwordWriter, access, stripAccount, knownDevices }: Parts,
+  { passwordWriter, access, stripAccount, knownDevices }: Dependencies,
 ): PasswordReset {
   const { config, database, clock, randomness, keys, jobs, mail, limits, hasher } = services;
   const { db } = database;
@@ -89,7 +89,7 @@ export function createPasswordReset(
    * Returns the known device of a browser if it belongs to the verified account with the email address. Looks the account
    * up by the cookie: a lookup by email address would reveal by its timing whether there is an account.
    */
-  async function knownDeviceOf(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
+  async function findKnownDevice(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
     const device = knownDevices.read(cookies);
     const account = device && (await findAccount(db, device.accountId));
     return account?.emailVerified && account.emailKey === emailKey ? device : undefined;
@@ -133,7 +133,7 @@ export function createPasswordReset(
   return {
     async request(email, { client, cookies }) {
       const emailKey = normalizeEmail(email);
-      const device = await knownDeviceOf(emailKey, cookies);
+      const device = await findKnownDevice(emailKey, cookies);
       if (device) await limits.consume('mail-from-known', [device.id], ACCOUNT_RATES.email);
       else await limits.consume('mail', [client.ipAddress, emailKey], ACCOUNT_RATES.email);
       await jobs.ready();

@@ -5,7 +5,7 @@ import { type Account, updateAccount } from '../accounts/index.ts';
 import { deleteLinksOnPasswordChange } from '../email-links/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { deleteTrustedDevicesAndSecondSteps } from '../two-factor/index.ts';
+import { deleteTrustedDevicesAndChallenges } from '../two-factor/index.ts';
 
 const EVENTS = { changed: 'password_changed', reset: 'password_reset', set: 'password_set' } as const;
 const REPORTS = {
@@ -69,7 +69,7 @@ export function createPasswordWriter(services: Services, sessions: Sessions): Pa
       const { id } = password.account;
       await write(tx, change, password);
       await deleteLinksOnPasswordChange(tx, id);
-      await deleteTrustedDevicesAndSecondSteps(tx, id);
+      await deleteTrustedDevicesAndChallenges(tx, id);
       const publishRevocation = await sessions.revokeAll(tx, id, keptSessionId);
       return async () => {
         await publishRevocation();

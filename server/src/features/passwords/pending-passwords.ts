@@ -33,7 +33,7 @@ export interface PendingPasswords {
 export function createPendingPasswords(services: Services): PendingPasswords {
   const { config, clock, randomness, mail } = services;
   const addPassword = addPasswordEmail(config);
-  const addressInUse = emailInUseNotice(config);
+  const emailInUse = emailInUseNotice(config);
   mail.define(addPassword);
 
   async function request(tx: Database, account: AccountWithEmail, browserHash: string | null): Promise<void> {
@@ -46,7 +46,7 @@ export function createPendingPasswords(services: Services): PendingPasswords {
     const verified = await findVerifiedByEmail(tx, normalizeEmail(email));
     const href = `${config.publicUrl}/verify-email?token=${token}`;
     const isMailed = verified
-      ? await mail.enqueue(tx, addressInUse, { ...message, props: { username: verified.username } })
+      ? await mail.enqueue(tx, emailInUse, { ...message, props: { username: verified.username } })
       : await mail.enqueue(tx, addPassword, { ...message, props: { username, href } });
     const link = {
       tokenHash: hashToken(token),

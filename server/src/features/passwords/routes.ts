@@ -8,9 +8,9 @@ import {
 } from '@app/contract/accounts/password/texts';
 import type { Route } from '../../platform/http/route.ts';
 import type { PasswordReset } from './password-reset.ts';
-import type { PasswordService } from './password-service.ts';
+import type { PasswordSettings } from './password-settings.ts';
 
-export function passwordRoutes(route: Route, passwords: PasswordService, reset: PasswordReset): void {
+export function passwordRoutes(route: Route, passwords: PasswordSettings, reset: PasswordReset): void {
   route(calls.forgotPassword, async ({ body, client, cookies }) => {
     await reset.request(body.email, { client, cookies });
     return { message: forgotPasswordTexts.sent };

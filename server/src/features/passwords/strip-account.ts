@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { type Account, linkedProviders, updateAccount } from '../accounts/index.ts';
+import { type Account, listLinkedProviders, updateAccount } from '../accounts/index.ts';
 import type { Linking } from '../identities/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { deleteSecondFactor } from '../two-factor/index.ts';
@@ -22,7 +22,7 @@ export type StripAccount = (tx: Database, account: Account, client: Client) => P
 export function createStripAccount({ clock }: Services, linking: Linking, pictures: Pictures): StripAccount {
   return async (tx, account, client) => {
     const { id } = account;
-    const { linked } = await linking.unlink(tx, account, linkedProviders(account.linked), client);
+    const { linked } = await linking.unlink(tx, account, listLinkedProviders(account.linked), client);
     await deleteSecondFactor(tx, id);
     const afterCommit = await pictures.release(tx, id);
     const removed = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };

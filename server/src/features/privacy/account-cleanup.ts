@@ -10,7 +10,7 @@ import { deleteExpiredLinks } from '../email-links/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
 import { deleteExpiredSessions, deleteTokensUsedBefore } from '../sessions/index.ts';
 import { deleteExpiredSignups } from '../signup/index.ts';
-import { deleteExpiredSecondSteps, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
+import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
 /** Deletes expired records every hour, and unverified accounts after seven days (docs/reference/privacy.md). */
 export function accountCleanup({ database: { db }, clock }: Services, email: Email): JobKind {
@@ -26,7 +26,7 @@ export function accountCleanup({ database: { db }, clock }: Services, email: Ema
       await deleteExpiredSessions(db, now);
       // an unused token of this age would have expired too
       await deleteTokensUsedBefore(db, addSeconds(now, -REFRESH_IDLE_SECONDS));
-      await deleteExpiredSecondSteps(db, now);
+      await deleteExpiredChallenges(db, now);
       await deleteExpiredTrustedDevices(db, now);
       await deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS));
       await deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS));

@@ -17,14 +17,14 @@ export interface Privacy {
   routes(route: Route): void;
 }
 
-interface Lower {
+interface Dependencies {
   readonly sessions: Sessions;
   readonly signIn: SignInService;
   readonly profiles: Profiles;
   readonly email: Email;
 }
 
-export function createPrivacy(services: Services, { sessions, signIn, profiles, email }: Lower): Privacy {
+export function createPrivacy(services: Services, { sessions, signIn, profiles, email }: Dependencies): Privacy {
   const { knownDevices } = signIn;
   const deletion = createAccountDeletion(services, sessions, profiles.pictures);
   const dataExport = createDataExport(services);

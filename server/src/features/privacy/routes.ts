@@ -9,15 +9,15 @@ import type { KnownDevices } from '../sign-in/index.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import type { DataExport } from './data-export.ts';
 
-interface Parts {
+interface Dependencies {
   readonly deletion: AccountDeletion;
   readonly dataExport: DataExport;
   readonly sessions: Sessions;
   readonly knownDevices: KnownDevices;
 }
 
-export function privacyRoutes(route: Route, { config }: Services, parts: Parts): void {
-  const { deletion, dataExport, sessions, knownDevices } = parts;
+export function privacyRoutes(route: Route, { config }: Services, dependencies: Dependencies): void {
+  const { deletion, dataExport, sessions, knownDevices } = dependencies;
 
   route(calls.requestAccountDeletion, async ({ caller, client }) => {
     await deletion.request(caller, client);

@@ -8,7 +8,7 @@ import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson } from '../../../testing/people.ts';
 
-const WAIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let node: TestNode;
 beforeAll(async () => {
@@ -16,49 +16,50 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const fail = (email: string) => call(node, accounts.login, { body: { email, password: 'wrong' } });
-const typesOf = async (token: string) =>
+const failLogin = (email: string) => call(node, accounts.login, { body: { email, password: 'wrong' } });
+const listEventTypes = async (token: string) =>
   (await call(node, calls.securityLog, { token, query: { limit: 100 } })).body.events.map(({ type }) => type);
-const failures = async (token: string) => (await typesOf(token)).filter((type) => type === 'login_failed').length;
-const logged = async () =>
+const countFailedLogins = async (token: string) =>
+  (await listEventTypes(token)).filter((type) => type === 'login_failed').length;
+const countAllFailedLogins = async () =>
   (await query(node.database, `select 1 from security_events where type = 'login_failed'`)).length;
 
 describe('a failed login', () => {
   test('is recorded for the owner of the email address, and not for an unknown one', async () => {
     const person = await newPerson(node);
-    const before = await logged();
-    expect((await fail(`${newName()}@example.com`)).status).toBe(401);
-    expect((await fail(person.email.toUpperCase())).status).toBe(401);
-    await until(async () => (await failures(person.token)) === 1, WAIT_MS);
-    expect(await logged()).toBe(before + 1);
+    const before = await countAllFailedLogins();
+    expect((await failLogin(`${newName()}@example.com`)).status).toBe(401);
+    expect((await failLogin(person.email.toUpperCase())).status).toBe(401);
+    await until(async () => (await countFailedLogins(person.token)) === 1, TIMEOUT_MS);
+    expect(await countAllFailedLogins()).toBe(before + 1);
   });
 
-  test('is recorded at most a few times an hour, so that nobody can fill the log', async () => {
+  test('is recorded a limited number of times per hour, so that an attacker cannot fill the log', async () => {
     const person = await newPerson(node);
     for (let n = 1; n <= FAILED_LOGINS_LOGGED_PER_HOUR; n++) {
-      await fail(person.email);
-      await until(async () => (await failures(person.token)) === n, WAIT_MS);
+      await failLogin(person.email);
+      await until(async () => (await countFailedLogins(person.token)) === n, TIMEOUT_MS);
     }
-    await atOnce(5, () => fail(person.email));
-    // failed logins are recorded in the background: wait for a later one of another account
+    await atOnce(5, () => failLogin(person.email));
+    // failed logins are recorded in the background: wait until that of a later request is there
     const other = await newPerson(node);
-    await fail(other.email);
-    await until(async () => (await failures(other.token)) === 1, WAIT_MS);
-    expect(await failures(person.token)).toBe(FAILED_LOGINS_LOGGED_PER_HOUR);
+    await failLogin(other.email);
+    await until(async () => (await countFailedLogins(other.token)) === 1, TIMEOUT_MS);
+    expect(await countFailedLogins(person.token)).toBe(FAILED_LOGINS_LOGGED_PER_HOUR);
     node.clock.advance(3601);
     const { token } = await logIn(node, person);
-    await fail(person.email);
-    await until(async () => (await failures(token)) === FAILED_LOGINS_LOGGED_PER_HOUR + 1, WAIT_MS);
+    await failLogin(person.email);
+    await until(async () => (await countFailedLogins(token)) === FAILED_LOGINS_LOGGED_PER_HOUR + 1, TIMEOUT_MS);
   });
 });
 
-test('deletes events of the security log after half a year', async () => {
+test('security events are deleted after half a year', async () => {
   const person = await newPerson(node);
   node.clock.advance(SECURITY_LOG_RETENTION_SECONDS / 2);
-  const later = await logIn(node, person);
-  expect(await typesOf(later.token)).toEqual(['login', 'login']);
+  const session = await logIn(node, person);
+  expect(await listEventTypes(session.token)).toEqual(['login', 'login']);
   node.clock.advance(SECURITY_LOG_RETENTION_SECONDS / 2 + 60);
   const { token } = await logIn(node, person);
   await query(node.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
-  await until(async () => (await typesOf(token)).length === 2, WAIT_MS);
+  await until(async () => (await listEventTypes(token)).length === 2, TIMEOUT_MS);
 });

@@ -10,7 +10,12 @@ import { listSecurityEvents } from './store.ts';
 
 export { recordFailedLogin, recordSecurityEvent } from './record-event.ts';
 export { reportSecurityChange, type SecurityReport } from './security-report.ts';
-export { emailChanged, providerLinked, providersUnlinked, securityReports } from './security-report-texts.ts';
+export {
+  emailChangedReport,
+  providerLinkedReport,
+  providersUnlinkedReport,
+  securityReports,
+} from './security-report-texts.ts';
 export {
   deleteEventsBefore,
   hasLoggedIn,

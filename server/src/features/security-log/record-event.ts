@@ -4,9 +4,9 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { insertSecurityEvent, insertUnlessLimited } from './store.ts';
+import { insertEventUnlessLimited, insertSecurityEvent } from './store.ts';
 
-/** Inserts an event into the security log of an account, in the transaction of what it records. */
+/** Inserts an event into the security log of an account, in the transaction of the action that it records. */
 export async function recordSecurityEvent(
   { clock, randomness }: Pick<Services, 'clock' | 'randomness'>,
   tx: Database,
@@ -28,5 +28,5 @@ export async function recordFailedLogin(
 ): Promise<void> {
   const at = clock.now();
   const event = { id: randomness.id(at), accountId, type: 'login_failed', at, address, device } as const;
-  await insertUnlessLimited(database.db, event, addSeconds(at, -HOUR_SECONDS), FAILED_LOGINS_LOGGED_PER_HOUR);
+  await insertEventUnlessLimited(database.db, event, addSeconds(at, -HOUR_SECONDS), FAILED_LOGINS_LOGGED_PER_HOUR);
 }

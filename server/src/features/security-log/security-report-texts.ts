@@ -1,7 +1,7 @@
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import type { SecurityReport } from './security-report.ts';
 
-/** The reports with fixed texts. */
+/** The reports whose text is always the same. */
 export const securityReports = {
   passwordChanged: {
     title: 'your password was changed',
@@ -17,53 +17,59 @@ export const securityReports = {
   },
   twoFactorEnabled: {
     title: 'two-factor authentication was turned on',
-    text: 'Two-factor authentication is now on for your account. Logging in also takes a code from an authenticator app.',
+    text: 'Two-factor authentication is now on for your account. Logging in now also requires a code from your authenticator app.',
   },
   twoFactorDisabled: {
     title: 'two-factor authentication was turned off',
-    text: 'Two-factor authentication is now off for your account, and all other sessions were ended. Logging in no longer takes a code.',
+    text: 'Two-factor authentication is now off for your account, and all other sessions were ended. Logging in no longer requires a code.',
   },
   backupCodesRegenerated: {
     title: 'new backup codes were created',
-    text: 'Ten new backup codes were created for your account. The earlier ones no longer work.',
+    text: 'Ten new backup codes were created for your account. The old ones no longer work.',
   },
   backupCodeUsed: {
     title: 'a backup code was used',
-    text: 'One of the backup codes of your account was used in place of your authenticator app. It no longer works.',
+    text: 'One of your backup codes was used instead of your authenticator app. It no longer works.',
   },
   newDevice: {
     title: 'your account was used on a new device',
-    text: 'Somebody logged in to your account on a device that has not used it before.',
+    text: 'Someone logged in to your account on a device that we have not seen before.',
   },
 } as const satisfies Record<string, SecurityReport>;
 
-/** "Discord", "Discord and Google". */
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
-const namesOf = (providers: readonly SocialProvider[]) =>
-  LIST.format(providers.map((provider) => PROVIDER_NAMES[provider]));
+/** Formats "Discord", "Discord and Google". */
+const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });
+const listNames = (providers: readonly SocialProvider[]) =>
+  LIST_FORMAT.format(providers.map((provider) => PROVIDER_NAMES[provider]));
 
-/** Creates the report of a linked provider. */
-export function providerLinked(provider: SocialProvider): SecurityReport {
+/** Creates the report about a linked provider. */
+export function providerLinkedReport(provider: SocialProvider): SecurityReport {
   const name = PROVIDER_NAMES[provider];
-  const use = isSignInProvider(provider) ? ` Whoever can sign in to that ${name} account can now log in to yours.` : '';
-  return { title: `${name} was linked`, text: `Your account is now linked to a profile on ${name}.${use}` };
+  const consequence = isSignInProvider(provider)
+    ? ` Anyone who can sign in to that ${name} account can now log in to yours.`
+    : '';
+  return { title: `${name} was linked`, text: `Your account is now linked to a profile on ${name}.${consequence}` };
 }
 
-/** Creates the report of providers that one action has unlinked. */
-export function providersUnlinked(providers: readonly SocialProvider[]): SecurityReport {
-  const names = namesOf(providers);
+/** Creates the report about providers that one action has unlinked. */
+export function providersUnlinkedReport(providers: readonly SocialProvider[]): SecurityReport {
+  const names = listNames(providers);
   return {
     title: `${names} ${providers.length > 1 ? 'were' : 'was'} unlinked`,
     text: `Your account is no longer linked to ${names}.`,
   };
 }
 
-/** Creates the report of a changed email address to the former mailbox, with the providers that the change has unlinked. */
-export function emailChanged(newEmail: string, unlinked: readonly SocialProvider[], publicUrl: string): SecurityReport {
-  const also = unlinked.length > 0 ? ` ${providersUnlinked(unlinked).text}` : '';
+/** Creates the report that a changed email address sends to the old one, with the providers that the change has unlinked. */
+export function emailChangedReport(
+  newEmail: string,
+  unlinked: readonly SocialProvider[],
+  publicUrl: string,
+): SecurityReport {
+  const unlinkedText = unlinked.length > 0 ? ` ${providersUnlinkedReport(unlinked).text}` : '';
   return {
     title: 'your email address was changed',
-    text: `The email address of your account is now ${newEmail}. You log in with it from now on, and this mailbox gets no more email from us.${also}`,
-    advice: `If it was not you, write to the people who run ${publicUrl} at once.`,
+    text: `The email address of your account is now ${newEmail}. Use it to log in from now on. We will not send any more email to this mailbox.${unlinkedText}`,
+    advice: `If it was not you, contact the operator of ${publicUrl} immediately.`,
   };
 }

@@ -1,4 +1,4 @@
-import * as email from '@app/contract/accounts/email/schemas';
+import * as emailCalls from '@app/contract/accounts/email/schemas';
 import * as passwords from '@app/contract/accounts/password/schemas';
 import * as accounts from '@app/contract/accounts/schemas';
 import * as security from '@app/contract/accounts/security/schemas';
@@ -8,6 +8,7 @@ import * as wallet from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
+import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { linkWallet, logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
@@ -19,22 +20,22 @@ import { createWallet } from '../../../testing/wallet.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const NEW_PASSWORD = 'Kestrel42';
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
-  world = await startSocial();
-  cluster = world.cluster;
+  environment = await startSocial();
+  cluster = environment.cluster;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Returns the reports to an email address after all enqueued emails are sent. */
-async function reportsTo(address: string) {
+async function reportsTo(email: string) {
   await allEmailsSent(cluster.one.database);
-  return cluster.one.reports.filter(({ to }) => to === address);
+  return cluster.one.reports.filter(({ to }) => to === email);
 }
 
-const subjectsTo = async (address: string) =>
-  (await reportsTo(address)).map(({ subject }) => subject.replace('Security notice: ', ''));
+const subjectsTo = async (email: string) =>
+  (await reportsTo(email)).map(({ subject }) => subject.replace('Security notice: ', ''));
 
 type Session = Pick<Person, 'token' | 'email' | 'password'>;
 const changePassword = ({ token, password }: Session) =>
@@ -46,25 +47,26 @@ const changePassword = ({ token, password }: Session) =>
 const logInWith = ({ email, password }: Session, headers: Record<string, string> = {}) =>
   call(cluster.one, accounts.login, { body: { email, password }, headers });
 
-/** Requests an email link and resets the password with it. */
-async function resetPassword({ email }: Pick<Person, 'email'>, mails = 2): Promise<void> {
+/** Requests a reset link and resets the password with it. */
+async function resetPassword({ email }: Pick<Person, 'email'>): Promise<void> {
   await call(cluster.one, passwords.forgotPassword, { body: { email } });
-  const token = tokenIn((await cluster.one.mailTo(email, mails)).text);
+  const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
   await call(cluster.one, passwords.resetPassword, { body: { token, password: NEW_PASSWORD } });
 }
 
 async function changeEmail({ token }: Pick<Person, 'token'>): Promise<string> {
-  const address = `${newName()}@example.com`;
-  await call(cluster.one, email.requestEmailChange, { token, body: { email: address } });
-  const link = tokenIn((await cluster.one.mailTo(address)).text);
-  expect((await call(cluster.one, email.confirmEmailChange, { token, body: { token: link } })).status).toBe(200);
-  return address;
+  const newEmail = `${newName()}@example.com`;
+  await call(cluster.one, emailCalls.requestEmailChange, { token, body: { email: newEmail } });
+  const linkToken = tokenIn((await cluster.one.mailTo(newEmail)).text);
+  const { status } = await call(cluster.one, emailCalls.confirmEmailChange, { token, body: { token: linkToken } });
+  expect(status).toBe(200);
+  return newEmail;
 }
 
-/** Security changes with the title of their report. */
-const CAUSES: readonly (readonly [string, string, (person: Person) => Promise<unknown>])[] = [
+/** Security changes, each with the title of its report. */
+const CHANGES: readonly (readonly [string, string, (person: Person) => Promise<unknown>])[] = [
   ['a changed password', 'your password was changed', changePassword],
-  ['a reset password', 'your password was reset', (person) => resetPassword(person)],
+  ['a reset password', 'your password was reset', resetPassword],
   [
     'a first password',
     'your password was set',
@@ -77,7 +79,7 @@ const CAUSES: readonly (readonly [string, string, (person: Person) => Promise<un
   [
     'enabled two-factor authentication',
     'two-factor authentication was turned on',
-    (p) => enableTwoFactor(cluster.one, p),
+    (person) => enableTwoFactor(cluster.one, person),
   ],
   ['a changed email address', 'your email address was changed', changeEmail],
   ['a linked provider', 'Twitch was linked', (person) => linkProvider(cluster.one, 'twitch', person)],
@@ -85,9 +87,9 @@ const CAUSES: readonly (readonly [string, string, (person: Person) => Promise<un
 ];
 
 describe('a security change is reported once, to the verified email address', () => {
-  test.each(CAUSES)('%s', async (_, title, cause) => {
+  test.each(CHANGES)('%s', async (_, title, makeChange) => {
     const person = await newPerson(cluster.one);
-    await cause(person);
+    await makeChange(person);
     expect(await subjectsTo(person.email)).toEqual([title]);
   });
 
@@ -97,10 +99,10 @@ describe('a security change is reported once, to the verified email address', ()
     const at = cluster.one.clock.now();
     await changePassword(person);
     const { text, html } = await cluster.one.reportTo(person.email, 'your password was changed');
-    const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-    for (const fact of [person.username, minute.format(at), ' UTC', 'Firefox on Windows', '127.0.0.1']) {
-      expect(text, fact).toContain(fact);
-      expect(html, fact).toContain(fact);
+    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+    for (const detail of [person.username, format.format(at), ' UTC', 'Firefox on Windows', '127.0.0.1']) {
+      expect(text, detail).toContain(detail);
+      expect(html, detail).toContain(detail);
     }
     expect(text).toContain(`open ${cluster.one.publicUrl}/settings?tab=security`);
     expect(html).not.toContain('<a ');
@@ -116,10 +118,9 @@ describe('a security change is reported once, to the verified email address', ()
     await call(cluster.one, security.reauthenticate, { token, body: { backupCode: first } });
     const tempToken = await startTwoFactorLogin(cluster.one, person);
     await call(cluster.other, twoFactor.verifyLoginCode, { body: { tempToken, backupCode: second } });
-    const off = await call(cluster.one, twoFactor.disableTwoFactor, { token, body: { password } });
-    expect(off.status).toBe(200);
-    const subjects = await subjectsTo(person.email);
-    expect(subjects.toSorted()).toEqual([
+    const disabled = await call(cluster.one, twoFactor.disableTwoFactor, { token, body: { password } });
+    expect(disabled.status).toBe(200);
+    expect((await subjectsTo(person.email)).toSorted()).toEqual([
       'a backup code was used',
       'a backup code was used',
       'new backup codes were created',
@@ -131,10 +132,10 @@ describe('a security change is reported once, to the verified email address', ()
 
   test('a replaced and an unlinked wallet, but not the first one', async () => {
     const person = await newPerson(cluster.one);
-    const taken = await linkWallet(cluster.one, await newPerson(cluster.one));
-    const first = await linkWallet(cluster.one, person);
-    await linkWallet(cluster.one, person, first);
-    await expect(linkWallet(cluster.one, person, taken)).rejects.toThrow('already linked');
+    const othersWallet = await linkWallet(cluster.one, await newPerson(cluster.one));
+    const firstWallet = await linkWallet(cluster.one, person);
+    await linkWallet(cluster.one, person, firstWallet);
+    await expect(linkWallet(cluster.one, person, othersWallet)).rejects.toThrow('already linked');
     expect(await subjectsTo(person.email)).toEqual([]);
     await linkWallet(cluster.one, person, createWallet());
     expect(await subjectsTo(person.email)).toEqual(['your wallet was replaced']);
@@ -149,16 +150,16 @@ describe('a security change is reported once, to the verified email address', ()
     expect(await subjectsTo(person.email)).toEqual(['Discord was linked', 'Discord was unlinked']);
   });
 
-  test('an email address whose change unlinks two providers, in one report to the former mailbox', async () => {
+  test('an email address whose change unlinks two providers, in one report to the old email address', async () => {
     const person = await newPerson(cluster.one);
     for (const provider of ['discord', 'google'] as const) await linkProvider(cluster.one, provider, person);
     const before = await reportsTo(person.email);
-    const address = await changeEmail(person);
+    const newEmail = await changeEmail(person);
     const after = (await reportsTo(person.email)).slice(before.length);
     expect(after.map(({ subject }) => subject)).toEqual(['Security notice: your email address was changed']);
-    expect(after[0]?.text).toContain(`is now ${address}`);
+    expect(after[0]?.text).toContain(`is now ${newEmail}`);
     expect(after[0]?.text).toContain('no longer linked to Discord and Google');
-    expect(await reportsTo(address)).toEqual([]);
+    expect(await reportsTo(newEmail)).toEqual([]);
   });
 
   test('a password that was added by an email link, once the link has verified the email address', async () => {
@@ -200,18 +201,15 @@ describe('a sign-in on a new device', () => {
   test('is reported, except the first one and those on a known device', async () => {
     const person = await newPerson(cluster.one);
     expect(await subjectsTo(person.email)).toEqual([]);
-    const first = await logInWith(person, { 'user-agent': FIREFOX });
+    const cookies = createCookieJar();
+    await cookies.keep(logInWith(person, { 'user-agent': FIREFOX }));
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
-    const cookie = first.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
     cluster.one.clock.advance(3600);
-    await logInWith(person, { cookie, 'user-agent': FIREFOX });
+    await logInWith(person, { ...cookies.headers(), 'user-agent': FIREFOX });
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
   });
 
-  test('is reported once an hour for a client without cookies, and again for another one', async () => {
+  test('is reported once an hour per client without cookies', async () => {
     const person = await newPerson(cluster.one);
     await atOnce(4, (n) => call(cluster.at(n), accounts.login, { body: person, headers: { 'user-agent': FIREFOX } }));
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
@@ -224,9 +222,9 @@ describe('a sign-in on a new device', () => {
 
   test('is reported if the browser has only been used with another account', async () => {
     const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const { headers } = await logInWith(other);
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    await logInWith(person, { cookie });
+    const cookies = createCookieJar();
+    await cookies.keep(logInWith(other));
+    await logInWith(person, cookies.headers());
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
   });
 
@@ -234,8 +232,8 @@ describe('a sign-in on a new device', () => {
     const person = await newPerson(cluster.one);
     await query(
       cluster.one.database,
-      `with aged as (update accounts set created_at = created_at - interval '181 days' where email = $1 returning id)
-       delete from security_events using aged where account_id = aged.id`,
+      `with account as (update accounts set created_at = created_at - interval '181 days' where email = $1 returning id)
+       delete from security_events using account where account_id = account.id`,
       [person.email],
     );
     await logInWith(person);

@@ -12,7 +12,7 @@ export interface SecurityReport {
   readonly title: string;
   /** The event in one or two sentences. */
   readonly text: string;
-  /** What to do if the owner did not cause it; by default: change the password and end unknown sessions. */
+  /** Advice for an owner who did not cause the event; by default, to change the password and end unknown sessions. */
   readonly advice?: string;
 }
 
@@ -23,38 +23,38 @@ interface ReportProps extends SecurityReport, Client {
 }
 
 export const REPORT_SUBJECT = 'Security notice: ';
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const DATE_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** The email that reports a security change. It contains no email link with a token. */
-export function securityReportEmail(head: EmailBranding): EmailKind<ReportProps> {
+export function securityReportEmail(branding: EmailBranding): EmailKind<ReportProps> {
   return {
     name: 'security-report',
     class: 'security-report',
     render: ({ title, text, advice, username, at, ipAddress, userAgent }) =>
-      renderEmail(head, {
+      renderEmail(branding, {
         subject: `${REPORT_SUBJECT}${title}`,
         heading: `${title[0]?.toUpperCase()}${title.slice(1)}`,
         paragraphs: [`Hello, ${username}. ${text}`],
         facts: [
-          { label: 'When', value: `${WHEN.format(new Date(at))} UTC` },
+          { label: 'When', value: `${DATE_FORMAT.format(new Date(at))} UTC` },
           { label: 'Device', value: deviceName(userAgent) },
           { label: 'IP address', value: ipAddress },
         ],
         afterwards: [
-          'If this was you, there is nothing to do.',
+          'If this was you, you do not need to do anything.',
           advice ??
-            `If it was not you, change your password now: open ${head.publicUrl}/settings?tab=security, and end the sessions there that you do not recognize.`,
+            `If it was not you, change your password now: open ${branding.publicUrl}/settings?tab=security and end every session that you do not recognize.`,
         ],
-        closing: `You receive this email because it concerns the security of your account at ${head.publicUrl}.`,
+        closing: `You receive this email because it concerns the security of your account at ${branding.publicUrl}.`,
       }),
   };
 }
 
 /**
- * Reports a security change by email to the account's verified email address, in the transaction of the change; an
- * account without one gets none. Await `mail.ready()` before the transaction, and call `mail.wake()` after it.
- * @param account before the change, so that a changed email address is reported to the former mailbox
- * @param id the id of the email; a second report with the same id is not sent
+ * Reports a security change by email to the account's verified email address, in the transaction of the change. Sends
+ * nothing to an account without one. Await `mail.ready()` before the transaction, and call `mail.wake()` after it.
+ * @param account before the change, so that a changed email address is reported to the old one
+ * @param id the ID of the email; a second report with the same ID is not sent
  */
 export async function reportSecurityChange(
   { config, clock, randomness, mail }: Pick<Services, 'config' | 'clock' | 'randomness' | 'mail'>,

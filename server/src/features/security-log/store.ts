@@ -22,7 +22,7 @@ export function insertSecurityEventsCte(db: Database, rows: SQL) {
  * Inserts an event unless the account has `max` events of its type since a time. Concurrent calls may exceed the maximum by
  * a few. Inserts nothing for a deleted account.
  */
-export async function insertUnlessLimited(
+export async function insertEventUnlessLimited(
   db: Database,
   { id, accountId, type, at, address, device }: SecurityEventRow,
   since: Date,
@@ -33,25 +33,25 @@ export async function insertUnlessLimited(
     eq(securityEvents.type, type),
     gt(securityEvents.id, minIdAt(since)),
   );
-  const written = db.select({ id: securityEvents.id }).from(securityEvents).where(isRecent).limit(max);
+  const recent = db.select({ id: securityEvents.id }).from(securityEvents).where(isRecent).limit(max);
   await db.insert(securityEvents).select(
     sql`select ${id}::uuid, ${accounts.id}, ${type}, ${at}::timestamptz, ${address}, ${device} from ${accounts}
-      where ${accounts.id} = ${accountId} and (select count(*) from ${written} as written) < ${max}`,
+      where ${accounts.id} = ${accountId} and (select count(*) from ${recent} as recent) < ${max}`,
   );
 }
 
-/** Returns true if the security log of the account contains a login. */
+/** Whether the security log of an account contains a login. */
 export async function hasLoggedIn(db: Database, accountId: string): Promise<boolean> {
   const isLogin = and(eq(securityEvents.accountId, accountId), eq(securityEvents.type, 'login'));
-  const found = await db.select({ id: securityEvents.id }).from(securityEvents).where(isLogin).limit(1);
-  return found.length > 0;
+  const logins = await db.select({ id: securityEvents.id }).from(securityEvents).where(isLogin).limit(1);
+  return logins.length > 0;
 }
 
 export async function deleteEventsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.id, minIdAt(before)));
 }
 
-/** Lists the security log of an account, newest first, from below an id. */
+/** Lists the security log of an account, newest first, from below an ID. */
 export function listSecurityEvents(
   db: Database,
   accountId: string,

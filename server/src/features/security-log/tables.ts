@@ -16,6 +16,6 @@ export const securityEvents = pgTable(
     address: text('address').notNull(),
     device: text('device').notNull(),
   },
-  // ids are UUIDv7 and therefore ordered by time
+  // IDs are UUIDv7 and therefore ordered by time
   (table) => [index('security_events_account').on(table.accountId, table.id)],
 );

@@ -20,89 +20,89 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 const key = deriveKeys(APP_SECRET)['access-token'];
-const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const partsOf = (token: string) => token.split('.') as [string, string, string];
-const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString());
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const splitToken = (token: string) => token.split('.') as [string, string, string];
+const decodeClaims = (token: string) => JSON.parse(Buffer.from(splitToken(token)[1], 'base64url').toString());
 const verify = (token: string) => call(node, accounts.verify, { token });
 
 /** Signs a token with the given header, claims and key. */
-function signed(header: object, claims: object, withKey: string | Buffer = key, hash = 'sha256'): string {
-  const text = `${base64url(header)}.${base64url(claims)}`;
-  return `${text}.${createHmac(hash, withKey).update(text).digest('base64url')}`;
+function signToken(header: object, claims: object, signingKey: string | Buffer = key, hash = 'sha256'): string {
+  const input = `${encode(header)}.${encode(claims)}`;
+  return `${input}.${createHmac(hash, signingKey).update(input).digest('base64url')}`;
 }
 
 describe('an access token', () => {
   test('is accepted unchanged', async () => {
     expect((await verify(person.token)).status).toBe(200);
-    // a token built like the forgeries below is accepted if nothing is forged
-    expect((await verify(signed({ alg: 'HS256', typ: 'at+jwt' }, claimsOf(person.token)))).status).toBe(200);
+    // a token built by `signToken` is accepted unless a test below forges something
+    expect((await verify(signToken({ alg: 'HS256', typ: 'at+jwt' }, decodeClaims(person.token)))).status).toBe(200);
   });
 
   const header = { alg: 'HS256', typ: 'at+jwt' };
   const forgeries: [string, (claims: Record<string, unknown>) => string][] = [
-    ['without an algorithm', (claims) => `${base64url({ ...header, alg: 'none' })}.${base64url(claims)}.`],
-    [
-      'without an algorithm, in mixed case',
-      (claims) => `${base64url({ ...header, alg: 'nOnE' })}.${base64url(claims)}.`,
-    ],
-    ['with an empty signature', (claims) => `${base64url(header)}.${base64url(claims)}.`],
-    ['signed with another key', (claims) => signed(header, claims, 'another key of at least 32 bytes!')],
-    ['signed with the secret itself', (claims) => signed(header, claims, APP_SECRET)],
-    ['signed with the key of another purpose', (claims) => signed(header, claims, deriveKeys(APP_SECRET).seal)],
-    ['signed with another hash', (claims) => signed({ ...header, alg: 'HS512' }, claims, key, 'sha512')],
-    ['naming an asymmetric algorithm', (claims) => signed({ ...header, alg: 'RS256' }, claims)],
-    ['of another type', (claims) => signed({ ...header, typ: 'JWT' }, claims)],
-    ['of no type', (claims) => signed({ alg: 'HS256' }, claims)],
-    ['of another issuer', (claims) => signed(header, { ...claims, iss: 'https://evil.example' })],
-    ['of no issuer', ({ iss: _, ...claims }) => signed(header, claims)],
-    ['that never expires', ({ exp: _, ...claims }) => signed(header, claims)],
-    ['without the time of the login', ({ auth_time: _, ...claims }) => signed(header, claims)],
-    ['without a session', ({ sid: _, ...claims }) => signed(header, claims)],
+    ['without an algorithm', (claims) => `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`],
+    ['without an algorithm, in mixed case', (claims) => `${encode({ ...header, alg: 'nOnE' })}.${encode(claims)}.`],
+    ['with an empty signature', (claims) => `${encode(header)}.${encode(claims)}.`],
+    ['signed with another key', (claims) => signToken(header, claims, 'another key of at least 32 bytes!')],
+    ['signed with the secret itself', (claims) => signToken(header, claims, APP_SECRET)],
+    ['signed with the key of another purpose', (claims) => signToken(header, claims, deriveKeys(APP_SECRET).seal)],
+    ['signed with another hash', (claims) => signToken({ ...header, alg: 'HS512' }, claims, key, 'sha512')],
+    ['with an asymmetric algorithm', (claims) => signToken({ ...header, alg: 'RS256' }, claims)],
+    ['of another type', (claims) => signToken({ ...header, typ: 'JWT' }, claims)],
+    ['of no type', (claims) => signToken({ alg: 'HS256' }, claims)],
+    ['of another issuer', (claims) => signToken(header, { ...claims, iss: 'https://evil.example' })],
+    ['of no issuer', ({ iss: _, ...claims }) => signToken(header, claims)],
+    ['that never expires', ({ exp: _, ...claims }) => signToken(header, claims)],
+    ['without the time of the login', ({ auth_time: _, ...claims }) => signToken(header, claims)],
+    ['without a session', ({ sid: _, ...claims }) => signToken(header, claims)],
     [
       'of a session that does not exist',
-      (claims) => signed(header, { ...claims, sid: '00000000-0000-7000-8000-000000000000' }),
+      (claims) => signToken(header, { ...claims, sid: '00000000-0000-7000-8000-000000000000' }),
     ],
     [
       'of another account in this session',
-      (claims) => signed(header, { ...claims, sub: '00000000-0000-7000-8000-000000000000' }),
+      (claims) => signToken(header, { ...claims, sub: '00000000-0000-7000-8000-000000000000' }),
     ],
-    ['with an unknown critical header', (claims) => signed({ ...header, crit: ['x'], x: 1 }, claims)],
+    ['with an unknown critical header', (claims) => signToken({ ...header, crit: ['x'], x: 1 }, claims)],
     [
       'with a key id that is a path, signed with the content of that file',
-      (claims) => signed({ ...header, kid: '/dev/null' }, claims, Buffer.alloc(32)),
+      (claims) => signToken({ ...header, kid: '/dev/null' }, claims, Buffer.alloc(32)),
     ],
-    ['with SQL in its key id', (claims) => signed({ ...header, kid: "x' union select 'key" }, claims, 'key')],
+    ['with SQL in its key id', (claims) => signToken({ ...header, kid: "x' union select 'key" }, claims, 'key')],
     [
       'with its key in the header',
-      (claims) => signed({ ...header, jwk: { kty: 'oct', k: 'AAAA' } }, claims, Buffer.alloc(3)),
+      (claims) => signToken({ ...header, jwk: { kty: 'oct', k: 'AAAA' } }, claims, Buffer.alloc(3)),
     ],
   ];
   test.each(forgeries)('%s is rejected', async (_, forge) => {
-    expect(await verify(forge(claimsOf(person.token)))).toMatchObject({
+    expect(await verify(forge(decodeClaims(person.token)))).toMatchObject({
       status: 401,
       body: { error: 'Invalid token' },
     });
   });
 
   test('is rejected with any one character changed', async () => {
-    for (const at of [0, 1, 2]) {
-      const part = partsOf(person.token)[at] as string;
-      for (const place of [0, part.length >> 1, part.length - 2]) {
-        const parts = [...partsOf(person.token)];
-        parts[at] = part.slice(0, place) + (part[place] === 'A' ? 'B' : 'A') + part.slice(place + 1);
-        expect((await verify(parts.join('.'))).status, `part ${at}, character ${place}`).toBe(401);
+    for (const index of [0, 1, 2]) {
+      const part = splitToken(person.token)[index] as string;
+      for (const position of [0, part.length >> 1, part.length - 2]) {
+        const parts = [...splitToken(person.token)];
+        parts[index] = part.slice(0, position) + (part[position] === 'A' ? 'B' : 'A') + part.slice(position + 1);
+        expect((await verify(parts.join('.'))).status, `part ${index}, character ${position}`).toBe(401);
       }
     }
   });
 
   test('fails with TOKEN_EXPIRED when expired, but only if its signature is valid', async () => {
-    const past = { ...claimsOf(person.token), iat: 1, exp: 2 };
-    expect(await verify(signed(header, past))).toMatchObject({ status: 401, body: { error: 'Token expired' } });
-    expect(await verify(signed(header, past, 'x'))).toMatchObject({ status: 401, body: { error: 'Invalid token' } });
+    const expired = { ...decodeClaims(person.token), iat: 1, exp: 2 };
+    expect(await verify(signToken(header, expired))).toMatchObject({ status: 401, body: { error: 'Token expired' } });
+    expect(await verify(signToken(header, expired, 'x'))).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid token' },
+    });
   });
 
-  test('is accepted from another JWT library with the same key and claims', async () => {
-    const { sub, sid, auth_time } = claimsOf(person.token);
+  test('is accepted if another JWT library signed it with the same key and claims', async () => {
+    const { sub, sid, auth_time } = decodeClaims(person.token);
     const token = await new SignJWT({ sid, auth_time })
       .setProtectedHeader(header)
       .setSubject(sub)
@@ -121,56 +121,56 @@ describe('an access token', () => {
 });
 
 describe('kinds of token', () => {
-  test('each kind is accepted by its own endpoint only', async () => {
+  /** Starts a sign-up. @returns its temp token */
+  async function startSignup(): Promise<string> {
+    const body = { email: `${newName()}@example.com`, password: PASSWORD };
+    return (await call(node, accounts.signup, { body })).body.tempToken;
+  }
+
+  test('each kind is accepted only by its endpoint', async () => {
     const { token: access, refreshToken: refresh } = person;
-    const begun = await call(node, accounts.signup, {
-      body: { email: `${newName()}@example.com`, password: PASSWORD },
-    });
-    const signup = begun.body.tempToken;
+    const signup = await startSignup();
     const { email, cookies } = await signUp(node);
     const link = tokenIn((await node.mailTo(email)).text);
     const { publicKey, sign } = createWallet();
-    const challenge = await call(node, wallet.walletNonce, { token: access, body: { publicKey } });
-    const { nonce, message } = challenge.body;
+    const { nonce, message } = (await call(node, wallet.walletNonce, { token: access, body: { publicKey } })).body;
 
-    const guarded = await enableTwoFactor(node, await newPerson(node));
-    const secondStep = await startTwoFactorLogin(node, guarded);
+    const twoFactorUser = await enableTwoFactor(node, await newPerson(node));
+    const challenge = await startTwoFactorLogin(node, twoFactorUser);
 
-    const kinds = { access, refresh, signup, link, nonce, secondStep };
+    const kinds = { access, refresh, signup, link, nonce, challenge };
     const endpoints: Record<keyof typeof kinds, (token: string) => Promise<{ status: number }>> = {
       access: (token) => verify(token),
       refresh: (refreshToken) => call(node, accounts.refresh, { body: { refreshToken } }),
       signup: (tempToken) => call(node, accounts.completeSignup, { body: { tempToken, username: newName() } }),
       link: (token) => call(node, accounts.verifyEmail, { headers: cookies.headers(), body: { token } }),
-      secondStep: (tempToken) => {
-        const totpToken = totpCode(guarded.secret, node.clock.now());
+      challenge: (tempToken) => {
+        const totpToken = totpCode(twoFactorUser.secret, node.clock.now());
         return call(node, twoFactor.verifyLoginCode, { body: { tempToken, totpToken } });
       },
-      nonce: (given) => {
-        const forged = message.replace(nonce, given);
-        const body = { publicKey, signature: sign(forged), message: forged, nonce: given };
+      nonce: (token) => {
+        const forged = message.replace(nonce, token);
+        const body = { publicKey, signature: sign(forged), message: forged, nonce: token };
         return call(node, wallet.linkWallet, { token: access, body });
       },
     };
-    for (const [endpoint, open] of Object.entries(endpoints)) {
+    for (const [endpoint, present] of Object.entries(endpoints)) {
       for (const [kind, token] of Object.entries(kinds)) {
         if (kind === endpoint) continue;
-        expect([401, 422, 400], `${kind} at the endpoint of ${endpoint}`).toContain((await open(token)).status);
+        expect([401, 422, 400], `${kind} at the endpoint of ${endpoint}`).toContain((await present(token)).status);
       }
     }
-    // no token above was consumed at another endpoint
-    for (const [kind, open] of Object.entries(endpoints)) {
-      expect((await open(kinds[kind as keyof typeof kinds])).status, kind).toBe(200);
+    // presenting a token to another endpoint did not consume it
+    for (const [kind, present] of Object.entries(endpoints)) {
+      expect((await present(kinds[kind as keyof typeof kinds])).status, kind).toBe(200);
     }
   });
 
-  test('a signup token is accepted as the bearer token of its own endpoint, an access token is not', async () => {
-    const begun = await call(node, accounts.signup, {
-      body: { email: `${newName()}@example.com`, password: PASSWORD },
-    });
+  test('a temp token is accepted as the bearer token of its endpoint, an access token is not', async () => {
+    const tempToken = await startSignup();
     const complete = (token: string) => call(node, accounts.completeSignup, { token, body: { username: newName() } });
     expect((await complete(person.token)).status).toBe(401);
-    expect((await complete(begun.body.tempToken)).status).toBe(200);
-    expect((await complete(begun.body.tempToken)).status).toBe(401);
+    expect((await complete(tempToken)).status).toBe(200);
+    expect((await complete(tempToken)).status).toBe(401);
   });
 });

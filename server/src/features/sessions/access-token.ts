@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { addSeconds, type Clock } from '../../platform/clock.ts';
 import { failure } from '../../platform/failure.ts';
 
-/** The claims of an access token. */
+/** The claims of an access token, as verified. */
 export interface AccessClaims {
   readonly accountId: string;
   readonly sessionId: string;
@@ -18,21 +18,21 @@ export interface AccessClaims {
   readonly authenticatedAt: number;
 }
 
-/** The session that an access token is issued for. */
-export interface SignedSession {
+/** The session for which an access token is issued. */
+export interface TokenSession {
   readonly id: string;
   readonly accountId: string;
   readonly authenticatedAt: Date;
 }
 
 export interface AccessTokens {
-  sign(session: SignedSession): Promise<string>;
+  sign(session: TokenSession): Promise<string>;
   /** Verifies a token and returns its claims. @throws Failure INVALID_TOKEN, TOKEN_EXPIRED */
   verify(token: string): Promise<AccessClaims>;
 }
 
 const TYPE = 'at+jwt';
-/** Size of the cache of verified tokens, which saves repeated signature checks. */
+/** Number of tokens to cache after verification, so that their signature is not verified again. */
 const VERIFIED_TOKENS_MAX = 20_000;
 
 /**
@@ -40,7 +40,7 @@ const VERIFIED_TOKENS_MAX = 20_000;
  * token is accepted.
  */
 export function createAccessTokens(secret: Buffer, issuer: string, clock: Clock): AccessTokens {
-  // imported once: given bytes, jose would import the key in the thread pool for every token
+  // imported once: jose would otherwise import the key in the thread pool for every token
   const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_MAX });
 

@@ -6,7 +6,7 @@ import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Authenticate, Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { type Account, accessOf, accountChanged, reauthenticationMethods } from '../accounts/index.ts';
+import { type Account, accountChangedSchema, getAccessLevel, listReauthenticationMethods } from '../accounts/index.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { prepareFindSessions, type Session } from './store.ts';
 
@@ -17,7 +17,7 @@ declare module '../../platform/bus/bus.ts' {
   }
 }
 
-const sessionEnded = z.object({ accountId: z.string(), sessionId: z.string() });
+const sessionEndedSchema = z.object({ accountId: z.string(), sessionId: z.string() });
 
 interface SessionRecord {
   readonly caller: Caller;
@@ -25,18 +25,18 @@ interface SessionRecord {
 }
 
 const CACHED_ACCOUNTS_MAX = 50_000;
-/** Half of the time within which a revoked session must be rejected, so that a lost event of the bus does no harm. */
+/** Half of the time within which a revoked session must be rejected, in case an event of the bus is lost. */
 const CACHE_MS = REVOCATION_MS / 2;
-/** Sessions in use are reloaded at this age together with a session that has to be loaded anyway. */
+/** Sessions in use that are older than this are reloaded together with a session that must be loaded anyway. */
 const RELOAD_AFTER_MS = CACHE_MS / 2;
-/** Number of most recently used accounts that are checked for such sessions. */
+/** Number of most recently used accounts whose sessions are checked for a reload. */
 const RELOADED_ACCOUNTS_MAX = 100;
 
 interface CachedSession {
   readonly record: Promise<SessionRecord | undefined>;
   /** In milliseconds of `performance.now()`. */
   readonly loadedAt: number;
-  /** True if a request has used the cached record. */
+  /** Whether a request has used the cached record. */
   isUsed: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Authenticator {
   readonly authenticate: Authenticate;
   /** Returns the account of an authenticated caller. */
   accountOf(caller: Caller): Account;
-  /** Updates the revision in cached copies of an account of which nothing else has changed. */
+  /** Updates the revision in the cached copies of an account if nothing else in it has changed. */
   updateRevision(accountId: string, revision: number): void;
 }
 
@@ -61,9 +61,9 @@ export function createAuthenticator(
   const findSessionWithAccount = createBatcher(prepareFindSessions(database.db));
 
   async function load(sessionId: string): Promise<SessionRecord | undefined> {
-    const found = await findSessionWithAccount(sessionId);
-    if (!found) return undefined;
-    const { session, account } = found;
+    const row = await findSessionWithAccount(sessionId);
+    if (!row) return undefined;
+    const { session, account } = row;
     const caller: Caller = {
       sessionId,
       account: {
@@ -72,9 +72,9 @@ export function createAuthenticator(
         username: account.username,
         publicKey: account.publicKey,
       },
-      access: accessOf(account, config),
+      access: getAccessLevel(account, config),
       authenticatedAt: session.authenticatedAt,
-      reauthenticationMethods: reauthenticationMethods(account, config),
+      reauthenticationMethods: listReauthenticationMethods(account, config),
     };
     accounts.set(caller, account);
     return { caller, session };
@@ -90,9 +90,9 @@ export function createAuthenticator(
   }
 
   function reloadSessionsInUse(now: number): void {
-    let left = RELOADED_ACCOUNTS_MAX;
+    let remaining = RELOADED_ACCOUNTS_MAX;
     for (const sessions of cache.values()) {
-      if (left-- === 0) return;
+      if (remaining-- === 0) return;
       for (const [sessionId, { isUsed, loadedAt }] of sessions) {
         if (isUsed && now - loadedAt > RELOAD_AFTER_MS) loadIntoCache(sessions, sessionId, now);
       }
@@ -118,23 +118,23 @@ export function createAuthenticator(
     if (account && account.revision < revision) accounts.set(caller, { ...account, revision });
   }
 
-  bus.subscribe('session.ended', sessionEnded, ({ accountId }) => cache.delete(accountId));
-  bus.subscribe('account.changed', accountChanged, ({ accountId }) => cache.delete(accountId));
+  bus.subscribe('session.ended', sessionEndedSchema, ({ accountId }) => cache.delete(accountId));
+  bus.subscribe('account.changed', accountChangedSchema, ({ accountId }) => cache.delete(accountId));
 
   return {
     async authenticate(bearer) {
       if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
       const claims = await accessTokens.verify(bearer);
-      let found = await findRecord(claims);
-      // the account has reauthenticated since the record was cached, perhaps on another node
-      if (found && claims.authenticatedAt > found.session.authenticatedAt.getTime()) {
+      let record = await findRecord(claims);
+      // the user has reauthenticated since the record was cached, perhaps on another node
+      if (record && claims.authenticatedAt > record.session.authenticatedAt.getTime()) {
         cache.delete(claims.accountId);
-        found = await findRecord(claims);
+        record = await findRecord(claims);
       }
-      if (found?.session.accountId !== claims.accountId || clock.now() >= found.session.expiresAt) {
+      if (record?.session.accountId !== claims.accountId || clock.now() >= record.session.expiresAt) {
         throw failure(coreErrors, 'INVALID_TOKEN');
       }
-      return found.caller;
+      return record.caller;
     },
     accountOf(caller) {
       const account = accounts.get(caller);
@@ -142,8 +142,8 @@ export function createAuthenticator(
       return account;
     },
     updateRevision(accountId, revision) {
-      for (const { record } of cache.get(accountId)?.values() ?? []) {
-        record.then((found) => found && setRevision(found.caller, revision)).catch(() => {});
+      for (const cached of cache.get(accountId)?.values() ?? []) {
+        cached.record.then((record) => record && setRevision(record.caller, revision)).catch(() => {});
       }
     },
   };

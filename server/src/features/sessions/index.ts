@@ -4,7 +4,7 @@ import { createAccessTokens } from './access-token.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { createOptionalCaller, type OptionalCaller } from './optional-caller.ts';
 import { sessionRoutes } from './routes.ts';
-import { createSessionService, type SessionService } from './service.ts';
+import { createSessionLifecycle, type SessionLifecycle } from './session-lifecycle.ts';
 
 export type { OptionalCaller } from './optional-caller.ts';
 export {
@@ -22,7 +22,7 @@ export {
 } from './store.ts';
 
 /** The public API of sessions, in addition to the exported functions. */
-export interface Sessions extends SessionService, Authenticator {
+export interface Sessions extends SessionLifecycle, Authenticator {
   readonly optionalCaller: OptionalCaller;
   routes(route: Route): void;
 }
@@ -31,11 +31,11 @@ export function createSessions(services: Services): Sessions {
   const { config, clock, keys } = services;
   const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
   const authenticator = createAuthenticator(services, accessTokens);
-  const sessions = createSessionService(services, accessTokens);
+  const lifecycle = createSessionLifecycle(services, accessTokens);
   return {
-    ...sessions,
+    ...lifecycle,
     ...authenticator,
     optionalCaller: createOptionalCaller(authenticator.authenticate),
-    routes: (route) => sessionRoutes(route, services, sessions, authenticator),
+    routes: (route) => sessionRoutes(route, services, lifecycle, authenticator),
   };
 }

@@ -11,7 +11,7 @@ export interface NewSession {
   readonly session: Session;
   readonly tokenHash: string;
   readonly eventId: string;
-  /** The session is opened only if the account still has this password hash and no second factor; null: unconditionally. */
+  /** Opens the session only if the account still has this password hash and no second factor; null opens it anyway. */
   readonly passwordHash: string | null;
 }
 
@@ -30,13 +30,13 @@ const { column, tableOf } = jsonRows({
 });
 
 /**
- * Prepares the statement that opens sessions. Concurrent logins share one statement, and so one commit; a login keeps
- * neither a connection nor a lock between its queries. The accounts are locked for the duration of the statement.
- * @returns the ids of the opened sessions; none for accounts that were changed or deleted
+ * Prepares the statement that opens sessions. Concurrent logins share one statement and therefore one commit, and need
+ * neither a connection nor a lock between their queries. The statement locks the accounts while it runs.
+ * @returns the IDs of the opened sessions, without those of accounts that were changed or deleted
  */
-export function prepareOpenSessions(db: Database): (all: readonly NewSession[]) => Promise<ReadonlySet<string>> {
+export function prepareOpenSessions(db: Database): (newSessions: readonly NewSession[]) => Promise<ReadonlySet<string>> {
   const input = tableOf(db, 'sessions');
-  // ordered, so that two nodes that lock the same accounts cannot deadlock
+  // locks in order, so that two nodes with the same accounts cannot deadlock
   const unchangedAccounts = db.$with('unchanged_accounts').as(
     db
       .select({ row: sql`input.*` })
@@ -78,8 +78,8 @@ export function prepareOpenSessions(db: Database): (all: readonly NewSession[]) 
     .from(sql`inserted_sessions`)
     .prepare('open_sessions');
 
-  return async (all) => {
-    const rows = all.map(({ session: { createdAt, ...session }, ...rest }) => ({
+  return async (newSessions) => {
+    const rows = newSessions.map(({ session: { createdAt, ...session }, ...rest }) => ({
       ...session,
       ...rest,
       now: createdAt,

@@ -4,7 +4,7 @@ import type { Authenticate, Caller } from '../../platform/http/caller.ts';
 /** Returns the caller of a public endpoint by its optional bearer token; undefined if the token is missing or invalid. */
 export type OptionalCaller = (bearer: string | undefined) => Promise<Caller | undefined>;
 
-/** An expired token is still rejected (TOKEN_EXPIRED), so that the client refreshes it and retries as the same account. */
+/** Still rejects an expired token (TOKEN_EXPIRED), so that the client refreshes it and retries as the same account. */
 export function createOptionalCaller(authenticate: Authenticate): OptionalCaller {
   return async (bearer) => {
     if (bearer === undefined) return undefined;

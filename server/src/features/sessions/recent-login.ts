@@ -6,19 +6,19 @@ import { type Failure, failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { findSession } from './store.ts';
 
-/** Returns true if the last authentication in this session is at most 30 minutes old. */
+/** Whether the last authentication in the caller's session was within the last 30 minutes. */
 export function isLoginRecent({ authenticatedAt }: Caller, now: Date): boolean {
   return isRecent(authenticatedAt, now);
 }
 
-/** @throws Failure REAUTHENTICATION_REQUIRED if the last authentication is older than 30 minutes */
+/** Requires a recent login. @throws Failure REAUTHENTICATION_REQUIRED */
 export function requireRecentLogin(caller: Caller, now: Date): void {
   if (!isLoginRecent(caller, now)) throw reauthenticationRequired(caller.reauthenticationMethods);
 }
 
 /**
  * Requires that a second factor was presented in the caller's session within the last 30 minutes. Reads the session from
- * the database, so that a reauthentication on another node counts at once.
+ * the database, so that a reauthentication on another node counts immediately.
  * @param enabledAt when two-factor authentication was enabled; codes of an earlier second factor do not count
  * @throws Failure REAUTHENTICATION_REQUIRED; INVALID_TOKEN if the session was revoked
  */
@@ -35,11 +35,11 @@ export async function requireRecentSecondFactor(
   throw reauthenticationRequired(SECOND_FACTOR_METHODS);
 }
 
-function isRecent(proofAt: Date, now: Date): boolean {
-  return addSeconds(proofAt, RECENT_LOGIN_SECONDS) >= now;
+function isRecent(authenticatedAt: Date, now: Date): boolean {
+  return addSeconds(authenticatedAt, RECENT_LOGIN_SECONDS) >= now;
 }
 
-/** Creates the error that names the methods of reauthentication. */
+/** Creates the failure that lists the methods by which the caller can reauthenticate. */
 export function reauthenticationRequired(methods: readonly ReauthenticationMethod[]): Failure {
   return failure(coreErrors, 'REAUTHENTICATION_REQUIRED', { fields: { methods } });
 }

@@ -3,20 +3,20 @@ import { listSessions, revokeOtherSessions, revokeSession } from '@app/contract/
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from '../accounts/index.ts';
+import { createAccountSessions } from './account-sessions.ts';
 import type { Authenticator } from './authenticator.ts';
-import { createOwnSessions } from './own-sessions.ts';
-import type { SessionService } from './service.ts';
+import type { SessionLifecycle } from './session-lifecycle.ts';
 
 export function sessionRoutes(
   route: Route,
   services: Services,
-  sessions: SessionService,
+  lifecycle: SessionLifecycle,
   authenticator: Authenticator,
 ): void {
   const { config } = services;
-  const ownSessions = createOwnSessions(services, sessions);
+  const accountSessions = createAccountSessions(services, lifecycle);
 
-  route(calls.refresh, ({ body, client }) => sessions.refresh(body.refreshToken, client));
+  route(calls.refresh, ({ body, client }) => lifecycle.refresh(body.refreshToken, client));
 
   route(calls.verify, async ({ caller }) => ({
     user: presentUser(authenticator.accountOf(caller), config),
@@ -24,19 +24,19 @@ export function sessionRoutes(
   }));
 
   route(calls.logout, async ({ caller }) => {
-    await sessions.revoke(caller);
+    await lifecycle.revoke(caller);
     return undefined;
   });
 
-  route(listSessions, async ({ caller }) => ({ sessions: await ownSessions.list(caller) }));
+  route(listSessions, async ({ caller }) => ({ sessions: await accountSessions.list(caller) }));
 
   route(revokeSession, async ({ caller, params, client }) => {
-    await ownSessions.revoke(caller, params.id, client);
+    await accountSessions.revoke(caller, params.id, client);
     return undefined;
   });
 
   route(revokeOtherSessions, async ({ caller, client }) => {
-    await ownSessions.revokeOthers(caller, client);
+    await accountSessions.revokeOthers(caller, client);
     return undefined;
   });
 }

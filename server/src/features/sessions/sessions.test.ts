@@ -8,7 +8,7 @@ import { query } from '../../../testing/dump.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 let cluster: TestCluster;
 let person: Person;
@@ -20,21 +20,21 @@ afterAll(() => cluster.stop());
 
 const refresh = (refreshToken: string, node = cluster.one) => call(node, calls.refresh, { body: { refreshToken } });
 const verify = (token: string, node = cluster.one) => call(node, calls.verify, { token });
-const begin = () => logIn(cluster.one, person);
+const openSession = () => logIn(cluster.one, person);
 
-describe('ending a session', () => {
+describe('a revoked session', () => {
   test('logout invalidates the access and refresh tokens at once, and no other session', async () => {
-    const [ended, kept] = [await begin(), await begin()];
-    expect((await call(cluster.one, calls.logout, { token: ended.token, body: {} })).status).toBe(204);
-    expect(await verify(ended.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
-    expect(await refresh(ended.refreshToken)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    const [revoked, kept] = [await openSession(), await openSession()];
+    expect((await call(cluster.one, calls.logout, { token: revoked.token, body: {} })).status).toBe(204);
+    expect(await verify(revoked.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    expect(await refresh(revoked.refreshToken)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect((await verify(kept.token)).status).toBe(200);
     expect((await refresh(kept.refreshToken)).status).toBe(200);
   });
 
   test.runIf(onPostgres)('logout takes effect on the other node within a second, with PostgreSQL only', async () => {
     for (let round = 0; round < 5; round++) {
-      const { token, refreshToken } = await begin();
+      const { token, refreshToken } = await openSession();
       // both nodes have cached the session before the logout
       for (const node of cluster.nodes) expect((await verify(token, node)).status).toBe(200);
       await call(cluster.one, calls.logout, { token, body: { refreshToken } });
@@ -44,18 +44,18 @@ describe('ending a session', () => {
   });
 
   test('sessions in constant use are reloaded within a second', async () => {
-    const [ended, kept] = [await begin(), await begin()];
-    const use = async () => [(await verify(ended.token)).status, (await verify(kept.token)).status];
-    expect(await use()).toEqual([200, 200]);
-    // as if the event of the bus had been lost
+    const [revoked, kept] = [await openSession(), await openSession()];
+    const verifyBoth = async () => [(await verify(revoked.token)).status, (await verify(kept.token)).status];
+    expect(await verifyBoth()).toEqual([200, 200]);
+    // deleted without an event, as if the bus had lost it
     const ofToken = 'id = (select session_id from refresh_tokens where token_hash = $1)';
-    await query(cluster.one.database, `delete from sessions where ${ofToken}`, [hashToken(ended.refreshToken)]);
-    await until(async () => (await use())[0] === 401, REVOCATION_MS);
-    expect(await use()).toEqual([401, 200]);
+    await query(cluster.one.database, `delete from sessions where ${ofToken}`, [hashToken(revoked.refreshToken)]);
+    await until(async () => (await verifyBoth())[0] === 401, REVOCATION_MS);
+    expect(await verifyBoth()).toEqual([401, 200]);
   });
 
   test('an access token stays valid after a refresh, until the session is logged out', async () => {
-    const first = await begin();
+    const first = await openSession();
     const second = (await refresh(first.refreshToken)).body;
     expect((await verify(first.token)).status).toBe(200);
     await call(cluster.one, calls.logout, { token: second.token, body: {} });
@@ -64,8 +64,8 @@ describe('ending a session', () => {
 });
 
 describe('a refresh token', () => {
-  test('is exchanged for another one and an access token of the same account', async () => {
-    const first = await begin();
+  test('is exchanged for a new one and an access token of the same account', async () => {
+    const first = await openSession();
     const second = await refresh(first.refreshToken);
     expect(second.status).toBe(200);
     expect(second.body.refreshToken).not.toBe(first.refreshToken);
@@ -74,7 +74,7 @@ describe('a refresh token', () => {
   });
 
   test('returns the same successor within the grace period, concurrently and on all nodes', async () => {
-    const { refreshToken } = await begin();
+    const { refreshToken } = await openSession();
     await cluster.one.clock.freeze(async () => {
       const responses = await atOnce(12, (n) => refresh(refreshToken, cluster.at(n)));
       expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -86,10 +86,10 @@ describe('a refresh token', () => {
   });
 
   test('revokes the session with all descendants when reused after the grace period', async () => {
-    const first = await begin();
+    const first = await openSession();
     const second = (await refresh(first.refreshToken)).body;
     const third = (await refresh(second.refreshToken)).body;
-    const other = await begin();
+    const other = await openSession();
     cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
     expect(await refresh(first.refreshToken, cluster.other)).toMatchObject({
       status: 401,
@@ -103,29 +103,29 @@ describe('a refresh token', () => {
   });
 
   test('keeps five tabs logged in over many refreshes and leaves one unused token', async () => {
-    let { token, refreshToken } = await begin();
-    for (let expiry = 0; expiry < 15; expiry++) {
+    let { token, refreshToken } = await openSession();
+    for (let round = 0; round < 15; round++) {
       cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 5);
       await cluster.one.clock.freeze(async () => {
-        const presented = refreshToken;
-        const tabs = await atOnce(5, (n) => refresh(presented, cluster.at(n)));
-        expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-        ({ token, refreshToken } = (tabs[expiry % 5] as (typeof tabs)[0]).body);
+        const currentToken = refreshToken;
+        const responses = await atOnce(5, (n) => refresh(currentToken, cluster.at(n)));
+        expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+        ({ token, refreshToken } = (responses[round % 5] as (typeof responses)[0]).body);
       });
     }
-    const live = await query(
+    const unused = await query(
       cluster.one.database,
       `select from refresh_tokens where used_at is null and session_id =
         (select session_id from refresh_tokens where token_hash = $1)`,
       [hashToken(refreshToken)],
     );
-    expect(live).toHaveLength(1);
+    expect(unused).toHaveLength(1);
     expect((await verify(token)).status).toBe(200);
   });
 
-  test('ends the session without an error when refresh and logout are concurrent', async () => {
+  test('ends the session without a server error when refresh and logout are concurrent', async () => {
     for (let round = 0; round < 10; round++) {
-      const { token, refreshToken } = await begin();
+      const { token, refreshToken } = await openSession();
       const responses = await atOnce(6, async (n) =>
         n % 2 ? refresh(refreshToken, cluster.at(n)) : call(cluster.at(n >> 1), calls.logout, { token, body: {} }),
       );
@@ -135,21 +135,21 @@ describe('a refresh token', () => {
   });
 
   test('expires after 30 days without use', async () => {
-    const [used, resting, late] = [await begin(), await begin(), await begin()];
-    cluster.one.clock.advance(30 * DAY - 60);
+    const [used, unused, expired] = [await openSession(), await openSession(), await openSession()];
+    cluster.one.clock.advance(30 * DAY_SECONDS - 60);
     expect((await refresh(used.refreshToken)).status).toBe(200);
     cluster.one.clock.advance(120);
-    expect(await refresh(resting.refreshToken)).toMatchObject({ status: 401, body: { error: 'Token expired' } });
-    expect((await refresh(late.refreshToken, cluster.other)).status).toBe(401);
+    expect(await refresh(unused.refreshToken)).toMatchObject({ status: 401, body: { error: 'Token expired' } });
+    expect((await refresh(expired.refreshToken, cluster.other)).status).toBe(401);
   });
 
   test('expires after 90 days, even if used', async () => {
-    let { token, refreshToken } = await begin();
+    let { token, refreshToken } = await openSession();
     for (let day = 0; day < 80; day += 20) {
-      cluster.one.clock.advance(20 * DAY);
+      cluster.one.clock.advance(20 * DAY_SECONDS);
       ({ token, refreshToken } = (await refresh(refreshToken)).body);
     }
-    cluster.one.clock.advance(10 * DAY - 60);
+    cluster.one.clock.advance(10 * DAY_SECONDS - 60);
     ({ token, refreshToken } = (await refresh(refreshToken)).body);
     expect((await verify(token)).status).toBe(200);
     cluster.one.clock.advance(120);
@@ -157,18 +157,18 @@ describe('a refresh token', () => {
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
   });
 
-  test('is deleted after use once it would have expired', async () => {
-    const { refreshToken } = await begin();
+  test('is deleted 30 days after its use', async () => {
+    const { refreshToken } = await openSession();
     const second = (await refresh(refreshToken)).body.refreshToken;
-    cluster.one.clock.advance(20 * DAY);
+    cluster.one.clock.advance(20 * DAY_SECONDS);
     const third = (await refresh(second)).body.refreshToken;
-    cluster.one.clock.advance(11 * DAY);
-    const known = (token: string) =>
+    cluster.one.clock.advance(11 * DAY_SECONDS);
+    const findToken = (token: string) =>
       query(cluster.one.database, 'select 1 from refresh_tokens where token_hash = $1', [hashToken(token)]);
     await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
-    await until(async () => (await known(refreshToken)).length === 0, 15_000);
+    await until(async () => (await findToken(refreshToken)).length === 0, 15_000);
     expect((await refresh(refreshToken)).status).toBe(401);
-    // reuse of the deleted token revokes nothing; reuse of the stored one does
+    // reusing the deleted token revoked nothing; reusing a stored one revokes the session
     const fourth = (await refresh(third)).body.refreshToken;
     expect((await refresh(second)).status).toBe(401);
     expect((await refresh(fourth)).status).toBe(401);
@@ -176,7 +176,7 @@ describe('a refresh token', () => {
 
   test('an access token expires after 15 minutes', async () => {
     await cluster.one.clock.freeze(async () => {
-      const { token } = await begin();
+      const { token } = await openSession();
       cluster.one.clock.advance(15 * 60 - 5);
       expect((await verify(token)).status).toBe(200);
       cluster.one.clock.advance(10);

@@ -5,17 +5,17 @@ import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Prepares the query for sessions with their accounts by session ids. Every authenticated request may run it. */
+/** Prepares the query for sessions with their accounts by session IDs. Every authenticated request may run it. */
 export function prepareFindSessions(db: Database) {
   const statement = db
     .select({ session: sessions, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('session_standings');
+    .prepare('sessions_with_accounts');
   return async (ids: readonly string[]) => {
-    const found = await statement.execute({ ids });
-    return new Map(found.map((row) => [row.session.id, row]));
+    const rows = await statement.execute({ ids });
+    return new Map(rows.map((row) => [row.session.id, row]));
   };
 }
 
@@ -25,17 +25,17 @@ export function prepareFindSessions(db: Database) {
  */
 export async function lockRefreshToken(db: Database, tokenHash: string) {
   const isToken = eq(refreshTokens.tokenHash, tokenHash);
-  const owner = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken);
-  const [session] = await db.select().from(sessions).where(inArray(sessions.id, owner)).for('update');
+  const sessionId = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken);
+  const [session] = await db.select().from(sessions).where(inArray(sessions.id, sessionId)).for('update');
   if (!session) return undefined;
-  // read after the lock: the previous holder may have used the token
+  // read after locking: the transaction that had the lock before may have used the token
   const [token] = await db.select({ usedAt: refreshTokens.usedAt }).from(refreshTokens).where(isToken);
   return token && { session, usedAt: token.usedAt };
 }
 
 /**
  * Locks a session until the transaction ends.
- * @returns the hash of its one unused refresh token; undefined if the session was revoked or has expired
+ * @returns the hash of its only unused refresh token; undefined if the session was revoked or has expired
  */
 export async function lockUnusedToken(db: Database, sessionId: string, now: Date): Promise<string | undefined> {
   const isUsable = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
@@ -48,7 +48,7 @@ export async function lockUnusedToken(db: Database, sessionId: string, now: Date
   return token?.tokenHash;
 }
 
-/** Sets when the account authenticated in a session, or when it presented a second factor. */
+/** Sets when the user authenticated in a session, or when they presented a second factor. */
 export async function recordProof(
   db: Database,
   sessionId: string,
@@ -74,13 +74,13 @@ export async function rotateRefreshToken(
   await db.update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes a session with its refresh tokens. @returns false if there was none */
+/** Deletes a session with its refresh tokens. @returns false if there is no such session */
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const deleted = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
   return deleted.length > 0;
 }
 
-/** Deletes the sessions of an account, except the one to keep. @returns the ids of the deleted sessions */
+/** Deletes the sessions of an account, except the one to keep. @returns the IDs of the deleted sessions */
 export async function deleteAccountSessions(
   db: Database,
   accountId: string,
@@ -118,7 +118,7 @@ export function listSessions(db: Database, accountId: string, now: Date, limit: 
     .limit(limit);
 }
 
-/** Lists the sessions of an account, newest first, from below an id (UUIDv7). */
+/** Lists the sessions of an account, newest first, from below an ID (UUIDv7). */
 export function listSessionsBelow(
   db: Database,
   accountId: string,
@@ -137,7 +137,7 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now)));
 }
 
-/** Deletes refresh tokens used before a time. Their reuse is then no longer detected: they are unknown tokens. */
-export async function deleteTokensUsedBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, moment));
+/** Deletes refresh tokens used before a time. Afterwards their reuse is not detected: they are unknown tokens. */
+export async function deleteTokensUsedBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, before));
 }

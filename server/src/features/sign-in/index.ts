@@ -2,19 +2,19 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
+import { createCompleteChallenge } from './complete-challenge.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createNewDeviceReports } from './new-device-reports.ts';
 import { type ConsumeLoginLimit, createConsumeLoginLimit, createLoginWithPassword } from './password-login.ts';
 import { createReauthenticate } from './reauthenticate.ts';
 import { signInRoutes } from './routes.ts';
-import { createCompleteSecondStep } from './second-step.ts';
 import { createSignIn, createSignInIfUnchanged, type SignIn } from './sign-in.ts';
 
 export type { ClientContext, KnownDevice, KnownDevices } from './known-devices.ts';
 export type { ConsumeLoginLimit } from './password-login.ts';
 export type { SignIn, SignInResult } from './sign-in.ts';
 
-/** The sign-in service; its types are exported above. */
+/** The public API of sign-in, in addition to the exported types. */
 export interface SignInService {
   readonly signIn: SignIn;
   readonly consumeLoginLimit: ConsumeLoginLimit;
@@ -30,19 +30,13 @@ export function createSignInService(services: Services, sessions: Sessions, twoF
   const signInIfUnchanged = createSignInIfUnchanged(services, sessions, knownDevices, newDeviceReports, signIn);
   const consumeLoginLimit = createConsumeLoginLimit(services, knownDevices);
   const loginWithPassword = createLoginWithPassword(services, signInIfUnchanged, consumeLoginLimit);
-  const completeSecondStep = createCompleteSecondStep(
-    services,
-    sessions,
-    devices,
-    knownDevices,
-    newDeviceReports,
-    codes,
-  );
+  const completeChallenge = createCompleteChallenge(services, sessions, devices, knownDevices, newDeviceReports, codes);
   const reauthenticate = createReauthenticate(services, sessions, codes);
   return {
     signIn,
     consumeLoginLimit,
     knownDevices,
-    routes: (route) => signInRoutes(route, services, { loginWithPassword, completeSecondStep, reauthenticate }),
+    routes: (route) =>
+      signInRoutes(route, services, { loginWithPassword, completeChallenge: completeChallenge, reauthenticate }),
   };
 }

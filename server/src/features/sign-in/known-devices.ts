@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 
 const COOKIE = 'known-device';
-const NAME_BYTES = 16;
+const DEVICE_ID_BYTES = 16;
 
 /** The client that sent a request, and the request's cookies. */
 export interface ClientContext {
@@ -38,12 +38,12 @@ export interface KnownDevices {
 
 export function createKnownDevices({ keys, clock, randomness }: Services): KnownDevices {
   const key = keys['known-device'];
-  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   function read(cookies: Cookies): KnownDevice | undefined {
-    const [accountId, name, since] = tryUnseal(key, cookies.get(COOKIE) ?? '')?.split('.') ?? [];
-    if (!accountId || !name || seconds() >= Number(since) + KNOWN_DEVICE_SECONDS) return undefined;
-    return { accountId, id: name };
+    const [accountId, deviceId, signedInAt] = tryUnseal(key, cookies.get(COOKIE) ?? '')?.split('.') ?? [];
+    if (!accountId || !deviceId || nowInSeconds() >= Number(signedInAt) + KNOWN_DEVICE_SECONDS) return undefined;
+    return { accountId, id: deviceId };
   }
 
   function findId(cookies: Cookies, accountId: string): string | undefined {
@@ -55,9 +55,9 @@ export function createKnownDevices({ keys, clock, randomness }: Services): Known
     read,
     findId,
     remember(cookies, accountId) {
-      // a known device keeps its id, and with it its rate limit
-      const name = findId(cookies, accountId) ?? randomness.bytes(NAME_BYTES).toString('base64url');
-      cookies.set(COOKIE, seal(key, Buffer.from(`${accountId}.${name}.${seconds()}`)), KNOWN_DEVICE_SECONDS);
+      // a known device keeps its ID and therefore its rate limit
+      const deviceId = findId(cookies, accountId) ?? randomness.bytes(DEVICE_ID_BYTES).toString('base64url');
+      cookies.set(COOKIE, seal(key, Buffer.from(`${accountId}.${deviceId}.${nowInSeconds()}`)), KNOWN_DEVICE_SECONDS);
     },
     clearCookie(cookies) {
       if (cookies.get(COOKIE) !== undefined) cookies.set(COOKIE, '', 0);
@@ -65,7 +65,7 @@ export function createKnownDevices({ keys, clock, randomness }: Services): Known
   };
 }
 
-/** Decrypts a cookie; undefined if it was not sealed with this key. */
+/** Decrypts a cookie. @returns undefined if it was not encrypted with this key */
 function tryUnseal(key: Buffer, sealed: string): string | undefined {
   try {
     return unseal(key, sealed).toString();

@@ -10,12 +10,12 @@ import { hasLoggedIn, reportSecurityChange, securityReports } from '../security-
 import type { ClientContext, KnownDevices } from './known-devices.ts';
 
 const HOUR_MS = 3_600_000;
-/** Reports that this node caches, so that repeated logins of a client without cookies need no further transaction. */
-const CACHE_SIZE = 10_000;
+/** Number of reports to cache, so that repeated logins of a client without cookies need no transaction. */
+const CACHED_REPORTS_MAX = 10_000;
 
 /** Reports of sign-ins on devices that are new to an account. */
 export interface NewDeviceReports {
-  /** Returns false if the login certainly needs no report, and so no transaction to write one. */
+  /** Returns false if the login does not need a report, and therefore no transaction to enqueue it. */
   mayNeedReport(account: Account, context: ClientContext): boolean;
   /**
    * Reports a login if the browser has no known-device cookie of the account and this is not the account's first login.
@@ -23,43 +23,44 @@ export interface NewDeviceReports {
    * per user agent and IP address.
    */
   report(tx: Database, account: Account, context: ClientContext): Promise<void>;
-  /** Call after the transaction has committed: its report is not repeated. */
+  /** Remembers that the report was committed, so that it is not repeated. Call it after the commit. */
   markCommitted(account: Account, context: ClientContext): void;
 }
 
 export function createNewDeviceReports(services: Services, knownDevices: KnownDevices): NewDeviceReports {
   const { clock } = services;
-  const reports = new LRUCache<string, 'enqueued' | 'committed'>({ max: CACHE_SIZE });
+  const reports = new LRUCache<string, 'enqueued' | 'committed'>({ max: CACHED_REPORTS_MAX });
 
-  function isNew({ id, emailVerified }: Account, { cookies }: ClientContext): boolean {
+  function isNewDevice({ id, emailVerified }: Account, { cookies }: ClientContext): boolean {
     return emailVerified && knownDevices.findId(cookies, id) === undefined;
   }
 
-  /** The security log keeps logins for a limited time; an older account is assumed to have logged in before. */
+  /** The security log keeps logins for a limited time; accounts older than that are assumed to have logged in before. */
   async function isFirstLogin(tx: Database, { id, createdAt }: Account): Promise<boolean> {
     return addSeconds(createdAt, SECURITY_LOG_RETENTION_SECONDS) > clock.now() && !(await hasLoggedIn(tx, id));
   }
 
   return {
     mayNeedReport: (account, context) =>
-      isNew(account, context) && reports.get(reportId(account, context.client, clock.now())) !== 'committed',
+      isNewDevice(account, context) &&
+      reports.get(deriveReportId(account, context.client, clock.now())) !== 'committed',
 
     async report(tx, account, context) {
-      if (!isNew(account, context) || (await isFirstLogin(tx, account))) return;
-      const id = reportId(account, context.client, clock.now());
+      if (!isNewDevice(account, context) || (await isFirstLogin(tx, account))) return;
+      const id = deriveReportId(account, context.client, clock.now());
       await reportSecurityChange(services, tx, account, securityReports.newDevice, context.client, id);
       reports.set(id, 'enqueued');
     },
 
     markCommitted(account, { client }) {
-      const id = reportId(account, client, clock.now());
+      const id = deriveReportId(account, client, clock.now());
       if (reports.has(id)) reports.set(id, 'committed');
     },
   };
 }
 
-/** Returns the id of the hour's report: a UUID derived from a hash (version 8, RFC 9562 §5.8), equal on every node. */
-function reportId({ id }: Account, { ipAddress, userAgent }: Client, now: Date): string {
+/** Derives the ID of the report for this hour, a UUID (version 8, RFC 9562 §5.8) that is the same on every node. */
+function deriveReportId({ id }: Account, { ipAddress, userAgent }: Client, now: Date): string {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   const bytes = createHash('sha256')
     .update(JSON.stringify([id, ipAddress, userAgent, hour]))

@@ -5,7 +5,12 @@ import { normalizeEmail } from '@app/contract/core/email-address';
 import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Account, type LoginCandidates, prepareFindForLogins, signedUpInBrowser } from '../accounts/index.ts';
+import {
+  type Account,
+  type LoginCandidates,
+  prepareFindLoginCandidates,
+  signedUpInBrowser,
+} from '../accounts/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
 import type { ClientContext, KnownDevices } from './known-devices.ts';
 import type { SignInIfUnchanged, SignInResult } from './sign-in.ts';
@@ -16,8 +21,8 @@ interface Credentials {
 }
 
 /**
- * Consumes the rate limit of login attempts. A known device of the account has a limit of its own.
- * @returns the account id if the device is known to the account
+ * Consumes the rate limit of login attempts. A known device of the account has a separate limit.
+ * @returns the account ID if the device is known to the account
  * @throws Failure RATE_LIMITED
  */
 export type ConsumeLoginLimit = (
@@ -28,10 +33,10 @@ export type ConsumeLoginLimit = (
 
 export function createConsumeLoginLimit({ limits }: Services, knownDevices: KnownDevices): ConsumeLoginLimit {
   return async ({ client, cookies }, emailKey, accountId) => {
-    const device = accountId === undefined ? undefined : knownDevices.findId(cookies, accountId);
-    if (device === undefined) await limits.consume('login', [client.ipAddress, emailKey], ACCOUNT_RATES.login);
-    else await limits.consume('login-from-known', [device], KNOWN_DEVICE_RATES);
-    return device === undefined ? undefined : accountId;
+    const deviceId = accountId === undefined ? undefined : knownDevices.findId(cookies, accountId);
+    if (deviceId === undefined) await limits.consume('login', [client.ipAddress, emailKey], ACCOUNT_RATES.login);
+    else await limits.consume('login-from-known', [deviceId], KNOWN_DEVICE_RATES);
+    return deviceId === undefined ? undefined : accountId;
   };
 }
 
@@ -52,17 +57,17 @@ export function createLoginWithPassword(
   consumeLoginLimit: ConsumeLoginLimit,
 ): LoginWithPassword {
   const { backgroundTasks, database, hasher } = services;
-  const findCandidates = createBatcher(prepareFindForLogins(database.db), { delayMs: hasher.loginBatchDelayMs });
-  const none: LoginCandidates = { verified: undefined, unverifiedFromBrowser: [] };
+  const findCandidates = createBatcher(prepareFindLoginCandidates(database.db), { delayMs: hasher.loginBatchDelayMs });
+  const noCandidates: LoginCandidates = { verified: undefined, unverifiedFromBrowser: [] };
 
   return async ({ email, password }, context) => {
     const { client, cookies } = context;
     const emailKey = normalizeEmail(email);
     const browserHashes = signedUpInBrowser.hashes(cookies);
-    const { verified, unverifiedFromBrowser } = (await findCandidates({ emailKey, browserHashes })) ?? none;
+    const { verified, unverifiedFromBrowser } = (await findCandidates({ emailKey, browserHashes })) ?? noCandidates;
     const firstCandidate = verified ?? unverifiedFromBrowser[0];
     const deviceAccountId = await consumeLoginLimit(context, emailKey, firstCandidate?.id);
-    // hash for a missing account too: the response time must not reveal it
+    // hash for a missing account too: the response time must not reveal that it is missing
     const unverified = unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined];
     for (const account of [verified, ...unverified]) {
       if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
@@ -70,7 +75,7 @@ export function createLoginWithPassword(
       if (signedIn) return { account, signedIn };
     }
     if (firstCandidate)
-      backgroundTasks.run('the log of a failed login', () => recordFailedLogin(services, firstCandidate.id, client));
+      backgroundTasks.run('record a failed login', () => recordFailedLogin(services, firstCandidate.id, client));
     throw failure(accountErrors, 'INVALID_CREDENTIALS');
   };
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const prove = (token: string, password: string, node = cluster.one) =>
+const reauthenticate = (token: string, password: string, node = cluster.one) =>
   call(node, calls.reauthenticate, { token, body: { password } });
 const refresh = (refreshToken: string, node = cluster.one) => call(node, accounts.refresh, { body: { refreshToken } });
-const unlink = (token: string, node = cluster.one) => call(node, wallet.unlinkWallet, { token });
-const sessionsOf = async (token: string) => (await call(cluster.one, calls.listSessions, { token })).body.sessions;
+const unlinkWallet = (token: string, node = cluster.one) => call(node, wallet.unlinkWallet, { token });
+const listSessions = async (token: string) => (await call(cluster.one, calls.listSessions, { token })).body.sessions;
 
-/** Somebody with a wallet to unlink whose login lies half an hour back. */
-async function latecomer(): Promise<Person> {
+/** Creates a user with a wallet whose last login is more than 30 minutes ago. */
+async function newPersonWithOldLogin(): Promise<Person> {
   const person = await newPerson(cluster.one);
   await linkWallet(cluster.one, person);
   cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
@@ -34,34 +34,34 @@ async function latecomer(): Promise<Person> {
 describe('reauthentication', () => {
   test('satisfies the recent login requirement immediately, on every node, in the same session', async () => {
     for (let round = 0; round < 3; round++) {
-      const person = await latecomer();
+      const person = await newPersonWithOldLogin();
       for (const node of cluster.nodes) {
-        expect(await unlink(person.token, node)).toMatchObject({
+        expect(await unlinkWallet(person.token, node)).toMatchObject({
           status: 403,
           body: { code: 'REAUTHENTICATION_REQUIRED' },
         });
       }
-      const before = await sessionsOf(person.token);
-      const { status, body } = await prove(person.token, person.password);
+      const before = await listSessions(person.token);
+      const { status, body } = await reauthenticate(person.token, person.password);
       expect(status).toBe(200);
       expect(Date.parse(body.authenticatedAt)).toBeGreaterThan(Date.parse(before[0]?.createdAt as string));
-      // the other node may still hold what it knew of the session a moment ago
-      expect((await unlink(body.token, cluster.other)).status).toBe(200);
-      expect((await sessionsOf(body.token)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      // the other node may still have the previous state of the session in its cache
+      expect((await unlinkWallet(body.token, cluster.other)).status).toBe(200);
+      expect((await listSessions(body.token)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     }
   });
 
   test('rejects a wrong password with 422, keeps the session and logs the failure', async () => {
-    const person = await latecomer();
-    const wrong = await prove(person.token, `${person.password}x`);
-    expect(wrong).toMatchObject({ status: 422, body: { code: 'PASSWORD_INCORRECT', error: 'Incorrect password' } });
-    expect((await unlink(person.token)).status).toBe(403);
+    const person = await newPersonWithOldLogin();
+    const response = await reauthenticate(person.token, `${person.password}x`);
+    expect(response).toMatchObject({ status: 422, body: { code: 'PASSWORD_INCORRECT', error: 'Incorrect password' } });
+    expect((await unlinkWallet(person.token)).status).toBe(403);
     expect((await refresh(person.refreshToken)).status).toBe(200);
     const { events } = (await call(cluster.one, calls.securityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('reauthentication_failed');
-    await prove(person.token, person.password);
-    const { events: later } = (await call(cluster.one, calls.securityLog, { token: person.token })).body;
-    expect(later[0]?.type).toBe('reauthenticated');
+    await reauthenticate(person.token, person.password);
+    const { events: laterEvents } = (await call(cluster.one, calls.securityLog, { token: person.token })).body;
+    expect(laterEvents[0]?.type).toBe('reauthenticated');
   });
 
   test.each([{}, { password: '' }, { password: 7 }, { totpToken: '' }, { password: null }])(
@@ -72,23 +72,23 @@ describe('reauthentication', () => {
     },
   );
 
-  test('keeps one live refresh token while other tabs refresh', async () => {
+  test('leaves one unused refresh token while other tabs refresh', async () => {
     for (let round = 0; round < 6; round++) {
-      const person = await latecomer();
-      const proving = prove(person.token, person.password, cluster.at(round));
-      const tabs = await atOnce(4, (n) => refresh(person.refreshToken, cluster.at(n)));
-      const { body } = await proving;
-      for (const { status } of tabs) expect(status).toBe(200);
-      // whichever came last holds the live one, and who holds an older one still gets on with it
-      const all = [body.refreshToken, ...tabs.map(({ body: { refreshToken } }) => refreshToken)];
-      for (const each of new Set(all)) expect((await refresh(each)).status).toBe(200);
-      expect(await liveTokens(person.refreshToken)).toHaveLength(1);
+      const person = await newPersonWithOldLogin();
+      const reauthentication = reauthenticate(person.token, person.password, cluster.at(round));
+      const refreshes = await atOnce(4, (n) => refresh(person.refreshToken, cluster.at(n)));
+      const { body } = await reauthentication;
+      for (const { status } of refreshes) expect(status).toBe(200);
+      // one of the tokens is unused, and the replaced ones are still accepted within the grace period
+      const refreshTokens = [body.refreshToken, ...refreshes.map((response) => response.body.refreshToken)];
+      for (const refreshToken of new Set(refreshTokens)) expect((await refresh(refreshToken)).status).toBe(200);
+      expect(await findUnusedTokens(person.refreshToken)).toHaveLength(1);
     }
   });
 
   test('revokes the session if the replaced refresh token is used after its grace period', async () => {
-    const person = await latecomer();
-    const { body } = await prove(person.token, person.password);
+    const person = await newPersonWithOldLogin();
+    const { body } = await reauthenticate(person.token, person.password);
     expect(body.refreshToken).not.toBe(person.refreshToken);
     expect((await refresh(person.refreshToken)).body.refreshToken).toBe(body.refreshToken);
     cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
@@ -97,18 +97,18 @@ describe('reauthentication', () => {
   });
 
   test('works in several tabs at the same time', async () => {
-    const person = await latecomer();
-    const answers = await atOnce(4, (n) => prove(person.token, person.password, cluster.at(n)));
-    for (const { status, body } of answers) {
+    const person = await newPersonWithOldLogin();
+    const responses = await atOnce(4, (n) => reauthenticate(person.token, person.password, cluster.at(n)));
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect((await refresh(body.refreshToken)).status).toBe(200);
     }
-    expect(await liveTokens(person.refreshToken)).toHaveLength(1);
+    expect(await findUnusedTokens(person.refreshToken)).toHaveLength(1);
   });
 });
 
-/** The refresh tokens that were not used yet of the session that a token belongs to. */
-function liveTokens(refreshToken: string): Promise<unknown[]> {
+/** Finds the unused refresh tokens of the session to which a refresh token belongs. */
+function findUnusedTokens(refreshToken: string): Promise<unknown[]> {
   return query(
     cluster.one.database,
     `select from refresh_tokens where used_at is null and session_id =

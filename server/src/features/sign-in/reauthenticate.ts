@@ -14,7 +14,7 @@ import type { CodeInput, CodeVerifier } from '../two-factor/index.ts';
 type Proof = InputOf<typeof reauthenticateCall>['body'];
 type ReauthenticatedSession = ResponseOf<typeof reauthenticateCall>;
 
-/** Confirms the caller's identity. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
+/** Reauthenticates the caller. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
 export type Reauthenticate = (caller: Caller, proof: Proof, client: Client) => Promise<ReauthenticatedSession>;
 
 /** Reauthentication by password, authenticator code or backup code. A code also counts as the session's second factor. */
@@ -35,7 +35,7 @@ export function createReauthenticate(
     const account = await findAccount(db, accountId);
     if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
     const isCorrect = await hasher.verify(account.passwordHash, password, accountId);
-    const renewed = await db.transaction(async (tx) => {
+    const reauthenticated = await db.transaction(async (tx) => {
       // the password may have changed while it was being hashed
       const current = await lockAccount(tx, accountId);
       if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
@@ -44,8 +44,8 @@ export function createReauthenticate(
       await recordSecurityEvent(services, tx, accountId, 'reauthentication_failed', client);
       return undefined;
     });
-    if (!renewed) throw failure(securityErrors, 'PASSWORD_INCORRECT');
-    return renewed;
+    if (!reauthenticated) throw failure(securityErrors, 'PASSWORD_INCORRECT');
+    return reauthenticated;
   }
 
   async function reauthenticateByCode(

@@ -4,18 +4,18 @@ import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentUser } from '../accounts/index.ts';
+import type { CompleteChallenge } from './complete-challenge.ts';
 import type { LoginWithPassword } from './password-login.ts';
 import type { Reauthenticate } from './reauthenticate.ts';
-import type { CompleteSecondStep } from './second-step.ts';
 
 interface SignInOperations {
   readonly loginWithPassword: LoginWithPassword;
-  readonly completeSecondStep: CompleteSecondStep;
+  readonly completeChallenge: CompleteChallenge;
   readonly reauthenticate: Reauthenticate;
 }
 
 export function signInRoutes(route: Route, { config }: Services, operations: SignInOperations): void {
-  const { loginWithPassword, completeSecondStep, reauthenticate } = operations;
+  const { loginWithPassword, completeChallenge: completeSecondStep, reauthenticate } = operations;
 
   route(login, async ({ body, client, cookies }) => {
     const { account, signedIn } = await loginWithPassword(body, { client, cookies });

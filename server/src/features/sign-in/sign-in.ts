@@ -6,7 +6,7 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import { type Account, lockAccountForShare } from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { insertSecondStep, type TrustedDevices } from '../two-factor/index.ts';
+import { insertChallenge, type TrustedDevices } from '../two-factor/index.ts';
 import type { ClientContext, KnownDevices } from './known-devices.ts';
 import type { NewDeviceReports } from './new-device-reports.ts';
 
@@ -17,7 +17,7 @@ export type SignInResult = TokenPair | SecondFactorChallenge;
  * Signs in to an account. Every sign-in method (password, email link, provider) calls this once it has authenticated the
  * user. Callers await `mail.ready()` before the transaction, because this may enqueue a new-device report.
  * @param account read and locked in this transaction (updateAccount, lockAccount, lockAccountForShare)
- * @returns a token for the second step if two-factor authentication is on and the browser is not trusted
+ * @returns a second factor challenge if two-factor authentication is on and the browser is not trusted
  */
 export type SignIn = (tx: Database, account: Account, context: ClientContext) => Promise<SignInResult>;
 
@@ -42,7 +42,7 @@ export function createSignIn(
       return tokens;
     }
     const tempToken = generateToken(randomness);
-    await insertSecondStep(tx, {
+    await insertChallenge(tx, {
       tokenHash: hashToken(tempToken),
       accountId: account.id,
       expiresAt: addSeconds(clock.now(), SECOND_FACTOR_CHALLENGE_SECONDS),
@@ -66,14 +66,14 @@ export function createSignInIfUnchanged(
         return tokens;
       }
     }
-    // the account needs a second factor (perhaps only since it was read), or the login a report
+    // the account requires a second factor, perhaps only since it was read, or the login needs a report
     await mail.ready();
-    const signedIn = await db.transaction(async (tx) => {
+    const result = await db.transaction(async (tx) => {
       const current = await lockAccountForShare(tx, account.id);
       return current?.passwordHash === account.passwordHash ? signIn(tx, current, context) : undefined;
     });
     newDeviceReports.markCommitted(account, context);
     mail.wake();
-    return signedIn;
+    return result;
   };
 }

@@ -12,7 +12,7 @@ import { findVerifiedByEmail } from '../accounts/index.ts';
 import type { ProviderEmailLinks } from '../identities/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import type { CompletedSignup, CreateAccount, SignupChoices } from './create-account.ts';
-import { type PendingSignups, providerOf } from './pending-signups.ts';
+import { getProvider, type PendingSignups } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
 
 /** The submitted fields; missing ones are rejected here, because which are required depends on the sign-up. */
@@ -31,22 +31,22 @@ export type CompleteSignup = (
   visitor: ClientContext,
 ) => Promise<CompletedSignup>;
 
-interface Parts {
+interface Dependencies {
   readonly pendingSignups: PendingSignups;
   readonly createAccount: CreateAccount;
   readonly providerLinks: ProviderEmailLinks;
 }
 
-function missing(path: string, text: string) {
+function missingFieldFailure(path: string, text: string) {
   return failure(coreErrors, 'VALIDATION_FAILED', { text, details: [{ path, message: text }] });
 }
 
-const usernameMissing = () => missing('username', usernameTexts.required);
+const missingUsernameFailure = () => missingFieldFailure('username', usernameTexts.required);
 
-export function createCompleteSignup(services: Services, parts: Parts): CompleteSignup {
+export function createCompleteSignup(services: Services, dependencies: Dependencies): CompleteSignup {
   const { database, clock, mail } = services;
   const { db } = database;
-  const { pendingSignups, createAccount, providerLinks } = parts;
+  const { pendingSignups, createAccount, providerLinks } = dependencies;
 
   /** Sends a link to the verified account with the email address; returns undefined if there is none. */
   async function sendLinkingEmail({ tokenHash }: SignupRow, email: string): Promise<CompletedSignup | undefined> {
@@ -57,14 +57,15 @@ export function createCompleteSignup(services: Services, parts: Parts): Complete
       const { subject, data, browserHash } = signup;
       const identity = { provider: 'steam', subject, data: data ?? {} } as const;
       // the account was deleted meanwhile: continue as an ordinary sign-up
-      if (!(await providerLinks.sendLink(tx, { identity, email: email.trim(), browserHash }))) throw usernameMissing();
+      if (!(await providerLinks.sendLink(tx, { identity, email: email.trim(), browserHash })))
+        throw missingUsernameFailure();
     });
     mail.wake();
     const message = withProviderName(identityMessages.linkMailed, PROVIDER_NAMES.steam);
     return { requiresEmailVerification: true, message, email: email.trim() };
   }
 
-  async function createAccountOf(
+  async function createAccountFor(
     signupHash: string,
     chosen: SignupChoices,
     visitor: ClientContext,
@@ -85,13 +86,13 @@ export function createCompleteSignup(services: Services, parts: Parts): Complete
   return async (tempToken, { username, email, pictureKey }, visitor) => {
     const signup = await pendingSignups.find(tempToken);
     await mail.ready();
-    if (providerOf(signup.type) === 'steam') {
-      if (email === undefined) throw missing('email', emailTexts.required);
+    if (getProvider(signup.type) === 'steam') {
+      if (email === undefined) throw missingFieldFailure('email', emailTexts.required);
       await pendingSignups.countEmailLookup(signup, email);
       const offered = username === undefined && (await sendLinkingEmail(signup, email));
       if (offered) return offered;
     }
-    if (username === undefined) throw usernameMissing();
-    return createAccountOf(signup.tokenHash, { username, pictureKey, email }, visitor);
+    if (username === undefined) throw missingUsernameFailure();
+    return createAccountFor(signup.tokenHash, { username, pictureKey, email }, visitor);
   };
 }

@@ -21,7 +21,7 @@ import type { Linking, ProviderEmailLinks } from '../identities/index.ts';
 import { claimSignupPicture } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { ClientContext, KnownDevices } from '../sign-in/index.ts';
-import { providerOf } from './pending-signups.ts';
+import { getProvider } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
 
 /** The result of a completed sign-up: a session, or the email address that a verification link was sent to. */
@@ -56,7 +56,7 @@ export type CreateAccount = (
   visitor: ClientContext,
 ) => Promise<CreatedAccount>;
 
-interface Parts {
+interface Dependencies {
   readonly sessions: Sessions;
   readonly verification: Verification;
   readonly linking: Linking;
@@ -65,8 +65,8 @@ interface Parts {
 }
 
 /** Returns the email and sign-in fields of the account that a sign-up creates. */
-function signInFieldsOf({ type, email: vouched, passwordHash, data }: SignupRow, typed: string | undefined) {
-  const provider = providerOf(type);
+function buildSignInFields({ type, email: vouched, passwordHash, data }: SignupRow, typed: string | undefined) {
+  const provider = getProvider(type);
   if (provider === undefined) return { email: vouched, emailVerified: false, passwordHash, linked: {} };
   // an email address entered by the user is unverified, and so is the identity until it is verified
   const isTyped = provider === 'steam';
@@ -75,14 +75,14 @@ function signInFieldsOf({ type, email: vouched, passwordHash, data }: SignupRow,
   return { email, emailVerified, linked: { [provider]: { verified: !isTyped, data: data ?? {} } } };
 }
 
-export function createAccountCreator({ clock, randomness }: Services, parts: Parts): CreateAccount {
-  const { sessions, verification, linking, providerLinks, knownDevices } = parts;
+export function createCreateAccount({ clock, randomness }: Services, dependencies: Dependencies): CreateAccount {
+  const { sessions, verification, linking, providerLinks, knownDevices } = dependencies;
 
   /** Starts the session of a verified account, or mails the link that verifies its email address. */
   async function finish(
     tx: Database,
     account: typeof accounts.$inferInsert & { readonly declinedEmailKey: null },
-    provider: ReturnType<typeof providerOf>,
+    provider: ReturnType<typeof getProvider>,
     { client }: ClientContext,
   ): Promise<CompletedSignup> {
     const { id, email, emailKey } = account;
@@ -97,8 +97,8 @@ export function createAccountCreator({ clock, randomness }: Services, parts: Par
     const now = clock.now();
     const signup = await consumeSignup(tx, signupHash, now);
     if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
-    const provider = providerOf(signup.type);
-    const signInFields = signInFieldsOf(signup, typed);
+    const provider = getProvider(signup.type);
+    const signInFields = buildSignInFields(signup, typed);
     const emailKey = signInFields.email === null ? null : normalizeEmail(signInFields.email);
     if (emailKey !== null && provider) {
       await lockEmailAddress(tx, emailKey);

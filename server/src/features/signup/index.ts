@@ -4,12 +4,12 @@ import type { Email } from '../email/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
-import { createBeginSignup } from './begin-signup.ts';
 import { createCompleteSignup } from './complete-signup.ts';
-import { createAccountCreator } from './create-account.ts';
+import { createCreateAccount } from './create-account.ts';
 import { createPendingSignups } from './pending-signups.ts';
 import { signupRoutes } from './routes.ts';
 import { createSignInWithProvider, type SignInWithProvider } from './sign-in-with-provider.ts';
+import { createStartSignup } from './start-signup.ts';
 
 export { deleteExpiredSignups, findSignup } from './store.ts';
 
@@ -19,20 +19,20 @@ export interface Signup {
   routes(route: Route): void;
 }
 
-interface Lower {
+interface Dependencies {
   readonly sessions: Sessions;
   readonly signIn: SignInService;
   readonly identities: Identities;
   readonly email: Email;
 }
 
-export function createSignup(services: Services, lower: Lower): Signup {
-  const { sessions } = lower;
-  const { signIn, knownDevices } = lower.signIn;
-  const { linking, providerLinks } = lower.identities;
-  const { verification } = lower.email;
+export function createSignup(services: Services, dependencies: Dependencies): Signup {
+  const { sessions } = dependencies;
+  const { signIn, knownDevices } = dependencies.signIn;
+  const { linking, providerLinks } = dependencies.identities;
+  const { verification } = dependencies.email;
   const pendingSignups = createPendingSignups(services);
-  const createAccount = createAccountCreator(services, {
+  const createAccount = createCreateAccount(services, {
     sessions,
     verification,
     linking,
@@ -46,6 +46,6 @@ export function createSignup(services: Services, lower: Lower): Signup {
   });
   return {
     signInWithProvider: createSignInWithProvider(services, signIn, linking, providerLinks),
-    routes: (route) => signupRoutes(route, createBeginSignup(services), pendingSignups, completeSignup),
+    routes: (route) => signupRoutes(route, createStartSignup(services), pendingSignups, completeSignup),
   };
 }

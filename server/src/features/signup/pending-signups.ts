@@ -32,7 +32,7 @@ export interface PendingSignups {
 }
 
 /** Returns the provider of a sign-up; undefined if it uses email address and password. */
-export function providerOf(type: SignupType): SignInProvider | undefined {
+export function getProvider(type: SignupType): SignInProvider | undefined {
   return SIGN_IN_PROVIDERS.find((provider) => type === provider || type.startsWith(`${provider}-`));
 }
 
@@ -57,7 +57,7 @@ export function createPendingSignups({ database: { db }, clock, limits }: Servic
       const username = data?.username ?? data?.displayName;
       return {
         type,
-        provider: providerOf(type) ?? 'email',
+        provider: getProvider(type) ?? 'email',
         email,
         profilePicture: picture,
         providerData: username === undefined ? {} : { username },
@@ -67,7 +67,7 @@ export function createPendingSignups({ database: { db }, clock, limits }: Servic
 
     async checkEmail(tempToken, email) {
       const signup = await find(tempToken);
-      if (providerOf(signup.type) !== 'steam') throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
+      if (getProvider(signup.type) !== 'steam') throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
       await consumeLookup(signup, email);
       const emailExists = (await findVerifiedByEmail(db, normalizeEmail(email))) !== undefined;
       return { emailExists, needsLinking: emailExists };

@@ -1,18 +1,18 @@
 import * as calls from '@app/contract/accounts/schemas';
 import type { Route } from '../../platform/http/route.ts';
-import type { BeginSignup } from './begin-signup.ts';
 import type { CompleteSignup } from './complete-signup.ts';
 import type { PendingSignups } from './pending-signups.ts';
+import type { StartSignup } from './start-signup.ts';
 
 export function signupRoutes(
   route: Route,
-  beginSignup: BeginSignup,
+  startSignup: StartSignup,
   pendingSignups: PendingSignups,
   completeSignup: CompleteSignup,
 ): void {
   route(calls.signup, async ({ body, client }) => ({
     requiresUsername: true as const,
-    ...(await beginSignup(body, client)),
+    ...(await startSignup(body, client)),
   }));
 
   route(calls.tempTokenInfo, ({ bearer }) => pendingSignups.info(bearer));

@@ -77,7 +77,7 @@ export function createSignInWithProvider(
     const result = await db.transaction(async (tx) => {
       const before = await lockLinkedAccount(tx, profile);
       if (!before) return undefined;
-      const account = await linking.updateShownData(tx, before, profile);
+      const account = await linking.updateProfileData(tx, before, profile);
       return { account, isChanged: account !== before, signedIn: await signIn(tx, account, visitor) };
     });
     if (!result) return undefined;
@@ -100,7 +100,7 @@ export function createSignInWithProvider(
     return { requiresEmailVerification: true, message, provider, email };
   }
 
-  async function beginSignup(profile: SignInProfile, browserHash: string): Promise<ProviderSignInResult> {
+  async function startSignup(profile: SignInProfile, browserHash: string): Promise<ProviderSignInResult> {
     const { provider, subject, data, email, picture } = profile;
     const isReplacing = email !== undefined && (await allLackVerifiedSignIn(db, normalizeEmail(email)));
     const tempToken = generateToken(randomness);
@@ -122,6 +122,6 @@ export function createSignInWithProvider(
     const profile = { provider, ...rest };
     const known = await signInLinkedAccount(profile, visitor);
     const response = known ?? (profile.email && (await sendLinkingEmail(profile, profile.email)));
-    return response || beginSignup(profile, browserHash);
+    return response || startSignup(profile, browserHash);
   };
 }

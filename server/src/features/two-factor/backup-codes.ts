@@ -15,7 +15,7 @@ const GROUP = new RegExp(`.{${BACKUP_CODE_GROUP_LENGTH}}(?=.)`, 'g');
 const SALT_BYTES = 16;
 
 /** Generates ten backup codes of the form `XXXX-XXXX-XXXX-XXXX`. */
-export function newBackupCodes(randomness: Randomness): string[] {
+export function generateBackupCodes(randomness: Randomness): string[] {
   return Array.from({ length: BACKUP_CODE_COUNT }, () => {
     const characters = [...randomness.bytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
     return characters.join('').replace(GROUP, '$&-');
@@ -23,10 +23,10 @@ export function newBackupCodes(randomness: Randomness): string[] {
 }
 
 /**
- * Hashes a backup code with argon2id. The salt is derived from the account id and a key of the application, so that one
- * hash finds a code among all of the account. Ignores case, spaces and hyphens.
+ * Hashes a backup code with argon2id. The salt is derived from the account ID and a key of the application, so that
+ * one hash is enough to find a code among all codes of the account. Ignores case, spaces and hyphens.
  */
-export function backupCodeHash({ keys, hasher }: Services, accountId: string, code: string): Promise<string> {
+export function hashBackupCode({ keys, hasher }: Services, accountId: string, code: string): Promise<string> {
   const salt = createHmac('sha256', keys['backup-codes']).update(accountId).digest().subarray(0, SALT_BYTES);
   return hasher.hashWithSalt(normalizeBackupCode(code).replaceAll('-', ''), salt, accountId);
 }

@@ -2,21 +2,21 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { twoFactorRoutes } from './routes.ts';
-import { createTwoFactorService } from './service.ts';
 import { createTrustedDevices, type TrustedDevices } from './trusted-devices.ts';
+import { createTwoFactorSettings } from './two-factor-settings.ts';
 import { type CodeVerifier, createCodeVerifier } from './verify-code.ts';
 
 export {
   consumeAttempt,
-  deleteExpiredSecondSteps,
-  deleteSecondStep,
-  findSecondStepAccount,
-  insertSecondStep,
-} from './second-steps.store.ts';
+  deleteChallenge,
+  deleteExpiredChallenges,
+  findChallengeAccount,
+  insertChallenge,
+} from './challenges.store.ts';
 export { deleteSecondFactor, deleteWrongCodesBefore, findSecondFactor, type SecondFactor } from './store.ts';
 export {
   deleteExpiredTrustedDevices,
-  deleteTrustedDevicesAndSecondSteps,
+  deleteTrustedDevicesAndChallenges,
   listTrustedDevices,
   type TrustedDeviceRow,
 } from './trusted-devices.store.ts';
@@ -33,6 +33,6 @@ export interface TwoFactor {
 export function createTwoFactor(services: Services, sessions: Sessions): TwoFactor {
   const codes = createCodeVerifier(services);
   const devices = createTrustedDevices(services);
-  const service = createTwoFactorService(services, sessions, codes);
-  return { codes, devices, routes: (route) => twoFactorRoutes(route, service, devices) };
+  const settings = createTwoFactorSettings(services, sessions, codes);
+  return { codes, devices, routes: (route) => twoFactorRoutes(route, settings, devices) };
 }

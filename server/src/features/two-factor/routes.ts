@@ -1,26 +1,26 @@
 import * as calls from '@app/contract/accounts/two-factor/schemas';
 import type { Route } from '../../platform/http/route.ts';
-import type { TwoFactorService } from './service.ts';
 import type { TrustedDevices } from './trusted-devices.ts';
+import type { TwoFactorSettings } from './two-factor-settings.ts';
 
-export function twoFactorRoutes(route: Route, twoFactor: TwoFactorService, devices: TrustedDevices): void {
-  route(calls.setupTwoFactor, async ({ caller }) => ({ ...(await twoFactor.setUp(caller)), backupCodes: [] }));
+export function twoFactorRoutes(route: Route, settings: TwoFactorSettings, devices: TrustedDevices): void {
+  route(calls.setupTwoFactor, async ({ caller }) => ({ ...(await settings.setUp(caller)), backupCodes: [] }));
 
   route(calls.verifyTwoFactor, async ({ caller, body, client }) => ({
     enabled: true as const,
-    backupCodes: await twoFactor.enable(caller, body.token, client),
+    backupCodes: await settings.enable(caller, body.token, client),
   }));
 
   route(calls.disableTwoFactor, async ({ caller, body, client }) => {
-    await twoFactor.disable(caller, body, client);
+    await settings.disable(caller, body, client);
     return { enabled: false as const };
   });
 
   route(calls.regenerateBackupCodes, async ({ caller, client }) => ({
-    backupCodes: await twoFactor.regenerateBackupCodes(caller, client),
+    backupCodes: await settings.regenerateBackupCodes(caller, client),
   }));
 
-  route(calls.twoFactorStatus, ({ caller }) => twoFactor.status(caller.account.id));
+  route(calls.twoFactorStatus, ({ caller }) => settings.status(caller.account.id));
 
   route(calls.trustedDevices, async ({ caller, cookies }) => ({
     devices: await devices.list(caller.account.id, cookies),

@@ -22,19 +22,19 @@ const enable = ({ token }: Pick<Person, 'token'>, code: string) =>
 const status = ({ token }: Pick<Person, 'token'>) => call(cluster.other, calls.twoFactorStatus, { token });
 const userOf = async ({ token }: Pick<Person, 'token'>) =>
   (await call(cluster.other, accounts.verify, { token })).body.user;
-const types = (email: string) =>
+const listEventTypes = (email: string) =>
   query<{ type: string }>(
     cluster.one.database,
     'select type from security_events e join accounts a on a.id = e.account_id where a.email = $1 order by e.id',
     [email],
   ).then((rows) => rows.map(({ type }) => type));
 
-describe('setting up a second factor', () => {
+describe('the setup of a second factor', () => {
   test('returns a QR code and a secret, and login requires no code before one is verified', async () => {
     const person = await newPerson(cluster.one);
-    const { status: code, body } = await setUp(person);
-    expect(code).toBe(200);
-    expect(body).toEqual({
+    const response = await setUp(person);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       qrCode: expect.stringMatching(/^data:image\/png;base64,/),
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       backupCodes: [],
@@ -44,7 +44,7 @@ describe('setting up a second factor', () => {
     expect((await call(cluster.one, accounts.login, { body: person })).body.token).toEqual(expect.any(String));
   });
 
-  test('is enabled by a valid code; returns ten backup codes of 80 bits once, and the secret never again', async () => {
+  test('is completed by a valid code; returns ten backup codes of 80 bits once, and the secret never again', async () => {
     const person = await newPerson(cluster.one);
     const { secret } = (await setUp(person)).body;
     const enabled = await enable(person, totpCode(secret, now()));
@@ -54,17 +54,17 @@ describe('setting up a second factor', () => {
     for (const code of backupCodes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
     expect((await status(person)).body).toEqual({ enabled: true, verifiedAt: expect.any(String), lastUsedAt: null });
     expect((await userOf(person)).has2FA).toBe(true);
-    for (const again of [await setUp(person), await enable(person, totpCode(secret, now(), 1))]) {
-      expect(again).toMatchObject({ status: 422, body: { code: 'TWO_FACTOR_ENABLED' } });
-      expect(JSON.stringify(again.body)).not.toContain(secret);
+    for (const response of [await setUp(person), await enable(person, totpCode(secret, now(), 1))]) {
+      expect(response).toMatchObject({ status: 422, body: { code: 'TWO_FACTOR_ENABLED' } });
+      expect(JSON.stringify(response.body)).not.toContain(secret);
     }
-    expect(await types(person.email)).toEqual(['login', 'two_factor_enabled']);
+    expect(await listEventTypes(person.email)).toEqual(['login', 'two_factor_enabled']);
   });
 
-  test('neither the secret nor the backup codes are readable in the database or the logs', async () => {
+  test('stores and logs neither the secret nor the backup codes in readable form', async () => {
     const { secret, backupCodes } = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
     const rows = [...(await dumpAll(cluster.one.database)).values()].flat();
-    const written = [...rows, ...cluster.nodes.flatMap(({ logged }) => logged)].join('\n').toUpperCase();
+    const output = [...rows, ...cluster.nodes.flatMap(({ logged }) => logged)].join('\n').toUpperCase();
     const bytes = Buffer.from(
       [...secret]
         .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -73,12 +73,12 @@ describe('setting up a second factor', () => {
         ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
     );
     for (const value of [secret, bytes.toString('hex'), bytes.toString('base64url'), ...backupCodes]) {
-      expect(written).not.toContain(value.toUpperCase());
-      expect(written).not.toContain(value.replaceAll('-', '').toUpperCase());
+      expect(output).not.toContain(value.toUpperCase());
+      expect(output).not.toContain(value.replaceAll('-', '').toUpperCase());
     }
   });
 
-  test('replaces an unfinished setup', async () => {
+  test('replaces an unfinished earlier one', async () => {
     const person = await newPerson(cluster.one);
     const first = (await setUp(person)).body.secret;
     const second = (await setUp(person)).body.secret;
@@ -97,7 +97,7 @@ describe('setting up a second factor', () => {
     expect((await userOf(person)).has2FA).toBe(false);
   });
 
-  test('is enabled once by concurrent codes on all nodes', async () => {
+  test('is completed once by concurrent codes on all nodes', async () => {
     const person = await newPerson(cluster.one);
     const { secret } = (await setUp(person)).body;
     const codes = [-1, 0, 1, -1, 0, 1].map((periods) => totpCode(secret, now(), periods));
@@ -106,24 +106,25 @@ describe('setting up a second factor', () => {
         call(cluster.at(n), calls.verifyTwoFactor, { token: person.token, body: { token: code } }),
       ),
     );
-    const [won, ...others] = responses.filter(({ status }) => status === 200);
+    const [winner, ...others] = responses.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
     cluster.one.clock.advance(60);
     const tempToken = await startTwoFactorLogin(cluster.one, person);
-    const [backupCode = ''] = won?.body.backupCodes ?? [];
+    const [backupCode = ''] = winner?.body.backupCodes ?? [];
     expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
   });
 
-  test('requires a recent login, as disabling and new backup codes do', async () => {
+  test('requires a recent login, and so do disabling and new backup codes', async () => {
     const person = await newPerson(cluster.one);
-    const guarded = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    const twoFactorUser = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
     cluster.one.clock.advance(31 * 60);
-    const fresh = async ({ refreshToken }: Pick<Person, 'refreshToken'>) =>
+    const refresh = async ({ refreshToken }: Pick<Person, 'refreshToken'>) =>
       (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
-    const [plain, { token }] = [await fresh(person), await fresh(guarded)];
+    const session = await refresh(person);
+    const { token } = await refresh(twoFactorUser);
     const responses = [
-      await setUp(plain),
-      await enable(plain, '123456'),
+      await setUp(session),
+      await enable(session, '123456'),
       await call(cluster.one, calls.disableTwoFactor, { token, body: { password: person.password } }),
       await call(cluster.one, calls.regenerateBackupCodes, { token }),
     ];
@@ -134,25 +135,25 @@ describe('setting up a second factor', () => {
   });
 });
 
-describe('disabling the second factor', () => {
+describe('disabling two-factor authentication', () => {
   const disable = (token: string, body: { password?: string; totpToken?: string }) =>
     call(cluster.one, calls.disableTwoFactor, { token, body });
 
-  test('requires the password, revokes every other session and turns off codes at login', async () => {
+  test('requires the password, revokes every other session and makes login work without a code', async () => {
     const person = await newPerson(cluster.one);
     const other = await logIn(cluster.one, person);
-    const guarded = await enableTwoFactor(cluster.one, person);
+    const { secret } = await enableTwoFactor(cluster.one, person);
     expect(await disable(person.token, { password: 'Wrong1234' })).toMatchObject({
       status: 422,
       body: { code: 'PASSWORD_INCORRECT' },
     });
-    for (const body of [{}, { totpToken: totpCode(guarded.secret, now()) }]) {
+    for (const body of [{}, { totpToken: totpCode(secret, now()) }]) {
       expect(await disable(person.token, body)).toMatchObject({
         status: 400,
         body: { error: 'Password is required', code: 'VALIDATION_FAILED' },
       });
     }
-    const waiting = await startTwoFactorLogin(cluster.one, person);
+    const tempToken = await startTwoFactorLogin(cluster.one, person);
     expect(await disable(person.token, { password: person.password })).toMatchObject({
       status: 200,
       body: { enabled: false },
@@ -160,10 +161,10 @@ describe('disabling the second factor', () => {
     expect((await call(cluster.one, accounts.verify, { token: other.token })).status).toBe(401);
     expect((await userOf(person)).has2FA).toBe(false);
     expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
-    // the pending second step is invalid
-    const code = totpCode(guarded.secret, now());
-    const late = await call(cluster.one, calls.verifyLoginCode, { body: { tempToken: waiting, totpToken: code } });
-    expect(late).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
+    // the pending second factor challenge is invalid
+    const totpToken = totpCode(secret, now());
+    const response = await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, totpToken } });
+    expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
     expect((await logIn(cluster.other, person)).token).toEqual(expect.any(String));
     expect(await disable(person.token, { password: person.password })).toMatchObject({
       status: 422,
@@ -187,20 +188,22 @@ describe('disabling the second factor', () => {
   });
 });
 
-describe('a code in place of the password', () => {
-  test('is accepted once, and wrong ones are counted as at login', async () => {
+describe('reauthentication by code', () => {
+  test('accepts a code once, and counts wrong codes as login does', async () => {
     const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
     cluster.one.clock.advance(31 * 60);
     const { body } = await call(cluster.one, accounts.refresh, { body: { refreshToken: person.refreshToken } });
-    const prove = (totpToken: string) =>
+    const reauthenticate = (totpToken: string) =>
       call(cluster.other, security.reauthenticate, { token: body.token, body: { totpToken } });
-    const shown = totpCode(person.secret, now());
-    const proven = await prove(shown);
-    expect(proven.status).toBe(200);
-    expect((await call(cluster.one, calls.regenerateBackupCodes, { token: proven.body.token })).status).toBe(200);
-    expect(await prove(shown)).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
-    for (let n = 1; n < WRONG_CODES_MAX; n++) await prove(wrongCode(person.secret, now()));
-    expect(await prove(totpCode(person.secret, now(), 1))).toMatchObject({
+    const code = totpCode(person.secret, now());
+    const reauthenticated = await reauthenticate(code);
+    expect(reauthenticated.status).toBe(200);
+    expect((await call(cluster.one, calls.regenerateBackupCodes, { token: reauthenticated.body.token })).status).toBe(
+      200,
+    );
+    expect(await reauthenticate(code)).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
+    for (let n = 1; n < WRONG_CODES_MAX; n++) await reauthenticate(wrongCode(person.secret, now()));
+    expect(await reauthenticate(totpCode(person.secret, now(), 1))).toMatchObject({
       status: 429,
       body: { code: 'RATE_LIMITED' },
     });
@@ -219,21 +222,23 @@ describe('a code in place of the password', () => {
 });
 
 describe('new backup codes', () => {
-  test('invalidate the earlier ones', async () => {
+  test('invalidate the old ones', async () => {
     const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
-    const renewed = await call(cluster.one, calls.regenerateBackupCodes, { token: person.token });
-    expect(renewed.status).toBe(200);
-    expect(new Set([...renewed.body.backupCodes, ...person.backupCodes]).size).toBe(20);
+    const regenerated = await call(cluster.one, calls.regenerateBackupCodes, { token: person.token });
+    expect(regenerated.status).toBe(200);
+    expect(new Set([...regenerated.body.backupCodes, ...person.backupCodes]).size).toBe(20);
     const tempToken = await startTwoFactorLogin(cluster.one, person);
-    const [old = ''] = person.backupCodes;
-    const [fresh = ''] = renewed.body.backupCodes;
-    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode: old } })).status).toBe(401);
-    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode: fresh } })).status).toBe(
+    const [oldCode = ''] = person.backupCodes;
+    const [newCode = ''] = regenerated.body.backupCodes;
+    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode: oldCode } })).status).toBe(
+      401,
+    );
+    expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode: newCode } })).status).toBe(
       200,
     );
   });
 
-  test('are only available with a second factor', async () => {
+  test('require a second factor', async () => {
     const { token } = await newPerson(cluster.one);
     expect(await call(cluster.one, calls.regenerateBackupCodes, { token })).toMatchObject({
       status: 422,

@@ -2,14 +2,14 @@ import { and, count, eq, gt, lt, min } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { backupCodes, secondFactors, wrongCodes } from './tables.ts';
 
-// Callers of the writing functions have locked the row of the account (lockAccount, lockAccountForShare), as its deletion
-// does. This prevents deadlocks and keeps what they have read valid.
+// Callers of the functions that write must have locked the account (lockAccount, lockAccountForShare), as account deletion
+// does. This prevents deadlocks, and the rows that they have read stay unchanged.
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
 export async function findSecondFactor(db: Database, accountId: string): Promise<SecondFactor | undefined> {
-  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  return found;
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  return factor;
 }
 
 /** Stores an unverified secret in place of an earlier one. */
@@ -21,7 +21,7 @@ export async function upsertSecret(db: Database, accountId: string, sealedSecret
 }
 
 /** Marks a time step as used. @returns false if a code of this or a later step was accepted before */
-export async function consumeStep(db: Database, accountId: string, step: number, now: Date): Promise<boolean> {
+export async function consumeTimeStep(db: Database, accountId: string, step: number, now: Date): Promise<boolean> {
   const updated = await db
     .update(secondFactors)
     .set({ lastStep: step, lastUsedAt: now })
@@ -30,7 +30,7 @@ export async function consumeStep(db: Database, accountId: string, step: number,
   return updated.length > 0;
 }
 
-/** Marks a secret as verified. @returns false if it was replaced meanwhile */
+/** Marks a secret as verified. @returns false if it has been replaced */
 export async function verifySecret(db: Database, accountId: string, sealedSecret: string, now: Date): Promise<boolean> {
   const verified = await db
     .update(secondFactors)
@@ -67,17 +67,17 @@ export async function consumeBackupCode(
   return true;
 }
 
-export async function insertWrongCode(db: Database, wrong: typeof wrongCodes.$inferInsert): Promise<void> {
-  await db.insert(wrongCodes).values(wrong);
+export async function insertWrongCode(db: Database, row: typeof wrongCodes.$inferInsert): Promise<void> {
+  await db.insert(wrongCodes).values(row);
 }
 
-/** Counts the wrong codes since a time and returns when the first of them was entered. */
+/** Counts the wrong codes since a time. @returns their number and when the first of them was entered */
 export async function countWrongCodes(db: Database, accountId: string, since: Date) {
-  const [counted] = await db
-    .select({ wrong: count(), first: min(wrongCodes.at) })
+  const [row] = await db
+    .select({ count: count(), firstAt: min(wrongCodes.at) })
     .from(wrongCodes)
     .where(and(eq(wrongCodes.accountId, accountId), gt(wrongCodes.at, since)));
-  return { wrong: counted?.wrong ?? 0, first: counted?.first ?? null };
+  return { count: row?.count ?? 0, firstAt: row?.firstAt ?? null };
 }
 
 export async function deleteWrongCodesBefore(db: Database, before: Date): Promise<void> {

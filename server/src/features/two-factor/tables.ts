@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle
 import { timestamptz } from '../../platform/database/columns.ts';
 import { accounts } from '../accounts/index.ts';
 
-/** Secrets of authenticator apps. A secret is in use once `verifiedAt` is set. */
+/** Secrets of authenticator apps. A secret takes effect once `verifiedAt` is set. */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -40,8 +40,8 @@ export const wrongCodes = pgTable(
   (table) => [index('wrong_codes_account').on(table.accountId, table.at), index('wrong_codes_age').on(table.at)],
 );
 
-/** Sign-ins that await a second factor. */
-export const secondSteps = pgTable(
+/** Sign-ins that still require a second factor. */
+export const secondFactorChallenges = pgTable(
   'second_steps',
   {
     tokenHash: text('token_hash').primaryKey(),

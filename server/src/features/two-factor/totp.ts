@@ -11,7 +11,7 @@ interface Label {
   readonly owner: string;
 }
 
-function totpOf(secret: Buffer, label?: Label): TOTP {
+function createTotp(secret: Buffer, label?: Label): TOTP {
   return new TOTP({
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
     algorithm: 'SHA1',
@@ -22,8 +22,8 @@ function totpOf(secret: Buffer, label?: Label): TOTP {
 }
 
 /** Returns the time step (RFC 6238 §4.2) of a code, at most `TOTP_WINDOW` steps from now; null if the code is wrong. */
-export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
-  const totp = totpOf(secret);
+export function findTimeStep(secret: Buffer, code: string, now: Date): number | null {
+  const totp = createTotp(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: TOTP_WINDOW });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
@@ -31,7 +31,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
 
 /** Renders a secret as base32 for manual entry and as a QR code (PNG in a data: URL) of its otpauth: URI. */
 export async function renderSecret(secret: Buffer, label: Label): Promise<{ secret: string; qrCode: string }> {
-  const totp = totpOf(secret, label);
+  const totp = createTotp(secret, label);
   // a quiet zone of four modules (ISO/IEC 18004 §9.1)
   const qrCode = await QRCode.toDataURL(totp.toString(), { margin: 4, scale: 6 });
   return { secret: totp.secret.base32, qrCode };

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { secondSteps, trustedDevices } from './tables.ts';
+import { secondFactorChallenges, trustedDevices } from './tables.ts';
 
 const LISTED_MAX = 100;
 
@@ -18,7 +18,7 @@ export async function touchTrustedDevice(
   now: Date,
 ): Promise<boolean> {
   if (tokenHashes.length === 0) return false;
-  const used = await db
+  const updated = await db
     .update(trustedDevices)
     .set({ lastUsedAt: now })
     .where(
@@ -29,7 +29,7 @@ export async function touchTrustedDevice(
       ),
     )
     .returning({ id: trustedDevices.id });
-  return used.length > 0;
+  return updated.length > 0;
 }
 
 /** Lists the unexpired trusted devices of an account, newest first. */
@@ -42,6 +42,7 @@ export async function listTrustedDevices(db: Database, accountId: string, now: D
     .limit(LISTED_MAX);
 }
 
+/** Deletes a trusted device of an account. @returns false if the account has no such device */
 export async function deleteTrustedDevice(db: Database, accountId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(trustedDevices)
@@ -50,7 +51,7 @@ export async function deleteTrustedDevice(db: Database, accountId: string, id: s
   return deleted.length > 0;
 }
 
-/** Deletes the trusted devices of an account with one of the tokens, which are about to be replaced. */
+/** Deletes the trusted devices of an account that have one of the tokens. */
 export async function deleteTrustedDevicesByToken(
   db: Database,
   accountId: string,
@@ -63,12 +64,12 @@ export async function deleteTrustedDevicesByToken(
 }
 
 /**
- * Deletes every trusted device and pending second step of an account: they become invalid when the password is changed or
- * two-factor authentication is disabled (docs/reference/two-factor.md).
+ * Deletes every trusted device and second factor challenge of an account: they become invalid when the password is changed
+ * or two-factor authentication is disabled (docs/reference/two-factor.md).
  */
-export async function deleteTrustedDevicesAndSecondSteps(db: Database, accountId: string): Promise<void> {
+export async function deleteTrustedDevicesAndChallenges(db: Database, accountId: string): Promise<void> {
   await db.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
-  await db.delete(secondSteps).where(eq(secondSteps.accountId, accountId));
+  await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.accountId, accountId));
 }
 
 export async function deleteExpiredTrustedDevices(db: Database, now: Date): Promise<void> {

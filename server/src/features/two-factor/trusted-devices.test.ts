@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/** A browser that keeps the cookie of the trusted device only. */
-function browser(device = 'Lynx/2.9') {
+/** Creates a browser that stores only the cookie of the trusted device. */
+function newBrowser(device = 'Lynx/2.9') {
   let cookie = '';
   let setCookie = '';
   const headers = () => ({ 'user-agent': device, ...(cookie && { cookie }) });
@@ -31,7 +31,7 @@ function browser(device = 'Lynx/2.9') {
     setCookie: () => setCookie,
     async logIn({ email, password, secret }: TwoFactorUser, trustDevice?: boolean) {
       const first = await call(cluster.other, accounts.login, { body: { email, password }, headers: headers() });
-      if (!first.body.requires2FA) return { ...first.body, wasAsked: false };
+      if (!first.body.requires2FA) return { ...first.body, wasCodeRequired: false };
       nextPeriod(cluster.one);
       const totpToken = totpCode(secret, cluster.one.clock.now());
       const { tempToken } = first.body;
@@ -39,130 +39,130 @@ function browser(device = 'Lynx/2.9') {
       const second = await call(cluster.one, calls.verifyLoginCode, { body, headers: headers() });
       setCookie = second.headers.getSetCookie().find((line) => !line.startsWith('known-device=')) ?? setCookie;
       cookie = setCookie.split(';')[0] ?? '';
-      return { ...second.body, wasAsked: true };
+      return { ...second.body, wasCodeRequired: true };
     },
     list: async (token: string) =>
       (await call(cluster.one, calls.trustedDevices, { token, headers: headers() })).body.devices,
   };
 }
 
-const newGuarded = async () => enableTwoFactor(cluster.one, await newPerson(cluster.one));
-const DAY = 86_400;
+const newTwoFactorUser = async () => enableTwoFactor(cluster.one, await newPerson(cluster.one));
+const DAY_SECONDS = 86_400;
 
 describe('a trusted device', () => {
   test('skips the code for 30 days', async () => {
-    const person = await newGuarded();
-    const mine = browser();
-    expect((await mine.logIn(person, true)).wasAsked).toBe(true);
-    expect((await mine.logIn(person)).wasAsked).toBe(false);
-    expect((await browser().logIn(person)).wasAsked).toBe(true);
-    cluster.one.clock.advance(TRUSTED_DEVICE_DAYS * DAY - 600);
-    expect((await mine.logIn(person)).wasAsked).toBe(false);
+    const person = await newTwoFactorUser();
+    const browser = newBrowser();
+    expect((await browser.logIn(person, true)).wasCodeRequired).toBe(true);
+    expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
+    expect((await newBrowser().logIn(person)).wasCodeRequired).toBe(true);
+    cluster.one.clock.advance(TRUSTED_DEVICE_DAYS * DAY_SECONDS - 600);
+    expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
     cluster.one.clock.advance(600);
-    expect((await mine.logIn(person)).wasAsked).toBe(true);
+    expect((await browser.logIn(person)).wasCodeRequired).toBe(true);
   });
 
   test('has an HttpOnly cookie whose value is neither stored nor logged', async () => {
-    const mine = browser();
-    await mine.logIn(await newGuarded(), true);
-    expect(mine.setCookie()).toMatch(/HttpOnly/i);
-    expect(mine.setCookie()).toMatch(/SameSite=Lax/i);
-    expect(mine.setCookie()).toContain(`Max-Age=${TRUSTED_DEVICE_DAYS * DAY}`);
-    const value = mine.cookie().split('=')[1] as string;
+    const browser = newBrowser();
+    await browser.logIn(await newTwoFactorUser(), true);
+    expect(browser.setCookie()).toMatch(/HttpOnly/i);
+    expect(browser.setCookie()).toMatch(/SameSite=Lax/i);
+    expect(browser.setCookie()).toContain(`Max-Age=${TRUSTED_DEVICE_DAYS * DAY_SECONDS}`);
+    const value = browser.cookie().split('=')[1] as string;
     expect(value).toMatch(/^[\w-]{43}$/);
     const rows = [...(await dumpAll(cluster.one.database)).values()].flat();
     const logged = cluster.nodes.flatMap((node) => node.logged);
     expect([...rows, ...logged].filter((line) => line.includes(value))).toEqual([]);
   });
 
-  test('is created only on request', async () => {
-    const mine = browser();
-    await mine.logIn(await newGuarded());
-    expect(mine.cookie()).toBe('');
+  test('is trusted only if the login requests it', async () => {
+    const browser = newBrowser();
+    await browser.logIn(await newTwoFactorUser());
+    expect(browser.cookie()).toBe('');
   });
 
   test('is trusted only by the account that requested it', async () => {
-    const [owner, other] = [await newGuarded(), await newGuarded()];
-    const mine = browser();
-    await mine.logIn(owner, true);
-    expect((await mine.logIn(other, true)).wasAsked).toBe(true);
+    const [owner, other] = [await newTwoFactorUser(), await newTwoFactorUser()];
+    const browser = newBrowser();
+    await browser.logIn(owner, true);
+    expect((await browser.logIn(other, true)).wasCodeRequired).toBe(true);
     // both accounts now trust the browser
-    for (const person of [owner, other]) expect((await mine.logIn(person)).wasAsked).toBe(false);
-    expect(mine.cookie().split('.')).toHaveLength(2);
+    for (const person of [owner, other]) expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
+    expect(browser.cookie().split('.')).toHaveLength(2);
   });
 
-  test('gets a new token, whatever cookie the browser sent', async () => {
-    const [attacker, victim] = [await newGuarded(), await newGuarded()];
-    const theirs = browser();
-    await theirs.logIn(attacker, true);
-    const planted = theirs.cookie();
-    // the victim's browser has the cookie that the attacker planted when it becomes trusted
-    await theirs.logIn(victim, true);
-    const login = await call(cluster.one, accounts.login, { body: victim, headers: { cookie: planted } });
+  test('gets a new token even if the browser sent a token', async () => {
+    const [attacker, victim] = [await newTwoFactorUser(), await newTwoFactorUser()];
+    const attackersBrowser = newBrowser();
+    await attackersBrowser.logIn(attacker, true);
+    const plantedCookie = attackersBrowser.cookie();
+    // the victim trusts a browser in which the attacker has planted the cookie
+    await attackersBrowser.logIn(victim, true);
+    const login = await call(cluster.one, accounts.login, { body: victim, headers: { cookie: plantedCookie } });
     expect(login.body.requires2FA).toBe(true);
   });
 
   test('is listed, newest first, and requires a code once removed', async () => {
-    const person = await newGuarded();
-    const [old, mine] = [browser('Old Browser'), browser('New Browser')];
-    await old.logIn(person, true);
-    const { token } = await mine.logIn(person, true);
-    const listed = await mine.list(token);
-    expect(listed).toEqual([
+    const person = await newTwoFactorUser();
+    const [oldBrowser, browser] = [newBrowser('Old Browser'), newBrowser('New Browser')];
+    await oldBrowser.logIn(person, true);
+    const { token } = await browser.logIn(person, true);
+    const devices = await browser.list(token);
+    expect(devices).toEqual([
       expect.objectContaining({ device: 'New Browser', current: true }),
       expect.objectContaining({ device: 'Old Browser', current: false }),
     ]);
     const remove = (id = '') => call(cluster.one, calls.removeTrustedDevice, { token, params: { id } });
-    const { token: foreign } = await browser().logIn(await newGuarded());
-    const id = listed[1]?.id ?? '';
-    const elsewhere = await call(cluster.one, calls.removeTrustedDevice, { token: foreign, params: { id } });
-    expect(elsewhere.status).toBe(404);
-    expect((await old.logIn(person)).wasAsked).toBe(false);
+    const stranger = await newBrowser().logIn(await newTwoFactorUser());
+    const id = devices[1]?.id ?? '';
+    const rejected = await call(cluster.one, calls.removeTrustedDevice, { token: stranger.token, params: { id } });
+    expect(rejected.status).toBe(404);
+    expect((await oldBrowser.logIn(person)).wasCodeRequired).toBe(false);
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).status).toBe(404);
-    expect((await old.logIn(person)).wasAsked).toBe(true);
-    expect((await mine.logIn(person)).wasAsked).toBe(false);
+    expect((await oldBrowser.logIn(person)).wasCodeRequired).toBe(true);
+    expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
   });
 
   test('is invalid after the second factor was disabled, even if it is enabled again', async () => {
-    const person = await newGuarded();
-    const mine = browser();
-    const { token } = await mine.logIn(person, true);
+    const person = await newTwoFactorUser();
+    const browser = newBrowser();
+    const { token } = await browser.logIn(person, true);
     await call(cluster.one, calls.disableTwoFactor, { token, body: { password: person.password } });
-    expect(await mine.list(token)).toEqual([]);
-    const again = await enableTwoFactor(cluster.one, { ...person, token });
-    expect((await mine.logIn(again)).wasAsked).toBe(true);
+    expect(await browser.list(token)).toEqual([]);
+    const reenabled = await enableTwoFactor(cluster.one, { ...person, token });
+    expect((await browser.logIn(reenabled)).wasCodeRequired).toBe(true);
   });
 
   test('is invalid after the password was changed', async () => {
-    const person = await newGuarded();
-    const mine = browser();
-    const { token } = await mine.logIn(person, true);
+    const person = await newTwoFactorUser();
+    const browser = newBrowser();
+    const { token } = await browser.logIn(person, true);
     const body = { currentPassword: person.password, newPassword: 'Kestrel42' };
     expect((await call(cluster.one, passwords.changePassword, { token, body })).status).toBe(200);
-    expect((await mine.logIn({ ...person, password: body.newPassword })).wasAsked).toBe(true);
+    expect((await browser.logIn({ ...person, password: body.newPassword })).wasCodeRequired).toBe(true);
   });
 
-  test('requires the second factor after a password reset, trusted device or not', async () => {
-    const person = await newGuarded();
-    const mine = browser();
-    await mine.logIn(person, true);
-    const waiting = await startTwoFactorLogin(cluster.one, person);
+  test('is invalid after a password reset: login requires the second factor', async () => {
+    const person = await newTwoFactorUser();
+    const browser = newBrowser();
+    await browser.logIn(person, true);
+    const tempToken = await startTwoFactorLogin(cluster.one, person);
     await call(cluster.one, passwords.forgotPassword, { body: { email: person.email } });
     const token = tokenIn((await cluster.one.mailTo(person.email, 2)).text);
     const password = 'Kestrel42';
     const reset = await call(cluster.one, passwords.resetPassword, { body: { token, password } });
     expect(reset.status).toBe(200);
     expect(reset.body).not.toHaveProperty('token');
-    expect((await mine.logIn({ ...person, password })).wasAsked).toBe(true);
-    // the pending second step of the old password is invalid
+    expect((await browser.logIn({ ...person, password })).wasCodeRequired).toBe(true);
+    // the pending second factor challenge of the login with the old password is invalid
     const totpToken = totpCode(person.secret, cluster.one.clock.now(), 1);
-    const late = await call(cluster.one, calls.verifyLoginCode, { body: { tempToken: waiting, totpToken } });
-    expect(late).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
+    const response = await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, totpToken } });
+    expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
   });
 
   test('is not recognized by an invalid cookie', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     for (const value of ['', '..', 'x'.repeat(43), 'x'.repeat(4000), '%00', "' or 1=1 --"]) {
       const headers = { cookie: `trusted-device=${value}` };
       const { body } = await call(cluster.one, accounts.login, { body: person, headers });

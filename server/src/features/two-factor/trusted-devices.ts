@@ -18,12 +18,12 @@ import {
   touchTrustedDevice,
 } from './trusted-devices.store.ts';
 
-const DEVICE_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
+const TRUST_SECONDS = TRUSTED_DEVICE_DAYS * 86_400;
 
 export interface TrustedDevices {
-  /** Returns true if the account trusts the visitor's browser, and updates when it was last used. */
+  /** Whether the account trusts the client's browser. Updates when the device was last used. */
   recognize(tx: Database, accountId: string, cookies: Cookies): Promise<boolean>;
-  /** Trusts the visitor's browser for 30 days. @returns sets its cookie; call it after the commit */
+  /** Trusts the client's browser for 30 days. @returns a function that sets its cookie; call it after the commit */
   trust(tx: Database, accountId: string, client: Client, cookies: Cookies): Promise<() => void>;
   list(accountId: string, cookies: Cookies): Promise<TrustedDevice[]>;
   /** @throws Failure NOT_FOUND */
@@ -49,7 +49,7 @@ export function createTrustedDevices(services: Services): TrustedDevices {
         device: client.userAgent,
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: addSeconds(now, DEVICE_SECONDS),
+        expiresAt: addSeconds(now, TRUST_SECONDS),
       });
       await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
       return () => trustedBrowser.add(cookies, token);
@@ -58,13 +58,13 @@ export function createTrustedDevices(services: Services): TrustedDevices {
     async list(accountId, cookies) {
       const currentHashes = new Set(trustedBrowser.hashes(cookies));
       const devices = await listTrustedDevices(db, accountId, clock.now());
-      return devices.map((trusted) => ({
-        id: trusted.id,
-        device: trusted.device,
-        createdAt: trusted.createdAt.toISOString(),
-        lastUsedAt: trusted.lastUsedAt.toISOString(),
-        expiresAt: trusted.expiresAt.toISOString(),
-        current: currentHashes.has(trusted.tokenHash),
+      return devices.map((device) => ({
+        id: device.id,
+        device: device.device,
+        createdAt: device.createdAt.toISOString(),
+        lastUsedAt: device.lastUsedAt.toISOString(),
+        expiresAt: device.expiresAt.toISOString(),
+        current: currentHashes.has(device.tokenHash),
       }));
     },
 

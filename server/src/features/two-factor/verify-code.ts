@@ -10,18 +10,18 @@ import { unseal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
-import { backupCodeHash } from './backup-codes.ts';
+import { hashBackupCode } from './backup-codes.ts';
 import {
   consumeBackupCode,
-  consumeStep,
+  consumeTimeStep,
   countWrongCodes,
   findSecondFactor,
   insertWrongCode,
   type SecondFactor,
 } from './store.ts';
-import { stepOfCode } from './totp.ts';
+import { findTimeStep } from './totp.ts';
 
-/** A code as received; exactly one of the two is set. */
+/** A code as received; exactly one of the properties is set. */
 export interface CodeInput {
   readonly totpToken?: string | undefined;
   readonly backupCode?: string | undefined;
@@ -30,7 +30,7 @@ export interface CodeInput {
 /** A code ready to be verified: an authenticator code, or the hash of a backup code. */
 export type PreparedCode = { readonly totpToken: string } | { readonly backupHash: string };
 
-/** The error for a wrong code: the first one at login, the second one in a session (docs/reference/two-factor.md). */
+/** The error code for a wrong code: the first one at login, the second one in a session (docs/reference/two-factor.md). */
 type WrongCodeError = 'SECOND_FACTOR_INVALID' | 'CODE_INCORRECT';
 
 export interface CodeVerifier {
@@ -40,7 +40,7 @@ export interface CodeVerifier {
    * Verifies a code in a transaction that has locked the account (`lockAccount`), so that codes of one account are verified
    * one at a time on all nodes. Consumes a correct code, and reports a backup code by email (await `mail.ready()` before
    * the transaction); counts a wrong one.
-   * @param wrongCodeError the code of the error for a wrong code
+   * @param wrongCodeError the error code for a wrong code
    * @returns the error, to throw after the commit; undefined if the code is correct
    */
   verifyCode(
@@ -59,7 +59,7 @@ export interface CodeVerifier {
   requireCode(accountId: string, code: CodeInput, client: Client, isSetup?: boolean): Promise<SecondFactor>;
 }
 
-/** Creates the verifier: each code is accepted once, and verification is blocked after ten wrong codes in an hour. */
+/** Creates the verifier. It accepts each code once, and no code at all after ten wrong codes in an hour. */
 export function createCodeVerifier(services: Services): CodeVerifier {
   const { clock, keys, mail, randomness } = services;
   const { db } = services.database;
@@ -67,8 +67,8 @@ export function createCodeVerifier(services: Services): CodeVerifier {
   async function isCorrect(tx: Database, factor: SecondFactor, prepared: PreparedCode, client: Client, now: Date) {
     const { accountId, sealedSecret } = factor;
     if ('totpToken' in prepared) {
-      const step = stepOfCode(unseal(keys['second-factor'], sealedSecret), prepared.totpToken, now);
-      return step !== null && (await consumeStep(tx, accountId, step, now));
+      const step = findTimeStep(unseal(keys['second-factor'], sealedSecret), prepared.totpToken, now);
+      return step !== null && (await consumeTimeStep(tx, accountId, step, now));
     }
     const isConsumed = await consumeBackupCode(tx, accountId, prepared.backupHash, now);
     if (!isConsumed) return false;
@@ -81,10 +81,10 @@ export function createCodeVerifier(services: Services): CodeVerifier {
   const verifyCode: CodeVerifier['verifyCode'] = async (tx, factor, prepared, client, wrongCodeError) => {
     const now = clock.now();
     const { accountId } = factor;
-    const { wrong, first } = await countWrongCodes(tx, accountId, addSeconds(now, -WRONG_CODES_SECONDS));
-    if (first !== null && wrong >= WRONG_CODES_MAX) {
-      const until = addSeconds(first, WRONG_CODES_SECONDS).getTime();
-      return failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.ceil((until - now.getTime()) / 1000) });
+    const { count, firstAt } = await countWrongCodes(tx, accountId, addSeconds(now, -WRONG_CODES_SECONDS));
+    if (firstAt !== null && count >= WRONG_CODES_MAX) {
+      const retryAt = addSeconds(firstAt, WRONG_CODES_SECONDS).getTime();
+      return failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.ceil((retryAt - now.getTime()) / 1000) });
     }
     if (await isCorrect(tx, factor, prepared, client, now)) return undefined;
     await insertWrongCode(tx, { id: randomness.id(now), accountId, at: now });
@@ -94,7 +94,7 @@ export function createCodeVerifier(services: Services): CodeVerifier {
 
   const prepareCode: CodeVerifier['prepareCode'] = async (accountId, { totpToken, backupCode = '' }) => {
     if (totpToken !== undefined) return { totpToken };
-    return { backupHash: await backupCodeHash(services, accountId, backupCode) };
+    return { backupHash: await hashBackupCode(services, accountId, backupCode) };
   };
 
   return {

@@ -2,7 +2,7 @@ import type { DrawnCard } from '@app/contract/draw/card';
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
-import { raiseRevisionCte } from '../../accounts/index.ts';
+import { incrementRevisionCte } from '../../accounts/index.ts';
 import { insertNotificationsCte } from '../../notifications/index.ts';
 import { counterOf } from '../model/counters.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -118,7 +118,7 @@ export function prepareWriteDraws(db: Database) {
       .orderBy(collectors.accountId)
       .for('update', { of: collectors }),
   );
-  const updatedAccounts = raiseRevisionCte(db, sql`locked_collectors`, sql`locked_collectors.public_key`);
+  const updatedAccounts = incrementRevisionCte(db, sql`locked_collectors`, sql`locked_collectors.public_key`);
   const updatedCollectors = db.$with('updated_collectors').as(
     db
       .update(collectors)

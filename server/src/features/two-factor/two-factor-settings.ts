@@ -12,27 +12,28 @@ import type { Services } from '../../services.ts';
 import { type Account, findAccount, lockAccount, updateAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
 import { recordProof, requireRecentLogin, requireRecentSecondFactor, type Sessions } from '../sessions/index.ts';
-import { backupCodeHash, newBackupCodes } from './backup-codes.ts';
+import { generateBackupCodes, hashBackupCode } from './backup-codes.ts';
 import { deleteSecondFactor, findSecondFactor, replaceBackupCodes, upsertSecret, verifySecret } from './store.ts';
 import { renderSecret, SECRET_BYTES } from './totp.ts';
-import { deleteTrustedDevicesAndSecondSteps } from './trusted-devices.store.ts';
+import { deleteTrustedDevicesAndChallenges } from './trusted-devices.store.ts';
 import type { CodeVerifier } from './verify-code.ts';
 
-export interface TwoFactorService {
+/** The caller's second factor, as managed in the security settings. */
+export interface TwoFactorSettings {
   /**
-   * Creates a secret, which replaces an unverified earlier one. Sign-ins require no code before `enable`.
+   * Creates a secret, in place of an earlier unverified one. Sign-ins do not require a code until `enable`.
    * @throws Failure TWO_FACTOR_ENABLED, REAUTHENTICATION_REQUIRED
    */
   setUp(caller: Caller): Promise<{ secret: string; qrCode: string }>;
   /**
    * Enables two-factor authentication.
    * @param token a code of the secret from `setUp`
-   * @returns the ten backup codes, which are not returned again
+   * @returns the ten backup codes, which cannot be read again
    * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, CODE_INCORRECT, RATE_LIMITED, REAUTHENTICATION_REQUIRED
    */
   enable(caller: Caller, token: string, client: Client): Promise<string[]>;
   /**
-   * Disables two-factor authentication and revokes every other session, trusted device and pending sign-in. Requires a
+   * Disables two-factor authentication and revokes every other session, trusted device and second factor challenge. Requires a
    * second factor presented in the caller's session within the last 30 minutes, or in this request if the account has no
    * password.
    * @throws Failure TWO_FACTOR_DISABLED, PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED,
@@ -41,29 +42,29 @@ export interface TwoFactorService {
   disable(caller: Caller, proof: DisableProof, client: Client): Promise<void>;
   /**
    * Replaces the backup codes. Requires a second factor presented in the caller's session within the last 30 minutes.
-   * @returns the new codes, which are not returned again
+   * @returns the new codes, which cannot be read again
    * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
    */
   regenerateBackupCodes(caller: Caller, client: Client): Promise<string[]>;
   status(accountId: string): Promise<{ enabled: boolean; verifiedAt: string | null; lastUsedAt: string | null }>;
 }
 
-/** What authorizes disabling: the password, or an authenticator code if the account has none. */
+/** Authorizes disabling: the password, or an authenticator code if the account has no password. */
 interface DisableProof {
   readonly password?: string | undefined;
   readonly totpToken?: string | undefined;
 }
 
-export function createTwoFactorService(
+export function createTwoFactorSettings(
   services: Services,
   sessions: Sessions,
   { requireCode }: CodeVerifier,
-): TwoFactorService {
+): TwoFactorSettings {
   const { config, clock, keys, randomness, limits, mail, bus, hasher } = services;
   const { db } = services.database;
 
-  const hashesOf = (accountId: string, codes: readonly string[]) =>
-    Promise.all(codes.map((code) => backupCodeHash(services, accountId, code)));
+  const hashCodes = (accountId: string, codes: readonly string[]) =>
+    Promise.all(codes.map((code) => hashBackupCode(services, accountId, code)));
 
   async function lockCallerAccount(tx: Database, accountId: string): Promise<Account> {
     const account = await lockAccount(tx, accountId);
@@ -78,22 +79,22 @@ export function createTwoFactorService(
     client: Client,
   ): Promise<void> {
     if (account.passwordHash !== null) {
-      if (password === undefined) throw missingField('password', passwordTexts.required);
+      if (password === undefined) throw missingFieldFailure('password', passwordTexts.required);
       await limits.consume('reauthenticate', [account.id], SECURITY_RATES.reauthenticate);
       if (!(await hasher.verify(account.passwordHash, password, account.id)))
         throw failure(securityErrors, 'PASSWORD_INCORRECT');
     } else {
-      if (totpToken === undefined) throw missingField('totpToken', twoFactorTexts.codeRequired);
+      if (totpToken === undefined) throw missingFieldFailure('totpToken', twoFactorTexts.codeRequired);
       await requireCode(account.id, { totpToken }, client);
     }
   }
 
   /**
    * Reads the caller's account and requires a recent second factor.
-   * @param proof from the request: if the account has no password, its code counts as the recent second factor
+   * @param proof in the request; its code counts as the recent second factor if the account has no password
    * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
    */
-  async function requireRecentSecondFactorOf(caller: Caller, proof: DisableProof = {}): Promise<Account> {
+  async function requireAccountWithRecentSecondFactor(caller: Caller, proof: DisableProof = {}): Promise<Account> {
     const account = await findAccount(db, caller.account.id);
     if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
     const { secondFactorSince, passwordHash } = account;
@@ -101,8 +102,8 @@ export function createTwoFactorService(
       requireRecentLogin(caller, clock.now());
       throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
     }
-    const isWithCode = passwordHash === null && proof.totpToken !== undefined;
-    if (!isWithCode) await requireRecentSecondFactor(db, caller, secondFactorSince, clock.now());
+    const isProvenByCode = passwordHash === null && proof.totpToken !== undefined;
+    if (!isProvenByCode) await requireRecentSecondFactor(db, caller, secondFactorSince, clock.now());
     return account;
   }
 
@@ -123,8 +124,8 @@ export function createTwoFactorService(
       const accountId = caller.account.id;
       requireRecentLogin(caller, clock.now());
       const { sealedSecret } = await requireCode(accountId, { totpToken: token }, client, true);
-      const codes = newBackupCodes(randomness);
-      const hashes = await hashesOf(accountId, codes);
+      const codes = generateBackupCodes(randomness);
+      const hashes = await hashCodes(accountId, codes);
       await mail.ready();
       await db.transaction(async (tx) => {
         const now = clock.now();
@@ -147,7 +148,7 @@ export function createTwoFactorService(
 
     async disable(caller, proof, client) {
       const accountId = caller.account.id;
-      const account = await requireRecentSecondFactorOf(caller, proof);
+      const account = await requireAccountWithRecentSecondFactor(caller, proof);
       await requirePasswordOrCode(account, proof, client);
       await mail.ready();
       const publishAfterCommit = await db.transaction(async (tx) => {
@@ -156,7 +157,7 @@ export function createTwoFactorService(
         if (current.secondFactorSince === null) throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
         if (current.passwordHash !== account.passwordHash) throw failure(securityErrors, 'PASSWORD_INCORRECT');
         await deleteSecondFactor(tx, accountId);
-        await deleteTrustedDevicesAndSecondSteps(tx, accountId);
+        await deleteTrustedDevicesAndChallenges(tx, accountId);
         await updateAccount(tx, accountId, { secondFactorSince: null }, now);
         await recordSecurityEvent(services, tx, accountId, 'two_factor_disabled', client);
         await reportSecurityChange(services, tx, current, securityReports.twoFactorDisabled, client);
@@ -168,9 +169,9 @@ export function createTwoFactorService(
     },
 
     async regenerateBackupCodes(caller, client) {
-      const { id: accountId } = await requireRecentSecondFactorOf(caller);
-      const codes = newBackupCodes(randomness);
-      const hashes = await hashesOf(accountId, codes);
+      const { id: accountId } = await requireAccountWithRecentSecondFactor(caller);
+      const codes = generateBackupCodes(randomness);
+      const hashes = await hashCodes(accountId, codes);
       await mail.ready();
       await db.transaction(async (tx) => {
         const account = await lockCallerAccount(tx, accountId);
@@ -194,6 +195,6 @@ export function createTwoFactorService(
   };
 }
 
-function missingField(path: string, message: string) {
+function missingFieldFailure(path: string, message: string) {
   return failure(coreErrors, 'VALIDATION_FAILED', { text: message, details: [{ path, message }] });
 }

@@ -7,19 +7,19 @@ import type { Caller, Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import type { SessionService } from './service.ts';
+import type { SessionLifecycle } from './session-lifecycle.ts';
 import { deleteAccountSession, findSession, listSessions } from './store.ts';
 
 /** The sessions of the caller's account, as listed and revoked in the security settings. */
-export interface OwnSessions {
+export interface AccountSessions {
   list(caller: Caller): Promise<Session[]>;
   /** Revokes a session of the caller's account. @throws Failure SESSION_NOT_FOUND */
   revoke(caller: Caller, id: string, client: Client): Promise<void>;
-  /** Revokes all sessions but the caller's. @throws Failure INVALID_TOKEN if the caller's was revoked meanwhile */
+  /** Revokes all sessions but the caller's. @throws Failure INVALID_TOKEN if the caller's has been revoked meanwhile */
   revokeOthers(caller: Caller, client: Client): Promise<void>;
 }
 
-export function createOwnSessions(services: Services, sessions: SessionService): OwnSessions {
+export function createAccountSessions(services: Services, lifecycle: SessionLifecycle): AccountSessions {
   const { database, clock, bus } = services;
   const { db } = database;
   return {
@@ -50,7 +50,7 @@ export function createOwnSessions(services: Services, sessions: SessionService):
         // of two sessions that revoke each other at the same time, only the first succeeds
         await lockAccount(tx, account.id);
         if (!(await findSession(tx, sessionId))) throw failure(coreErrors, 'INVALID_TOKEN');
-        const publishRevocation = await sessions.revokeAll(tx, account.id, sessionId);
+        const publishRevocation = await lifecycle.revokeAll(tx, account.id, sessionId);
         await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
         return publishRevocation;
       });

@@ -13,7 +13,7 @@ import type { PasswordWriter } from './password-writer.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 
-export interface PasswordService {
+export interface PasswordSettings {
   /**
    * Replaces the current password and revokes every other session.
    * @throws Failure CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, RATE_LIMITED, VALIDATION_FAILED for a common password
@@ -28,11 +28,11 @@ export interface PasswordService {
   set(caller: Caller, newPassword: string, visitor: ClientContext): Promise<{ isPending: boolean }>;
 }
 
-export function createPasswordService(
+export function createPasswordSettings(
   services: Services,
   passwordWriter: PasswordWriter,
   pendingPasswords: PendingPasswords,
-): PasswordService {
+): PasswordSettings {
   const { config, database, clock, limits, mail, bus, randomness, hasher } = services;
   const { db } = database;
 
@@ -42,7 +42,7 @@ export function createPasswordService(
     return account;
   }
 
-  function wrongPassword() {
+  function createWrongPasswordFailure() {
     const message = passwordErrors.CURRENT_PASSWORD_WRONG.text;
     return failure(passwordErrors, 'CURRENT_PASSWORD_WRONG', { details: [{ path: 'currentPassword', message }] });
   }
@@ -53,14 +53,14 @@ export function createPasswordService(
       const current = await readAccount(db, caller);
       const verifiedHash = current.passwordHash;
       if (verifiedHash === null) throw failure(passwordErrors, 'PASSWORD_NOT_SET');
-      if (!(await hasher.verify(verifiedHash, currentPassword, current.id))) throw wrongPassword();
+      if (!(await hasher.verify(verifiedHash, currentPassword, current.id))) throw createWrongPasswordFailure();
       await requireUncommonPassword(config.productName, newPassword, current, 'newPassword');
       const passwordHash = await hasher.hash(newPassword, current.id);
       await mail.ready();
       const publish = await db.transaction(async (tx) => {
         const account = await readAccount(tx, caller, lockAccount);
         // a concurrent request has changed the password since it was verified
-        if (account.passwordHash !== verifiedHash) throw wrongPassword();
+        if (account.passwordHash !== verifiedHash) throw createWrongPasswordFailure();
         return passwordWriter.replacePassword(tx, 'changed', { account, passwordHash, client }, caller.sessionId);
       });
       await publish();

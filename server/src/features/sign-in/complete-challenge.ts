@@ -10,58 +10,58 @@ import type { Sessions } from '../sessions/index.ts';
 import {
   type CodeVerifier,
   consumeAttempt,
-  deleteSecondStep,
+  deleteChallenge,
+  findChallengeAccount,
   findSecondFactor,
-  findSecondStepAccount,
   type PreparedCode,
   type TrustedDevices,
 } from '../two-factor/index.ts';
 import type { ClientContext, KnownDevices } from './known-devices.ts';
 import type { NewDeviceReports } from './new-device-reports.ts';
 
-interface SecondStepInput {
+interface ChallengeInput {
   readonly tempToken: string;
   readonly totpToken?: string | undefined;
   readonly backupCode?: string | undefined;
   readonly trustDevice: boolean;
 }
 
-interface SecondStepResult {
+interface ChallengeResult {
   readonly account: Account;
   readonly tokens: TokenPair;
-  /** Sets the trusted-device cookie; missing if the browser is not to be trusted. */
+  /** Sets the trusted-device cookie; missing unless the client asked to trust the device. */
   readonly setTrustCookie?: () => void;
 }
 
 /**
- * Completes a sign-in with a second factor. A token allows five attempts and is consumed by the first that succeeds.
+ * Completes a sign-in with a second factor. A temp token allows five attempts and is consumed by the first that succeeds.
  * @throws Failure SECOND_STEP_EXPIRED, SECOND_FACTOR_INVALID, RATE_LIMITED
  */
-export type CompleteSecondStep = (input: SecondStepInput, context: ClientContext) => Promise<SecondStepResult>;
+export type CompleteChallenge = (input: ChallengeInput, context: ClientContext) => Promise<ChallengeResult>;
 
-export function createCompleteSecondStep(
+export function createCompleteChallenge(
   { database: { db }, clock, mail }: Services,
   sessions: Sessions,
   devices: TrustedDevices,
   knownDevices: KnownDevices,
   newDeviceReports: NewDeviceReports,
   { prepareCode, verifyCode }: CodeVerifier,
-): CompleteSecondStep {
+): CompleteChallenge {
   async function complete(
     tx: Database,
     accountId: string,
-    { tempToken, trustDevice }: SecondStepInput,
+    { tempToken, trustDevice }: ChallengeInput,
     prepared: PreparedCode,
     context: ClientContext,
-  ): Promise<SecondStepResult | Failure> {
+  ): Promise<ChallengeResult | Failure> {
     const account = await lockAccount(tx, accountId);
-    const hasAttempt =
+    const isAttemptAllowed =
       account && (await consumeAttempt(tx, hashToken(tempToken), SECOND_FACTOR_CHALLENGE_ATTEMPTS, clock.now()));
-    const factor = hasAttempt && (await findSecondFactor(tx, accountId));
+    const factor = isAttemptAllowed && (await findSecondFactor(tx, accountId));
     if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
     const error = await verifyCode(tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
     if (error) return error;
-    await deleteSecondStep(tx, hashToken(tempToken));
+    await deleteChallenge(tx, hashToken(tempToken));
     await newDeviceReports.report(tx, account, context);
     const setTrustCookie = trustDevice
       ? await devices.trust(tx, accountId, context.client, context.cookies)
@@ -71,7 +71,7 @@ export function createCompleteSecondStep(
   }
 
   return async (input, context) => {
-    const accountId = await findSecondStepAccount(
+    const accountId = await findChallengeAccount(
       db,
       hashToken(input.tempToken),
       SECOND_FACTOR_CHALLENGE_ATTEMPTS,
@@ -81,10 +81,10 @@ export function createCompleteSecondStep(
     const prepared = await prepareCode(accountId, input);
     await mail.ready();
     // a failed attempt is committed too, so that it counts
-    const outcome = await db.transaction((tx) => complete(tx, accountId, input, prepared, context));
-    if (outcome instanceof Failure) throw outcome;
+    const result = await db.transaction((tx) => complete(tx, accountId, input, prepared, context));
+    if (result instanceof Failure) throw result;
     mail.wake();
     knownDevices.remember(context.cookies, accountId);
-    return outcome;
+    return result;
   };
 }

@@ -12,12 +12,12 @@ import { insertSignup } from './store.ts';
  * @returns the temp token that completes the sign-up
  * @throws Failure VALIDATION_FAILED for a common password, RATE_LIMITED
  */
-export type BeginSignup = (
+export type StartSignup = (
   input: { email: string; password: string },
   client: Client,
 ) => Promise<{ tempToken: string }>;
 
-export function createBeginSignup({ config, database, clock, randomness, limits, hasher }: Services): BeginSignup {
+export function createStartSignup({ config, database, clock, randomness, limits, hasher }: Services): StartSignup {
   return async ({ email, password }, client) => {
     await requireUncommonPassword(config.productName, password, { email });
     await limits.consume('signup', [client.ipAddress, normalizeEmail(email)], ACCOUNT_RATES.signup);

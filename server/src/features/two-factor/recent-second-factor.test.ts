@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const REJECTED = {
+const REAUTHENTICATION_REQUIRED = {
   status: 403,
   body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['totp', 'backupCode'] },
 };
 
 const now = () => cluster.one.clock.now();
-const newGuarded = async () => enableTwoFactor(cluster.one, await newPerson(cluster.one));
+const newTwoFactorUser = async () => enableTwoFactor(cluster.one, await newPerson(cluster.one));
 const regenerate = (token: string, node = cluster.one) => call(node, calls.regenerateBackupCodes, { token });
 const disable = (token: string, body: BodyOf<typeof calls.disableTwoFactor>) =>
   call(cluster.one, calls.disableTwoFactor, { token, body });
@@ -42,101 +42,103 @@ const reauthenticate = (token: string, body: BodyOf<typeof security.reauthentica
 const refresh = async (refreshToken: string) =>
   (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
 
-/** Checks that the second factor is unchanged: login requires it and an earlier backup code is accepted. */
-async function expectUntouched(person: TwoFactorUser): Promise<void> {
+/** Expects that the second factor is unchanged: login requires it and accepts an original backup code. */
+async function expectUnchanged(person: TwoFactorUser): Promise<void> {
   const tempToken = await startTwoFactorLogin(cluster.one, person);
   const [backupCode = ''] = person.backupCodes;
   expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
 }
 
-describe('new backup codes and disabling two-factor authentication', () => {
-  test('are rejected in a session of a trusted device, which has presented no second factor', async () => {
-    const person = await newGuarded();
+describe('generating backup codes and disabling two-factor authentication', () => {
+  test('are rejected in a session of a trusted device, in which no second factor was presented', async () => {
+    const person = await newTwoFactorUser();
     const { token } = await loginOnTrustedDevice(cluster.one, person);
-    expect(await regenerate(token)).toMatchObject(REJECTED);
-    expect(await disable(token, { password: person.password })).toMatchObject(REJECTED);
-    expect(await disable(token, { password: 'Wrong1234' })).toMatchObject(REJECTED);
-    await expectUntouched(person);
+    expect(await regenerate(token)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await disable(token, { password: person.password })).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await disable(token, { password: 'Wrong1234' })).toMatchObject(REAUTHENTICATION_REQUIRED);
+    await expectUnchanged(person);
   });
 
   test('are rejected after a reauthentication by password', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     const { token } = await loginOnTrustedDevice(cluster.one, person);
-    const confirmed = await reauthenticate(token, { password: person.password });
-    expect(confirmed.status).toBe(200);
-    expect(await regenerate(confirmed.body.token)).toMatchObject(REJECTED);
-    expect(await disable(confirmed.body.token, { password: person.password })).toMatchObject(REJECTED);
-    await expectUntouched(person);
+    const reauthenticated = await reauthenticate(token, { password: person.password });
+    expect(reauthenticated.status).toBe(200);
+    expect(await regenerate(reauthenticated.body.token)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await disable(reauthenticated.body.token, { password: person.password })).toMatchObject(
+      REAUTHENTICATION_REQUIRED,
+    );
+    await expectUnchanged(person);
   });
 
-  test('are allowed at once on every node after a reauthentication by code', async () => {
-    const person = await newGuarded();
+  test('are allowed immediately on every node after a reauthentication by code', async () => {
+    const person = await newTwoFactorUser();
     const { token } = await loginOnTrustedDevice(cluster.one, person);
-    expect(await regenerate(token, cluster.other)).toMatchObject(REJECTED);
-    const confirmed = await reauthenticate(token, { totpToken: totpCode(person.secret, now()) });
-    expect(confirmed.status).toBe(200);
-    expect((await regenerate(confirmed.body.token, cluster.other)).status).toBe(200);
-    expect((await disable(confirmed.body.token, { password: person.password })).status).toBe(200);
+    expect(await regenerate(token, cluster.other)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    const reauthenticated = await reauthenticate(token, { totpToken: totpCode(person.secret, now()) });
+    expect(reauthenticated.status).toBe(200);
+    expect((await regenerate(reauthenticated.body.token, cluster.other)).status).toBe(200);
+    expect((await disable(reauthenticated.body.token, { password: person.password })).status).toBe(200);
     expect((await logIn(cluster.one, person)).token).toEqual(expect.any(String));
   });
 
   test('are allowed after a reauthentication by backup code, which it consumes', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     const { token } = await loginOnTrustedDevice(cluster.one, person);
-    const [backupCode = '', other = ''] = person.backupCodes;
-    const typed = ` ${backupCode.toLowerCase().replaceAll('-', ' - ')} `;
-    const confirmed = await reauthenticate(token, { backupCode: typed });
-    expect(confirmed.status).toBe(200);
+    const [backupCode = '', secondCode = ''] = person.backupCodes;
+    const formatted = ` ${backupCode.toLowerCase().replaceAll('-', ' - ')} `;
+    const reauthenticated = await reauthenticate(token, { backupCode: formatted });
+    expect(reauthenticated.status).toBe(200);
     const wrong = { status: 422, body: { code: 'CODE_INCORRECT', error: 'Invalid verification code' } };
-    expect(await reauthenticate(confirmed.body.token, { backupCode })).toMatchObject(wrong);
-    expect((await regenerate(confirmed.body.token)).status).toBe(200);
-    expect(await reauthenticate(confirmed.body.token, { backupCode: other })).toMatchObject(wrong);
+    expect(await reauthenticate(reauthenticated.body.token, { backupCode })).toMatchObject(wrong);
+    expect((await regenerate(reauthenticated.body.token)).status).toBe(200);
+    expect(await reauthenticate(reauthenticated.body.token, { backupCode: secondCode })).toMatchObject(wrong);
   });
 
   test('are allowed after a login with a code, and after two-factor authentication was enabled', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     expect((await regenerate(person.token)).status).toBe(200);
     const login = await loginWithCode(cluster.one, person);
     expect((await regenerate(login.body.token)).status).toBe(200);
   });
 
   test('are rejected after a second factor in another session of the account', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     const { token } = await loginOnTrustedDevice(cluster.one, person);
     const other = await loginWithCode(cluster.one, person);
     expect((await regenerate(other.body.token)).status).toBe(200);
-    expect(await regenerate(token)).toMatchObject(REJECTED);
-    expect(await disable(token, { password: person.password })).toMatchObject(REJECTED);
+    expect(await regenerate(token)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await disable(token, { password: person.password })).toMatchObject(REAUTHENTICATION_REQUIRED);
   });
 
-  test('are rejected 30 minutes after the second factor; a refresh neither ends nor extends this time', async () => {
-    const person = await newGuarded();
+  test('are rejected 30 minutes after the second factor; a refresh neither shortens nor extends this time', async () => {
+    const person = await newTwoFactorUser();
     const login = await loginWithCode(cluster.one, person);
     cluster.one.clock.advance(RECENT_LOGIN_SECONDS - 60);
-    const kept = await refresh(login.body.refreshToken);
-    expect((await regenerate(kept.token)).status).toBe(200);
+    const refreshed = await refresh(login.body.refreshToken);
+    expect((await regenerate(refreshed.token)).status).toBe(200);
     cluster.one.clock.advance(61);
-    const late = await refresh(kept.refreshToken);
-    expect(await regenerate(late.token)).toMatchObject(REJECTED);
-    expect(await disable(late.token, { password: person.password })).toMatchObject(REJECTED);
-    const confirmed = await reauthenticate(late.token, { password: person.password });
-    expect(await regenerate(confirmed.body.token)).toMatchObject(REJECTED);
+    const expired = await refresh(refreshed.refreshToken);
+    expect(await regenerate(expired.token)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await disable(expired.token, { password: person.password })).toMatchObject(REAUTHENTICATION_REQUIRED);
+    const reauthenticated = await reauthenticate(expired.token, { password: person.password });
+    expect(await regenerate(reauthenticated.body.token)).toMatchObject(REAUTHENTICATION_REQUIRED);
   });
 
   test('are rejected if the second factor has been replaced since', async () => {
-    const first = await newGuarded();
-    const { body: earlier } = await loginWithCode(cluster.one, first);
-    expect((await disable(earlier.token, { password: first.password })).status).toBe(200);
+    const first = await newTwoFactorUser();
+    const { body: firstLogin } = await loginWithCode(cluster.one, first);
+    expect((await disable(firstLogin.token, { password: first.password })).status).toBe(200);
     const second = await enableTwoFactor(cluster.one, { ...first, ...tokensOf(await logIn(cluster.one, first)) });
-    expect(await regenerate(earlier.token)).toMatchObject(REJECTED);
+    expect(await regenerate(firstLogin.token)).toMatchObject(REAUTHENTICATION_REQUIRED);
     expect((await regenerate(second.token)).status).toBe(200);
   });
 
   test('require only an authenticator code to disable if the account has no password', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     const { token } = await loginOnTrustedDevice(cluster.one, person);
     await removePassword(cluster.one, person, { emailVerified: true });
-    expect(await regenerate(token)).toMatchObject(REJECTED);
+    expect(await regenerate(token)).toMatchObject(REAUTHENTICATION_REQUIRED);
     const wrong = await disable(token, { totpToken: wrongCode(person.secret, now()) });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
     expect((await disable(token, { totpToken: totpCode(person.secret, now()) })).status).toBe(200);
@@ -145,7 +147,7 @@ describe('new backup codes and disabling two-factor authentication', () => {
 
 describe('a reauthentication by a second factor', () => {
   test('accepts a code once, even in concurrent requests', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     const [backupCode = ''] = person.backupCodes;
     for (const body of [{ totpToken: totpCode(person.secret, now()) }, { backupCode }]) {
       const responses = await atOnce(4, (n) => reauthenticate(person.token, body, cluster.at(n)));
@@ -155,11 +157,11 @@ describe('a reauthentication by a second factor', () => {
   });
 
   test('counts wrong codes of both kinds with those of every other endpoint', async () => {
-    const person = await newGuarded();
+    const person = await newTwoFactorUser();
     const wrong = { status: 422, body: { code: 'CODE_INCORRECT' } };
     const tempToken = await startTwoFactorLogin(cluster.one, person);
-    const guess = { tempToken, totpToken: wrongCode(person.secret, now()) };
-    expect((await call(cluster.one, calls.verifyLoginCode, { body: guess })).status).toBe(401);
+    const body = { tempToken, totpToken: wrongCode(person.secret, now()) };
+    expect((await call(cluster.one, calls.verifyLoginCode, { body })).status).toBe(401);
     for (let n = 1; n < WRONG_CODES_MAX; n++) {
       const body = n % 2 ? { backupCode: 'AAAA-AAAA-AAAA-AAAA' } : { totpToken: wrongCode(person.secret, now()) };
       expect(await reauthenticate(person.token, body)).toMatchObject(wrong);
@@ -186,14 +188,14 @@ describe('a reauthentication by a second factor', () => {
   });
 });
 
-describe('the error that asks for a recent login', () => {
-  test('names the ways in which the account can prove its identity', async () => {
+describe('the REAUTHENTICATION_REQUIRED error', () => {
+  test('lists the methods by which the account can reauthenticate', async () => {
     const person = await newPerson(cluster.one);
-    const guarded = await newGuarded();
+    const twoFactorUser = await newTwoFactorUser();
     cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
     for (const [{ refreshToken }, methods] of [
       [person, ['password']],
-      [guarded, ['password', 'totp']],
+      [twoFactorUser, ['password', 'totp']],
     ] as const) {
       const { token } = await refresh(refreshToken);
       expect(await call(cluster.one, calls.setupTwoFactor, { token })).toMatchObject({

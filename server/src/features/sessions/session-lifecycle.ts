@@ -23,7 +23,8 @@ import {
   type Session,
 } from './store.ts';
 
-export interface SessionService {
+/** Opens, refreshes and revokes sessions. */
+export interface SessionLifecycle {
   /**
    * Opens a session in the transaction of a sign-in and records the login in the security log.
    * @param proof 'second-factor' if the sign-in presented an authenticator code or a backup code
@@ -31,7 +32,7 @@ export interface SessionService {
    */
   open(tx: Database, accountId: string, client: Client, proof?: Proof): Promise<TokenPair>;
   /**
-   * Opens a session in its own statement if the account still has the password hash with which it was read.
+   * Opens a session, outside a transaction, if the account still has the password hash with which it was read.
    * @returns undefined if the password was changed, a second factor was enabled or the account was deleted
    */
   openIfUnchanged(account: Account, client: Client): Promise<TokenPair | undefined>;
@@ -40,10 +41,10 @@ export interface SessionService {
    * that its reuse revokes the session with all descendants (RFC 9700 §4.14; docs/reference/sessions.md).
    * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED
    */
-  refresh(presented: string, client: Client): Promise<TokenPair>;
+  refresh(refreshToken: string, client: Client): Promise<TokenPair>;
   /**
    * Records a reauthentication in the transaction of its route, which has locked the account, and rotates the tokens of
-   * the session. Another tab that presents the former refresh token gets the same successor.
+   * the session. Another tab that sends the previous refresh token receives the same successor.
    * @param proof only 'second-factor' counts as a second factor presented in the session
    * @throws Failure INVALID_TOKEN if the session was revoked or has expired
    */
@@ -56,13 +57,13 @@ export interface SessionService {
   /** Revokes the caller's session on every node. */
   revoke(caller: Caller): Promise<void>;
   /**
-   * Revokes all sessions of an account, except the one to keep, in the given transaction.
-   * @returns publishes the revocation to every node; call it after the commit
+   * Revokes all sessions of an account, except the one to keep, in the caller's transaction.
+   * @returns a function that publishes the revocation to every node; call it after the commit
    */
   revokeAll(tx: Database, accountId: string, keptSessionId?: string): Promise<() => Promise<void>>;
 }
 
-/** How an account authenticated: by an authenticator or backup code, or otherwise (password, provider, trusted device). */
+/** How a user authenticated: by an authenticator or backup code, or otherwise (password, provider, trusted device). */
 export type Proof = 'second-factor' | 'other';
 
 type Rotation =
@@ -70,11 +71,11 @@ type Rotation =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'reused' | 'expired'; readonly session: Session };
 
-export function createSessionService(services: Services, accessTokens: AccessTokens): SessionService {
+export function createSessionLifecycle(services: Services, accessTokens: AccessTokens): SessionLifecycle {
   const { clock, randomness, keys, bus, hasher } = services;
   const { db } = services.database;
   const openSessions = prepareOpenSessions(db);
-  const openBatchedIfUnchanged = createBatcher(
+  const openBatched = createBatcher(
     async (batch: readonly NewSession[]) => {
       const openedIds = await openSessions(batch);
       return new Map(batch.map((newSession) => [newSession, openedIds.has(newSession.session.id)]));
@@ -82,9 +83,9 @@ export function createSessionService(services: Services, accessTokens: AccessTok
     { delayMs: hasher.loginBatchDelayMs },
   );
 
-  // derived, so that every tab gets the same successor of a token and none is stored in plain text; derived from the hash,
+  // derived, so that every tab receives the same successor and it is not stored in plain text; derived from the hash,
   // because a reauthentication rotates the token without receiving it
-  const successorOf = (hash: string) =>
+  const deriveSuccessor = (hash: string) =>
     createHmac('sha256', keys['refresh-successor']).update(hash).digest('base64url');
 
   /** Builds a session to insert, and a function that returns its tokens. */
@@ -118,17 +119,17 @@ export function createSessionService(services: Services, accessTokens: AccessTok
   }
 
   async function issueSuccessor(tx: Database, sessionId: string, usedHash: string, now: Date): Promise<string> {
-    const successor = successorOf(usedHash);
+    const successor = deriveSuccessor(usedHash);
     await rotateRefreshToken(tx, sessionId, usedHash, hashToken(successor), now, addSeconds(now, REFRESH_IDLE_SECONDS));
     return successor;
   }
 
-  async function rotate(tx: Database, presented: string): Promise<Rotation> {
+  async function rotate(tx: Database, refreshToken: string): Promise<Rotation> {
     const now = clock.now();
-    const hash = hashToken(presented);
-    const found = await lockRefreshToken(tx, hash);
-    if (!found) return { kind: 'unknown' };
-    const { session, usedAt } = found;
+    const hash = hashToken(refreshToken);
+    const locked = await lockRefreshToken(tx, hash);
+    if (!locked) return { kind: 'unknown' };
+    const { session, usedAt } = locked;
     if (now >= session.expiresAt || now >= session.idleExpiresAt) {
       await deleteSession(tx, session.id);
       return { kind: 'expired', session };
@@ -136,12 +137,12 @@ export function createSessionService(services: Services, accessTokens: AccessTok
     if (usedAt === null)
       return { kind: 'rotated', session, successor: await issueSuccessor(tx, session.id, hash, now) };
     if (now <= addSeconds(usedAt, REFRESH_GRACE_SECONDS)) {
-      return { kind: 'rotated', session, successor: successorOf(hash) };
+      return { kind: 'rotated', session, successor: deriveSuccessor(hash) };
     }
     return { kind: 'reused', session };
   }
 
-  /** Revokes a session whose refresh token was reused. Locks the account first, in the lock order of account deletion. */
+  /** Revokes a session whose refresh token was reused. Locks the account first, as account deletion does. */
   async function revokeReused(tx: Database, { id, accountId }: Session, client: Client): Promise<void> {
     await lockAccount(tx, accountId);
     if (await deleteSession(tx, id)) await recordSecurityEvent(services, tx, accountId, 'refresh_token_reused', client);
@@ -157,11 +158,11 @@ export function createSessionService(services: Services, accessTokens: AccessTok
 
     async openIfUnchanged({ id, passwordHash }, client) {
       const { newSession, issueTokens } = buildSession(id, client, 'other', passwordHash);
-      return passwordHash !== null && (await openBatchedIfUnchanged(newSession)) ? issueTokens() : undefined;
+      return passwordHash !== null && (await openBatched(newSession)) ? issueTokens() : undefined;
     },
 
-    async refresh(presented, client) {
-      const rotation = await db.transaction((tx) => rotate(tx, presented));
+    async refresh(refreshToken, client) {
+      const rotation = await db.transaction((tx) => rotate(tx, refreshToken));
       if (rotation.kind === 'unknown') throw failure(coreErrors, 'INVALID_TOKEN');
       const { session } = rotation;
       if (rotation.kind === 'rotated') {

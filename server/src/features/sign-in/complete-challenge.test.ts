@@ -1,0 +1,188 @@
+import * as accounts from '@app/contract/accounts/schemas';
+import {
+  SECOND_FACTOR_CHALLENGE_ATTEMPTS,
+  SECOND_FACTOR_CHALLENGE_SECONDS,
+  WRONG_CODES_MAX,
+} from '@app/contract/accounts/two-factor/limits';
+import * as calls from '@app/contract/accounts/two-factor/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { query } from '../../../testing/dump.ts';
+import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
+import {
+  enableTwoFactor,
+  nextPeriod,
+  startTwoFactorLogin,
+  type TwoFactorUser,
+  totpCode,
+  wrongCode,
+} from '../../../testing/two-factor.ts';
+
+let cluster: TestCluster;
+let person: TwoFactorUser;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+beforeEach(async () => {
+  person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+});
+afterAll(() => cluster.stop());
+
+const code = (periods = 0) => totpCode(person.secret, cluster.one.clock.now(), periods);
+const invalidCode = () => wrongCode(person.secret, cluster.one.clock.now());
+const startLogin = () => startTwoFactorLogin(cluster.one, person);
+const submitCode = (tempToken: string, totpToken: string, node = cluster.one) =>
+  call(node, calls.verifyLoginCode, { body: { tempToken, totpToken } });
+const submitBackupCode = (tempToken: string, backupCode: string, node = cluster.one) =>
+  call(node, calls.verifyLoginCode, { body: { tempToken, backupCode } });
+
+const INVALID = { status: 401, body: { code: 'SECOND_FACTOR_INVALID' } };
+const CHALLENGE_EXPIRED = { status: 401, body: { code: 'SECOND_STEP_EXPIRED' } };
+
+describe('a login with a second factor', () => {
+  test('creates no session before the code', async () => {
+    const login = await call(cluster.one, accounts.login, { body: person });
+    expect(login.body).toEqual({ requires2FA: true, tempToken: expect.any(String) });
+    const { status, body } = await submitCode(login.body.tempToken, code(), cluster.other);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ username: person.username, has2FA: true });
+    expect((await call(cluster.one, accounts.verify, { token: body.token })).status).toBe(200);
+    expect((await call(cluster.one, accounts.refresh, { body: { refreshToken: body.refreshToken } })).status).toBe(200);
+    const { lastUsedAt } = (await call(cluster.one, calls.twoFactorStatus, { token: body.token })).body;
+    expect(lastUsedAt).toEqual(expect.any(String));
+  });
+
+  test('accepts the codes of the previous and the next period only', async () => {
+    // the previous period is then not the one whose code enabled two-factor authentication
+    nextPeriod(cluster.one);
+    for (const periods of [-3, -2, 2, 3])
+      expect(await submitCode(await startLogin(), code(periods))).toMatchObject(INVALID);
+    expect((await submitCode(await startLogin(), code(-1))).status).toBe(200);
+    expect((await submitCode(await startLogin(), code(1))).status).toBe(200);
+  });
+
+  test('accepts a code once', async () => {
+    const totpToken = code();
+    expect((await submitCode(await startLogin(), totpToken)).status).toBe(200);
+    expect(await submitCode(await startLogin(), totpToken)).toMatchObject(INVALID);
+    expect((await submitCode(await startLogin(), code(1))).status).toBe(200);
+  });
+
+  test('accepts a code once, concurrently on all nodes and with different tokens', async () => {
+    for (let round = 0; round < 3; round++) {
+      nextPeriod(cluster.one);
+      const totpToken = code();
+      const tokens = await atOnce(4, startLogin);
+      const responses = await atOnce(8, (n) => submitCode(tokens[n >> 1] as string, totpToken, cluster.at(n)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      cluster.one.clock.advance(3600);
+    }
+  });
+
+  test('consumes its temp token when a code is accepted', async () => {
+    const tempToken = await startLogin();
+    expect((await submitCode(tempToken, code())).status).toBe(200);
+    expect(await submitCode(tempToken, code(1))).toMatchObject(CHALLENGE_EXPIRED);
+  });
+
+  test('expires after ten minutes', async () => {
+    const tempToken = await startLogin();
+    const expired = await startLogin();
+    cluster.one.clock.advance(SECOND_FACTOR_CHALLENGE_SECONDS - 5);
+    expect((await submitCode(tempToken, code())).status).toBe(200);
+    cluster.one.clock.advance(30);
+    expect(await submitCode(expired, code())).toMatchObject(CHALLENGE_EXPIRED);
+  });
+
+  test.each(['x', 'x'.repeat(43)])('rejects the unknown temp token %s', async (tempToken) => {
+    expect(await submitCode(tempToken, code())).toMatchObject(CHALLENGE_EXPIRED);
+  });
+
+  test('also requires the code after a verification link', async () => {
+    const owner = await signUp(cluster.one);
+    const linkToken = tokenIn((await cluster.one.mailTo(owner.email)).text);
+    const headers = owner.cookies.headers();
+    const session = await call(cluster.one, accounts.login, { headers, body: owner });
+    const { secret } = await enableTwoFactor(cluster.one, { ...owner, ...session.body });
+    const { status, body } = await call(cluster.one, accounts.verifyEmail, { headers, body: { token: linkToken } });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      requires2FA: true,
+      tempToken: expect.any(String),
+      isNewUserVerification: true,
+      message: expect.any(String),
+    });
+    const completed = await submitCode(body.tempToken as string, totpCode(secret, cluster.one.clock.now()));
+    expect(completed.body.user).toMatchObject({ emailVerified: true });
+  });
+});
+
+describe('guessing codes', () => {
+  test('allows five attempts per temp token and rejects a sixth even if it is correct', async () => {
+    const tempToken = await startLogin();
+    for (let n = 0; n < SECOND_FACTOR_CHALLENGE_ATTEMPTS; n++)
+      expect(await submitCode(tempToken, invalidCode())).toMatchObject(INVALID);
+    expect(await submitCode(tempToken, code())).toMatchObject(CHALLENGE_EXPIRED);
+    expect((await submitCode(await startLogin(), code())).status).toBe(200);
+  });
+
+  test('allows five concurrent attempts per temp token on all nodes', async () => {
+    const tempToken = await startLogin();
+    const responses = await atOnce(12, (n) => submitCode(tempToken, invalidCode(), cluster.at(n)));
+    const codes = responses.map(({ body }) => body.code).sort();
+    expect(codes).toEqual([
+      ...Array(SECOND_FACTOR_CHALLENGE_ATTEMPTS).fill('SECOND_FACTOR_INVALID'),
+      ...Array(12 - SECOND_FACTOR_CHALLENGE_ATTEMPTS).fill('SECOND_STEP_EXPIRED'),
+    ]);
+  });
+
+  test('allows ten wrong codes per account and hour, across tokens, kinds of code, endpoints and nodes', async () => {
+    for (let n = 0; n < 4; n++) await submitCode(await startLogin(), invalidCode(), cluster.at(n));
+    for (let n = 0; n < 4; n++) await submitBackupCode(await startLogin(), 'AAAA-AAAA-AAAA-AAAA', cluster.at(n));
+    const tokens = await atOnce(6, startLogin);
+    const responses = await atOnce(6, (n) => submitCode(tokens[n] as string, invalidCode(), cluster.at(n)));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(WRONG_CODES_MAX - 8);
+    const limited = await submitCode(await startLogin(), code());
+    expect(limited).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await submitBackupCode(await startLogin(), person.backupCodes[0] as string)).status).toBe(429);
+    cluster.one.clock.advance(3601);
+    expect((await submitCode(await startLogin(), code())).status).toBe(200);
+    expect((await submitBackupCode(await startLogin(), person.backupCodes[0] as string)).status).toBe(200);
+  });
+
+  test('records each wrong code in the security log', async () => {
+    await submitCode(await startLogin(), invalidCode());
+    const events = await query(
+      cluster.one.database,
+      `select 1 from security_events e join accounts a on a.id = e.account_id
+        where a.email = $1 and e.type = 'two_factor_failed'`,
+      [person.email],
+    );
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe('a backup code', () => {
+  test('is accepted once, also in lower case and with spaces', async () => {
+    const [first = '', second = ''] = person.backupCodes;
+    expect((await submitBackupCode(await startLogin(), first)).status).toBe(200);
+    expect(await submitBackupCode(await startLogin(), first)).toMatchObject(INVALID);
+    const formatted = ` ${second.toLowerCase().replaceAll('-', ' - ')}\t`;
+    expect((await submitBackupCode(await startLogin(), formatted)).status).toBe(200);
+    expect(await submitBackupCode(await startLogin(), second)).toMatchObject(INVALID);
+  });
+
+  test('is accepted once, concurrently on all nodes', async () => {
+    const backupCode = person.backupCodes[2] as string;
+    const tokens = await atOnce(4, startLogin);
+    const responses = await atOnce(8, (n) => submitBackupCode(tokens[n >> 1] as string, backupCode, cluster.at(n)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('of another account is rejected', async () => {
+    const other = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    expect(await submitBackupCode(await startLogin(), other.backupCodes[0] as string)).toMatchObject(INVALID);
+  });
+});
