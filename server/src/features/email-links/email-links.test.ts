@@ -14,73 +14,77 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
-type Sent = Partial<Pick<Person, 'cookies'>> & { readonly link: string };
-/** Follows a link in the browser that signed up. */
-const confirm = ({ link, cookies }: Sent, node = cluster.one) =>
-  call(node, calls.verifyEmail, { headers: cookies?.headers() ?? {}, body: { token: link } });
+type SentLink = Partial<Pick<Person, 'cookies'>> & { readonly token: string };
+/** Uses a link in the browser that signed up. */
+const confirm = ({ token, cookies }: SentLink, node = cluster.one) =>
+  call(node, calls.verifyEmail, { headers: cookies?.headers() ?? {}, body: { token } });
 const resend = (email: string) => call(cluster.one, calls.resendVerification, { body: { email } });
 
-async function mailed() {
+/** Signs up. @returns also the token of the verification link */
+async function signUpWithLink() {
   const person = await signUp(cluster.one);
-  const mail = await cluster.one.mailTo(person.email);
-  return { ...person, mail, link: tokenIn(mail.text) };
+  return { ...person, token: tokenIn((await cluster.one.mailTo(person.email)).text) };
 }
 
 describe('an email link', () => {
   test('works once', async () => {
-    const sent = await mailed();
-    expect((await confirm(sent)).status).toBe(200);
-    expect(await confirm(sent)).toMatchObject(INVALID);
+    const signup = await signUpWithLink();
+    expect((await confirm(signup)).status).toBe(200);
+    expect(await confirm(signup)).toMatchObject(INVALID);
   });
 
   test('is used by one of many concurrent requests on all nodes; the others are rejected as invalid', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const sent = await mailed();
-      const responses = await atOnce(12, (n) => confirm(sent, cluster.at(n)));
+      const signup = await signUpWithLink();
+      const responses = await atOnce(12, (n) => confirm(signup, cluster.at(n)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(responses.filter(({ status, body }) => status === 422 && body.code === 'LINK_INVALID')).toHaveLength(11);
     }
   });
 
   test('expires after 24 hours', async () => {
-    const [early, late] = [await mailed(), await mailed()];
+    const [valid, expired] = [await signUpWithLink(), await signUpWithLink()];
     cluster.one.clock.advance(VERIFICATION_LINK_SECONDS - 60);
-    expect((await confirm(early)).status).toBe(200);
+    expect((await confirm(valid)).status).toBe(200);
     cluster.one.clock.advance(120);
-    expect(await confirm(late)).toMatchObject(INVALID);
+    expect(await confirm(expired)).toMatchObject(INVALID);
   });
 
   test('becomes invalid when a newer one is requested', async () => {
-    const sent = await mailed();
-    expect((await resend(sent.email.toUpperCase())).status).toBe(200);
-    const newer = tokenIn((await cluster.one.mailTo(sent.email, 2)).text);
-    expect(await confirm(sent)).toMatchObject(INVALID);
-    expect((await confirm({ ...sent, link: newer })).status).toBe(200);
+    const signup = await signUpWithLink();
+    expect((await resend(signup.email.toUpperCase())).status).toBe(200);
+    const newToken = tokenIn((await cluster.one.mailTo(signup.email, 2)).text);
+    expect(await confirm(signup)).toMatchObject(INVALID);
+    expect((await confirm({ ...signup, token: newToken })).status).toBe(200);
   });
 
-  test('stays valid after another sign-up with the email address, until one of them verifies it', async () => {
-    const first = await mailed();
+  test('stays valid after another sign-up with the email address, until either verifies it', async () => {
+    const first = await signUpWithLink();
     const second = await signUp(cluster.one, first.email);
-    const link = tokenIn((await cluster.one.mailTo(first.email, 2)).text);
+    const token = tokenIn((await cluster.one.mailTo(first.email, 2)).text);
     expect((await confirm(first)).status).toBe(200);
-    expect(await confirm({ ...second, link })).toMatchObject(INVALID);
+    expect(await confirm({ ...second, token })).toMatchObject(INVALID);
   });
 
   test.each(['x', 'A'.repeat(43), '0'.repeat(64), '../../etc', '%00'])(
     'is invalid with the unknown token %s',
-    async (link) => {
-      expect(await confirm({ link })).toMatchObject(INVALID);
+    async (token) => {
+      expect(await confirm({ token })).toMatchObject(INVALID);
     },
   );
 
   test('is sent to unverified accounts only, with the same response for every email address', async () => {
     const verified = await newPerson(cluster.one);
-    const waiting = await mailed();
-    const before = cluster.one.mails.length;
-    const answers = [await resend(verified.email), await resend('nobody@example.com'), await resend(waiting.email)];
-    await cluster.one.mailTo(waiting.email, 2);
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
-    expect(cluster.one.mails.slice(before).map(({ to }) => to)).toEqual([waiting.email]);
+    const unverified = await signUpWithLink();
+    const emailsBefore = cluster.one.mails.length;
+    const responses = [
+      await resend(verified.email),
+      await resend('unknown@example.com'),
+      await resend(unverified.email),
+    ];
+    await cluster.one.mailTo(unverified.email, 2);
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    expect(cluster.one.mails.slice(emailsBefore).map(({ to }) => to)).toEqual([unverified.email]);
   });
 
   test('is not sent to an email address that already has an account: its owner gets a notice without a link', async () => {
@@ -99,28 +103,28 @@ describe('an email link', () => {
     { forwarded: 'host=evil.example;proto=https' },
     { 'x-forwarded-proto': 'https' },
   ])('is built from PUBLIC_URL with the headers %o', async (headers) => {
-    const { email } = await mailed();
-    const asked = await sendRaw(cluster.one, 'POST', '/api/auth/resend-verification', headers, { email });
-    expect(asked).toMatch(/^HTTP\/1.1 200 /);
+    const { email } = await signUpWithLink();
+    const response = await sendRaw(cluster.one, 'POST', '/api/auth/resend-verification', headers, { email });
+    expect(response).toMatch(/^HTTP\/1.1 200 /);
     const { text, html } = await cluster.one.mailTo(email, 2);
     expect(text).toContain(`${cluster.one.publicUrl}/verify-email?token=${tokenIn(text)}`);
-    expect(text + html + asked).not.toContain('evil.example');
+    expect(text + html + response).not.toContain('evil.example');
     const origins = text.match(/https?:\/\/[\w.:-]*\w/g);
     expect(new Set(origins)).toEqual(new Set([cluster.one.publicUrl]));
   });
 
   test('is not consumed by the GET request of a mail scanner or a prefetch', async () => {
-    const sent = await mailed();
-    const { link } = sent;
+    const signup = await signUpWithLink();
+    const { token } = signup;
     const before = await dumpProductTables(cluster.one.database);
-    for (const path of [`/auth/verify-email?token=${link}`, `/auth/verify-email/${link}`]) {
+    for (const path of [`/auth/verify-email?token=${token}`, `/auth/verify-email/${token}`]) {
       for (const method of ['GET', 'HEAD']) {
         expect((await send(cluster.one, method, path)).status).toBe(404);
       }
     }
-    const page = await fetch(`${cluster.one.url}/verify-email?token=${link}`);
-    expect(await page.text()).not.toContain(link);
+    const page = await fetch(`${cluster.one.url}/verify-email?token=${token}`);
+    expect(await page.text()).not.toContain(token);
     expect(await dumpProductTables(cluster.one.database)).toEqual(before);
-    expect((await confirm(sent)).status).toBe(200);
+    expect((await confirm(signup)).status).toBe(200);
   });
 });

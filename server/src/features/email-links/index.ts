@@ -23,7 +23,7 @@ export {
 } from './store.ts';
 export { rethrowAsInvalidLink, verifyEmailAddress } from './verify-email-address.ts';
 
-/** The email link service; functions and types are exported above. */
+/** The public API of email links, in addition to the exported functions and types. */
 export interface EmailLinkService {
   readonly access: LinkAccess;
   routes(route: Route): void;

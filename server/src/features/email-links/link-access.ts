@@ -57,13 +57,13 @@ export interface LinkAccess {
     context: ClientContext,
   ): Promise<LinkWithAccount>;
   /**
-   * Consumes a link in the given transaction. Locks its account and its email address, so that verifications of one
+   * Consumes a link in the caller's transaction. Locks its account and its email address, so that verifications of one
    * email address run one after another. @throws Failure LINK_INVALID
    */
   consume(tx: Database, linkWithAccount: LinkWithAccount): Promise<LinkWithAccount>;
-  /** Invalidates a link that the mailbox's owner declined; this account can send no further links to that mailbox. */
+  /** Invalidates a link that the mailbox's owner declined, and prevents the account from sending links to that mailbox. */
   decline(token: string, purposes: readonly EmailLinkPurpose[]): Promise<void>;
-  /** Describes a link and what its use requires. @throws Failure LINK_INVALID, TOKEN_EXPIRED, RATE_LIMITED */
+  /** Returns a link's purpose and what using it requires. @throws Failure LINK_INVALID, TOKEN_EXPIRED, RATE_LIMITED */
   info(
     request: Pick<LinkRequest, 'token' | 'bearer'>,
     context: ClientContext,
@@ -83,7 +83,7 @@ export function createLinkAccess(
   const { database, clock, randomness, limits, hasher } = services;
   const { db } = database;
 
-  async function find(token: string, purposes?: readonly EmailLinkPurpose[]): Promise<LinkWithAccount> {
+  async function findLinkWithAccount(token: string, purposes?: readonly EmailLinkPurpose[]): Promise<LinkWithAccount> {
     const link = await findLink(db, hashToken(token), clock.now());
     const account = link && (await findAccount(db, link.accountId));
     if (!account || !isCurrent(link, account)) throw failure(accountErrors, 'LINK_INVALID');
@@ -91,7 +91,7 @@ export function createLinkAccess(
     return { link, account };
   }
 
-  /** True in the browser that started the action; false if that browser has several sign-ups with the email address. */
+  /** Whether the client is the browser that started the action; false if it signed up with the email address repeatedly. */
   async function isSameBrowser({ link, account }: LinkWithAccount, { cookies }: ClientContext): Promise<boolean> {
     if (!SIGN_UP_PURPOSES.includes(link.purpose)) {
       return link.browserHash !== null && startedInBrowser.hashes(cookies).includes(link.browserHash);
@@ -102,21 +102,21 @@ export function createLinkAccess(
   }
 
   async function determineNeeds(
-    found: LinkWithAccount,
+    linkWithAccount: LinkWithAccount,
     caller: Caller | undefined,
     context: ClientContext,
     isSwitching = false,
   ): Promise<EmailLinkNeeds> {
-    const { purpose, browserHash } = found.link;
-    const isCallersAccount = caller?.account.id === found.account.id;
+    const { purpose, browserHash } = linkWithAccount.link;
+    const isCallersAccount = caller?.account.id === linkWithAccount.account.id;
     if (caller && !isCallersAccount && !isSwitching && SIGN_IN_PURPOSES.includes(purpose)) return 'switch';
     if (purpose === 'link-provider' && browserHash !== null) {
       if (caller && isCallersAccount) return isLoginRecent(caller, clock.now()) ? 'nothing' : 'reauthentication';
-      return (await isSameBrowser(found, context)) ? 'nothing' : 'browser';
+      return (await isSameBrowser(linkWithAccount, context)) ? 'nothing' : 'browser';
     }
-    if (!ATTACHING_PURPOSES.includes(purpose) || isCallersAccount || (await isSameBrowser(found, context)))
+    if (!ATTACHING_PURPOSES.includes(purpose) || isCallersAccount || (await isSameBrowser(linkWithAccount, context)))
       return 'nothing';
-    return found.account.passwordHash === null ? 'browser' : 'password';
+    return linkWithAccount.account.passwordHash === null ? 'browser' : 'password';
   }
 
   async function requirePassword(
@@ -135,16 +135,16 @@ export function createLinkAccess(
 
   return {
     async authorize({ token, bearer, password, switchAccount }, purposes, context) {
-      const found = await find(token, purposes);
+      const linkWithAccount = await findLinkWithAccount(token, purposes);
       const caller = await findCaller(bearer);
-      const needs = await determineNeeds(found, caller, context, switchAccount);
-      if (needs === 'nothing') return found;
+      const needs = await determineNeeds(linkWithAccount, caller, context, switchAccount);
+      if (needs === 'nothing') return linkWithAccount;
       if (needs === 'password' && password !== undefined) {
-        await requirePassword(found, password, context);
-        return found;
+        await requirePassword(linkWithAccount, password, context);
+        return linkWithAccount;
       }
-      // a concurrent request that used the link also changed what it needs: then the link is invalid
-      await find(token, purposes);
+      // if a concurrent request has used the link in the meantime, it is invalid rather than in need of something
+      await findLinkWithAccount(token, purposes);
       throw createNeedsFailure(needs, caller);
     },
 
@@ -157,7 +157,7 @@ export function createLinkAccess(
     },
 
     async decline(token, purposes) {
-      const { link } = await find(token, purposes);
+      const { link } = await findLinkWithAccount(token, purposes);
       await db.transaction(async (tx) => {
         await lockAccount(tx, link.accountId);
         if (!ATTACHING_PURPOSES.includes(link.purpose)) return deleteLink(tx, link.tokenHash);
@@ -169,25 +169,26 @@ export function createLinkAccess(
 
     async info({ token, bearer }, context) {
       await limits.consume('link-info', [context.client.ipAddress], EMAIL_LINK_RATES);
-      const found = await find(token);
-      const { purpose, email, provider, data } = found.link;
+      const linkWithAccount = await findLinkWithAccount(token);
+      const { purpose, email, provider, data } = linkWithAccount.link;
       const providerUsername = data?.username ?? data?.displayName ?? data?.email;
       return {
         purpose,
         email,
         ...(provider !== null && { provider }),
         ...(providerUsername !== undefined && { providerUsername }),
-        needs: await determineNeeds(found, await findCaller(bearer), context),
+        needs: await determineNeeds(linkWithAccount, await findCaller(bearer), context),
       };
     },
   };
 }
 
-/** False if the account's email address or pending email address has changed since. */
+/** Whether the account still has the email address, or the pending one, to which the link was sent. */
 function isCurrent({ purpose, email }: EmailLink, { emailKey, pendingEmail }: Account): boolean {
   return purpose === 'change-email' ? pendingEmail === email : emailKey === normalizeEmail(email);
 }
 
+/** Creates the failure of a request that lacks what the link needs. */
 function createNeedsFailure(needs: Exclude<EmailLinkNeeds, 'nothing'>, caller: Caller | undefined): Failure {
   switch (needs) {
     case 'password':

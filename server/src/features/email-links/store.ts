@@ -7,8 +7,8 @@ import { emailLinks } from './tables.ts';
 export type EmailLink = typeof emailLinks.$inferSelect;
 
 /**
- * Inserts a link. If it was mailed, deletes the earlier links of the same account, purpose and provider. A link that was
- * suppressed by the email rate limit is inserted too, so that the response time does not reveal it.
+ * Inserts a link and, if it was emailed, deletes the earlier links of the same account, purpose and provider. Inserts a link
+ * that the email rate limit suppressed too, so that the response time does not reveal it.
  * @param isMailed what `mail.enqueue` returned
  */
 export async function replaceLink(
@@ -17,10 +17,10 @@ export async function replaceLink(
   isMailed: boolean,
 ): Promise<void> {
   const { accountId, purpose, provider } = link;
-  const ofProvider = provider == null ? isNull(emailLinks.provider) : eq(emailLinks.provider, provider);
+  const isSameProvider = provider == null ? isNull(emailLinks.provider) : eq(emailLinks.provider, provider);
   await db
     .delete(emailLinks)
-    .where(and(sql`${isMailed}`, eq(emailLinks.accountId, accountId), eq(emailLinks.purpose, purpose), ofProvider));
+    .where(and(sql`${isMailed}`, eq(emailLinks.accountId, accountId), eq(emailLinks.purpose, purpose), isSameProvider));
   await db.insert(emailLinks).values(link);
 }
 
@@ -29,11 +29,11 @@ export async function replaceLink(
  * a deadlock.
  */
 export async function lockLinkAccount(db: Database, tokenHash: string): Promise<void> {
-  const owner = db.select({ id: emailLinks.accountId }).from(emailLinks).where(eq(emailLinks.tokenHash, tokenHash));
-  await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, owner)).for('no key update');
+  const accountId = db.select({ id: emailLinks.accountId }).from(emailLinks).where(eq(emailLinks.tokenHash, tokenHash));
+  await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, accountId)).for('no key update');
 }
 
-/** Deletes an unexpired link and returns it; only one of several concurrent calls gets it. */
+/** Deletes and returns an unexpired link. Of several concurrent calls, only one gets it. */
 export async function consumeLink(
   db: Database,
   tokenHash: string,
@@ -47,7 +47,7 @@ export async function consumeLink(
   return link;
 }
 
-/** Finds an unexpired link. Only `consumeLink` decides whether it can still be used. */
+/** Finds an unexpired link. A concurrent `consumeLink` may still use it first. */
 export async function findLink(db: Database, tokenHash: string, now: Date): Promise<EmailLink | undefined> {
   const [link] = await db
     .select()
@@ -73,12 +73,12 @@ export async function findLinkBrowser(
 
 /** Counts a password attempt with a link. @returns false if the limit is reached */
 export async function countPasswordAttempt(db: Database, tokenHash: string, limit: number): Promise<boolean> {
-  const counted = await db
+  const updated = await db
     .update(emailLinks)
     .set({ tries: sql`${emailLinks.tries} + 1` })
     .where(and(eq(emailLinks.tokenHash, tokenHash), lt(emailLinks.tries, limit)))
     .returning({ tries: emailLinks.tries });
-  return counted.length > 0;
+  return updated.length > 0;
 }
 
 /** Replaces the token of a link; the earlier token becomes invalid. */
@@ -94,14 +94,20 @@ export async function deleteLink(db: Database, tokenHash: string): Promise<void>
 const SHARED_EMAIL_PURPOSES = ['verify-email', 'add-password', 'verify-provider', 'reset-password'] as const;
 
 /** Deletes the links to an email address of every account except the one that has just verified it. */
-export async function deleteLinksToSharedEmail(db: Database, emailKey: string, verifiedId: string): Promise<void> {
-  const others = db
+export async function deleteLinksToSharedEmail(
+  db: Database,
+  emailKey: string,
+  verifiedAccountId: string,
+): Promise<void> {
+  const otherAccountIds = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified), ne(accounts.id, verifiedId)));
+    .where(and(eq(accounts.emailKey, emailKey), not(accounts.emailVerified), ne(accounts.id, verifiedAccountId)));
   await db
     .delete(emailLinks)
-    .where(and(inArray(emailLinks.accountId, others), inArray(emailLinks.purpose, [...SHARED_EMAIL_PURPOSES])));
+    .where(
+      and(inArray(emailLinks.accountId, otherAccountIds), inArray(emailLinks.purpose, [...SHARED_EMAIL_PURPOSES])),
+    );
 }
 
 /** Deletes all links of an account. */
@@ -118,20 +124,20 @@ export async function deleteExpiredLinks(db: Database, now: Date): Promise<void>
   await db.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
 }
 
-/** Returns the ids of accounts with an expired link of that purpose. */
+/** Returns the IDs of accounts with an expired link of that purpose. */
 export async function findAccountsWithExpiredLink(
   db: Database,
   purpose: EmailLinkPurpose,
   now: Date,
 ): Promise<string[]> {
-  const found = await db
+  const links = await db
     .selectDistinct({ accountId: emailLinks.accountId })
     .from(emailLinks)
     .where(and(eq(emailLinks.purpose, purpose), lt(emailLinks.expiresAt, now)));
-  return found.map(({ accountId }) => accountId);
+  return links.map(({ accountId }) => accountId);
 }
 
-/** True if the account has an unexpired link of that purpose. */
+/** Whether an account has an unexpired link of that purpose. */
 export async function hasUnexpiredLink(
   db: Database,
   accountId: string,
@@ -148,7 +154,7 @@ export async function hasUnexpiredLink(
 /** Purposes whose links would let someone with access to the mailbox undo a password change. */
 const PASSWORD_CHANGE_PURPOSES = ['reset-password', 'add-password', 'change-email', 'link-provider'] as const;
 
-/** Deletes the links that must not outlive a password change. */
+/** Deletes the links of an account that become invalid when its password changes. */
 export async function deleteLinksOnPasswordChange(db: Database, accountId: string): Promise<void> {
   await db
     .delete(emailLinks)

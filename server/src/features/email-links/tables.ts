@@ -17,10 +17,10 @@ export const emailLinks = pgTable(
     email: text('email').notNull(),
     /** Provider of the identity to link or verify. */
     provider: text('provider', { enum: SOCIAL_PROVIDERS }),
-    /** Identity to link, and the provider data to show for it. */
+    /** Identity to link, and its profile data. */
     subject: text('subject'),
     data: jsonb('data').$type<ProfileData>(),
-    /** Browser that started the action; null if the link works in any browser, or the account stores the browser. */
+    /** Hash of the browser that started the action; null if the link works in any browser or the account stores the hash. */
     browserHash: text('browser_hash'),
     /** Password attempts with this link. */
     tries: integer('tries').notNull().default(0),

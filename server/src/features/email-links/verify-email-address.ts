@@ -9,7 +9,7 @@ type Changes = Parameters<typeof updateAccount>[2];
 
 /**
  * Marks an account's email address and its unverified providers as verified, and deletes the links of every other account
- * with that email address. The transaction must have called `lockEmailAddress` and locked the account.
+ * with that email address. The caller's transaction must have called `lockEmailAddress` and locked the account.
  * @param changes further changes, written in the same update
  * @throws the unique violation of `accounts_verified_email` if another account has verified the email address
  */
@@ -20,8 +20,8 @@ export async function verifyEmailAddress(
   now: Date,
 ): Promise<Account> {
   const linked = markAllVerified(changes.linked ?? account.linked);
-  const proven = { ...changes, linked, emailVerified: true, signupBrowserHash: null };
-  const verified = await updateAccount(tx, account.id, proven, now);
+  const fields = { ...changes, linked, emailVerified: true, signupBrowserHash: null };
+  const verified = await updateAccount(tx, account.id, fields, now);
   if (verified?.emailKey == null) throw new Error('A locked account has no email address to verify');
   await deleteLinksToSharedEmail(tx, verified.emailKey, verified.id);
   return verified;

@@ -16,9 +16,7 @@ import {
 } from '../accounts/index.ts';
 import { providersUnlinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
-import { identityFailure } from './identity-failure.ts';
-import type { Linking } from './linking.ts';
-import type { ProviderProfile } from './provider-profile.ts';
+import { createIdentityFailure, type Linking, type ProviderProfile } from './linking.ts';
 import { findIdentityOwner, findSubject } from './store.ts';
 
 /** New tokens of a session after reauthentication. */
@@ -27,30 +25,30 @@ export type ReauthenticatedSession = TokenPair & { readonly authenticatedAt: str
 /** Manages the identities of accounts, after the provider has authenticated the user. */
 export interface AccountIdentities {
   /**
-   * Links an identity to the caller's account. The recent login is checked when the flow starts. Idempotent.
+   * Links an identity to the caller's account. Idempotent. The recent login was checked when the flow started.
    * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, INVALID_TOKEN
    */
   link(caller: Caller, profile: ProviderProfile, client: Client): Promise<void>;
-  /** @throws Failure REAUTHENTICATION_REQUIRED, PROVIDER_NOT_LINKED, LAST_SIGN_IN_METHOD, INVALID_TOKEN */
+  /** Unlinks a provider. @throws Failure REAUTHENTICATION_REQUIRED, PROVIDER_NOT_LINKED, LAST_SIGN_IN_METHOD, INVALID_TOKEN */
   unlink(caller: Caller, provider: SocialProvider, client: Client): Promise<void>;
   /**
    * Reauthenticates the caller with an identity of a sign-in provider.
    * @returns undefined if the identity is not linked to the caller's account
-   * @throws Failure INVALID_TOKEN if the session has ended
+   * @throws Failure INVALID_TOKEN if the session was revoked or has expired
    */
   reauthenticate(caller: Caller, profile: ProviderProfile, client: Client): Promise<ReauthenticatedSession | undefined>;
   /** Reads the linked providers of an account; empty if the account does not exist. */
   findLinked(accountId: string): Promise<LinkedIdentities>;
-  /** Reads the provider's user id of the identity linked to an account. */
+  /** Reads the provider's user ID of the identity linked to an account. */
   findSubject(accountId: string, provider: SocialProvider): Promise<string | undefined>;
   /**
-   * Stores whether the game details of a Steam identity are visible, in the given transaction (see `Accounts.changed`).
+   * Stores whether the game details of a Steam identity are visible, in the caller's transaction; publish it with `Accounts.publishChange`.
    * @returns false if the identity is no longer linked to the account; nothing is stored
    */
   setGameAccess(tx: Database, accountId: string, steamId: string, hasAccess: boolean): Promise<boolean>;
 }
 
-/** Creates the operations on identities; each runs in a transaction that locks the account. */
+/** Creates the operations on identities. Each that writes locks the account in a transaction. */
 export function createAccountIdentities(services: Services, sessions: Sessions, linking: Linking): AccountIdentities {
   const { database, clock, mail, bus } = services;
   const { db } = database;
@@ -78,7 +76,7 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
       await mail.ready();
       await db.transaction(async (tx) => {
         const account = await lockCallerAccount(tx, id);
-        if (!account.linked[provider]) throw identityFailure('PROVIDER_NOT_LINKED', provider);
+        if (!account.linked[provider]) throw createIdentityFailure('PROVIDER_NOT_LINKED', provider);
         const remaining = await linking.unlink(tx, account, [provider], client);
         // integrations are not sign-in methods and can always be unlinked
         if (isSignInProvider(provider) && !preservesSignIn(account, { ...account, ...remaining })) {

@@ -18,8 +18,8 @@ import type { Linking } from './linking.ts';
 export const PROVIDER_PURPOSES = ['verify-provider', 'link-provider'] as const;
 
 /**
- * Uses a provider's email link: links the identity, or verifies it together with the email address, and signs the user in.
- * @throws Failure LINK_INVALID, IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, and those of `LinkAccess.require`
+ * Uses the email link of a provider: links the identity, or verifies it together with the email address, and signs in.
+ * @throws Failure LINK_INVALID, IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, and those of `LinkAccess.authorize`
  */
 export type ConfirmProvider = (
   request: LinkRequest & { readonly provider: SignInProvider },
@@ -49,17 +49,17 @@ export function createConfirmProvider(services: Services, { signIn, linking, acc
   }
 
   return async ({ provider, ...request }, context) => {
-    const found = await access.authorize(request, PROVIDER_PURPOSES, context);
-    if (found.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
+    const linkWithAccount = await access.authorize(request, PROVIDER_PURPOSES, context);
+    if (linkWithAccount.link.provider !== provider) throw failure(accountErrors, 'LINK_INVALID');
     await mail.ready();
     const signedIn = await database.db
       .transaction(async (tx) => {
-        const account = await applyLink(tx, await access.consume(tx, found), context);
+        const account = await applyLink(tx, await access.consume(tx, linkWithAccount), context);
         return signIn(tx, account, context);
       })
       .catch(rethrowAsInvalidLink);
     mail.wake();
-    await bus.publish('account.changed', { accountId: found.account.id });
+    await bus.publish('account.changed', { accountId: linkWithAccount.account.id });
     return signedIn;
   };
 }

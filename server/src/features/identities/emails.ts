@@ -1,9 +1,9 @@
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
-// Neither email contains the provider username: a stranger could put any text into another person's mailbox.
+// Neither email contains the provider username, with which a stranger could send any text to another person's mailbox.
 
-/** Asks an account's owner to confirm that a provider account may sign in to the account. */
+/** Asks an account's owner to confirm that an identity at a provider may sign in to the account. */
 export function linkProviderEmail(
   branding: EmailBranding,
 ): EmailKind<{ username: string; provider: string; href: string }> {
@@ -15,10 +15,10 @@ export function linkProviderEmail(
         subject: `Link your ${provider} account at ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          `Somebody signed in with a ${provider} account and this address, which belongs to your account. The link below links the two: from then on whoever has that ${provider} account can log in to yours. It works once, for 24 hours.`,
+          `Someone signed in with a ${provider} account and this email address, which belongs to your account. The link below links the two: after that, anyone who can sign in to that ${provider} account can log in to yours. It works once and expires in 24 hours.`,
         ],
         action: { label: `Link ${provider} account`, href },
-        closing: `If you did not sign in with ${provider} at ${branding.publicUrl}, do not follow the link; nothing is linked without it.`,
+        closing: `If you did not sign in with ${provider} at ${branding.publicUrl}, do not open the link: without it, nothing is linked.`,
       }),
   };
 }
@@ -35,10 +35,10 @@ export function verifyProviderEmail(
         subject: `Verify your ${provider} account for ${branding.productName}`,
         heading: `Welcome, ${username}`,
         paragraphs: [
-          `One step is left before your first card: confirm that this mailbox and the ${provider} account that you signed up with are yours. The link works once, for 24 hours.`,
+          `One more step before your first card: confirm that this mailbox and the ${provider} account you signed up with are yours. The link works once and expires in 24 hours.`,
         ],
         action: { label: `Verify ${provider} account`, href },
-        closing: `If you did not sign up with ${provider} at ${branding.publicUrl}, ignore this mail; the account is removed after seven days.`,
+        closing: `If you did not sign up with ${provider} at ${branding.publicUrl}, ignore this email; the account will be deleted after seven days.`,
       }),
   };
 }

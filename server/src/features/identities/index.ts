@@ -8,12 +8,11 @@ import { createLinking, type Linking } from './linking.ts';
 import { createProviderEmailLinks, type ProviderEmailLinks } from './provider-email-links.ts';
 
 export { type ConfirmProvider, PROVIDER_PURPOSES } from './confirm-provider.ts';
-export type { Linking, ProviderIdentity } from './linking.ts';
+export type { Linking, ProviderIdentity, ProviderProfile } from './linking.ts';
 export type { ProviderEmailLinks } from './provider-email-links.ts';
-export type { ProviderProfile } from './provider-profile.ts';
 export { findIdentityOwner, type Identity, listIdentities } from './store.ts';
 
-/** The identities service; functions and types are exported above. */
+/** The public API of identities, in addition to the exported functions and types. */
 export interface Identities extends AccountIdentities, Pick<Linking, 'onLinked'> {
   readonly linking: Linking;
   readonly providerLinks: ProviderEmailLinks;

@@ -1,15 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SocialProvider } from '@app/contract/core/providers';
+import { identityErrors } from '@app/contract/accounts/identities/errors';
+import { withProviderName } from '@app/contract/accounts/identities/texts';
+import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import type { Database } from '../../platform/database/database.ts';
+import { type Failure, failure } from '../../platform/failure.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { type Account, omitProviders, updateAccount } from '../accounts/index.ts';
 import { providerLinkedReport, recordSecurityEvent, reportSecurityChange } from '../security-log/index.ts';
-import { identityFailure } from './identity-failure.ts';
-import type { ProviderProfile } from './provider-profile.ts';
 import { claimIdentity, deleteIdentities, findSubject } from './store.ts';
 
-/** An account at a provider, and the data to show for it. */
+/** A user's profile at a provider. */
+export interface ProviderProfile {
+  readonly provider: SocialProvider;
+  /** The provider's permanent user ID. Names and email addresses never identify a user. */
+  readonly subject: string;
+  /** Public data: `username` (Discord, Steam, X, Instagram), `email` (Google) or `displayName` (Twitch). */
+  readonly data: Readonly<Record<string, string>>;
+  /** Set only if the provider has verified it (docs/reference/providers.md). */
+  readonly email?: string;
+  /** URL of the profile picture at the provider. */
+  readonly picture?: string;
+}
+
+/** An identity at a provider, with its public data. */
 export type ProviderIdentity = Pick<ProviderProfile, 'provider' | 'subject' | 'data'>;
 
 /** Links and unlinks identities, in transactions that have locked the account. */
@@ -19,14 +33,14 @@ export interface Linking {
   /** Claims an identity for an account whose `linked` column already contains it. @throws Failure IDENTITY_TAKEN */
   claim(tx: Database, accountId: string, identity: Pick<ProviderIdentity, 'provider' | 'subject'>): Promise<void>;
   /**
-   * Links an identity; updates the shown data if it is already linked to the account. @returns the updated account
+   * Links an identity, or updates its profile data if it is already linked to the account. @returns the updated account
    * @throws Failure IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED
    */
   link(tx: Database, account: Account, identity: ProviderIdentity, client: Client): Promise<Account>;
-  /** Stores the provider's current data of a linked identity. @returns the account, updated if the data changed */
+  /** Stores the current profile data of a linked identity. @returns the account, updated if the data changed */
   updateProfileData(tx: Database, account: Account, identity: ProviderIdentity): Promise<Account>;
   /**
-   * Unlinks the identities of some providers.
+   * Unlinks the identities at the given providers.
    * @returns the remaining identities, which the caller writes together with its other changes
    */
   unlink(
@@ -40,14 +54,19 @@ export interface Linking {
 /** Runs in the transaction that links an identity to an account. */
 export type LinkedHandler = (tx: Database, accountId: string, provider: SocialProvider) => Promise<void>;
 
+/** Creates the failure of an error code, with the provider's display name in its text. */
+export function createIdentityFailure(code: keyof typeof identityErrors, provider: SocialProvider): Failure {
+  return failure(identityErrors, code, { text: withProviderName(identityErrors[code].text, PROVIDER_NAMES[provider]) });
+}
+
 export function createLinking(services: Services): Linking {
   const { clock } = services;
   const handlers: LinkedHandler[] = [];
 
   async function setLinked(tx: Database, { id }: Account, linked: Account['linked']): Promise<Account> {
-    const changed = await updateAccount(tx, id, { linked }, clock.now());
-    if (!changed) throw new Error('Locked account not found');
-    return changed;
+    const updated = await updateAccount(tx, id, { linked }, clock.now());
+    if (!updated) throw new Error('Locked account not found');
+    return updated;
   }
 
   async function claim(
@@ -56,7 +75,7 @@ export function createLinking(services: Services): Linking {
     { provider, subject }: Pick<ProviderIdentity, 'provider' | 'subject'>,
   ) {
     const owner = await claimIdentity(tx, { provider, subject, accountId, createdAt: clock.now() });
-    if (owner !== accountId) throw identityFailure('IDENTITY_TAKEN', provider);
+    if (owner !== accountId) throw createIdentityFailure('IDENTITY_TAKEN', provider);
     for (const handle of handlers) await handle(tx, accountId, provider);
   }
 
@@ -80,7 +99,7 @@ export function createLinking(services: Services): Linking {
       const { provider, subject, data } = identity;
       if (linked[provider]) {
         if ((await findSubject(tx, id, provider)) === subject) return updateShownData(tx, account, identity);
-        throw identityFailure('PROVIDER_ALREADY_LINKED', provider);
+        throw createIdentityFailure('PROVIDER_ALREADY_LINKED', provider);
       }
       const updated = await setLinked(tx, account, { ...linked, [provider]: { verified: true, data } });
       await claim(tx, id, identity);

@@ -1,6 +1,6 @@
 import * as calls from '@app/contract/accounts/email/schemas';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
-import * as password from '@app/contract/accounts/password/schemas';
+import * as passwords from '@app/contract/accounts/password/schemas';
 import * as accounts from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,39 +12,43 @@ import { type PersonaInput, type SocialEnvironment, startSocial } from '../../..
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
-const VOUCHING = ['discord', 'google', 'twitch'] as const;
-type Vouching = (typeof VOUCHING)[number];
+const PROVIDERS = ['discord', 'google', 'twitch'] as const;
+type Provider = (typeof PROVIDERS)[number];
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
-  world = await startSocial();
-  cluster = world.cluster;
+  environment = await startSocial();
+  cluster = environment.cluster;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
 const verify = (token: string, provider: SignInProvider | 'email', n = 1) =>
   call(cluster.at(n), calls.verifyProvider, { body: { token, provider } });
 
-/** Signs in with a persona whose address somebody has. @returns the link that came there, the n-th mail */
-async function offered(provider: Vouching, owner: Pick<Person, 'email'>, persona: PersonaInput, count = 2) {
-  const answer = await runProviderFlow(cluster.one, provider, { ...persona, email: owner.email });
-  expect(answer.body).toMatchObject({ requiresEmailVerification: true, provider, email: owner.email });
+/**
+ * Signs in with a provider that reports the email address of an existing account.
+ * @param count number of emails to that email address, including the one with the link
+ * @returns the link's token and the email
+ */
+async function requestLink(provider: Provider, owner: Pick<Person, 'email'>, persona: PersonaInput, count = 2) {
+  const response = await runProviderFlow(cluster.one, provider, { ...persona, email: owner.email });
+  expect(response.body).toMatchObject({ requiresEmailVerification: true, provider, email: owner.email });
   const { text, html } = await cluster.one.mailTo(owner.email, count);
-  return { link: tokenIn(text), text, html };
+  return { linkToken: tokenIn(text), text, html };
 }
 
-describe.each(VOUCHING)('the email link of %s', (provider) => {
+describe.each(PROVIDERS)('the email link of %s', (provider) => {
   const name = PROVIDER_NAMES[provider];
 
   test('links the identity and signs in, once, in any browser', async () => {
     const owner = await newPerson(cluster.one);
     const persona = newPersona();
-    const { link, text } = await offered(provider, owner, persona);
-    expect(text).toContain(`${cluster.one.publicUrl}/verify-provider?token=${link}&provider=${provider}`);
-    const verified = await verify(link, provider);
+    const { linkToken, text } = await requestLink(provider, owner, persona);
+    expect(text).toContain(`${cluster.one.publicUrl}/verify-provider?token=${linkToken}&provider=${provider}`);
+    const verified = await verify(linkToken, provider);
     expect(verified).toMatchObject({
       status: 200,
       body: { token: expect.any(String), message: `${name} account verified successfully!` },
@@ -54,20 +58,20 @@ describe.each(VOUCHING)('the email link of %s', (provider) => {
       providers: ['email', provider],
       auth: { providers: { [provider]: { verified: true } } },
     });
-    expect(await verify(link, provider)).toMatchObject(INVALID);
+    expect(await verify(linkToken, provider)).toMatchObject(INVALID);
   });
 
-  test('is valid for its provider and purpose only, for a day', async () => {
+  test('is valid for one provider, one purpose and one day', async () => {
     const owner = await newPerson(cluster.one);
-    const { link } = await offered(provider, owner, newPersona());
-    for (const other of ['email', 'steam', ...VOUCHING.filter((each) => each !== provider)] as const) {
-      expect(await verify(link, other)).toMatchObject(INVALID);
+    const { linkToken } = await requestLink(provider, owner, newPersona());
+    for (const wrong of ['email', 'steam', ...PROVIDERS.filter((other) => other !== provider)] as const) {
+      expect(await verify(linkToken, wrong)).toMatchObject(INVALID);
     }
-    for (const call_ of [accounts.verifyEmail, calls.confirmEmailChange]) {
-      expect(await call(cluster.one, call_, { body: { token: link } })).toMatchObject(INVALID);
+    for (const operation of [accounts.verifyEmail, calls.confirmEmailChange]) {
+      expect(await call(cluster.one, operation, { body: { token: linkToken } })).toMatchObject(INVALID);
     }
     cluster.one.clock.advance(VERIFICATION_LINK_SECONDS + 1);
-    expect(await verify(link, provider)).toMatchObject(INVALID);
+    expect(await verify(linkToken, provider)).toMatchObject(INVALID);
     expect((await logIn(cluster.one, owner)).token).toEqual(expect.any(String));
   });
 
@@ -75,8 +79,8 @@ describe.each(VOUCHING)('the email link of %s', (provider) => {
     const owner = await newPerson(cluster.one);
     await enableTwoFactor(cluster.one, owner);
     const persona = newPersona();
-    const { link } = await offered(provider, owner, persona);
-    const { status, body } = await verify(link, provider);
+    const { linkToken } = await requestLink(provider, owner, persona);
+    const { status, body } = await verify(linkToken, provider);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['message', 'requires2FA', 'tempToken']);
     expect(await userOf(owner.token)).toMatchObject({ providers: ['email', provider] });
@@ -86,84 +90,87 @@ describe.each(VOUCHING)('the email link of %s', (provider) => {
   test('becomes invalid when it is requested again or the password or email address changes', async () => {
     const owner = await newPerson(cluster.one);
     const persona = newPersona();
-    const first = await offered(provider, owner, persona);
-    const second = await offered(provider, owner, persona, 3);
-    expect(await verify(first.link, provider)).toMatchObject(INVALID);
+    const first = await requestLink(provider, owner, persona);
+    const second = await requestLink(provider, owner, persona, 3);
+    expect(await verify(first.linkToken, provider)).toMatchObject(INVALID);
     const body = { currentPassword: owner.password, newPassword: 'Kestrel42' };
-    expect((await call(cluster.one, password.changePassword, { token: owner.token, body })).status).toBe(200);
-    expect(await verify(second.link, provider)).toMatchObject(INVALID);
+    expect((await call(cluster.one, passwords.changePassword, { token: owner.token, body })).status).toBe(200);
+    expect(await verify(second.linkToken, provider)).toMatchObject(INVALID);
     await cluster.one.reportTo(owner.email, 'your password was changed');
-    const third = await offered(provider, owner, persona, 4);
+    const third = await requestLink(provider, owner, persona, 4);
     const email = `${newName()}@example.com`;
     expect((await call(cluster.one, calls.requestEmailChange, { token: owner.token, body: { email } })).status).toBe(
       200,
     );
-    const change = tokenIn((await cluster.one.mailTo(email)).text);
+    const changeToken = tokenIn((await cluster.one.mailTo(email)).text);
     expect(
-      (await call(cluster.one, calls.confirmEmailChange, { body: { token: change, password: 'Kestrel42' } })).status,
+      (await call(cluster.one, calls.confirmEmailChange, { body: { token: changeToken, password: 'Kestrel42' } }))
+        .status,
     ).toBe(200);
-    expect(await verify(third.link, provider)).toMatchObject(INVALID);
+    expect(await verify(third.linkToken, provider)).toMatchObject(INVALID);
   });
 
   test('can be resent, which invalidates the earlier one', async () => {
     const owner = await newPerson(cluster.one);
-    const { link } = await offered(provider, owner, newPersona());
+    const { linkToken } = await requestLink(provider, owner, newPersona());
     const body = { email: owner.email, provider };
     expect((await call(cluster.one, accounts.resendVerification, { body })).status).toBe(200);
     const { text } = await cluster.one.mailTo(owner.email, 3);
     expect(text).toContain('/verify-provider?token=');
-    expect(await verify(link, provider)).toMatchObject(INVALID);
+    expect(await verify(linkToken, provider)).toMatchObject(INVALID);
     const verified = await verify(tokenIn(text), provider);
     expect((await userOf(verified.body.token ?? '')).providers).toEqual(['email', provider]);
   });
 
   test('is rejected, but not consumed, if the identity or the provider is already linked', async () => {
-    const [owner, thief] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [owner, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
     const persona = newPersona();
-    const { link } = await offered(provider, owner, persona);
-    await linkProvider(cluster.one, provider, thief, persona);
-    const taken = `This ${name} account is already linked to another user`;
-    expect(await verify(link, provider)).toMatchObject({ status: 409, body: { code: 'IDENTITY_TAKEN', error: taken } });
+    const { linkToken } = await requestLink(provider, owner, persona);
+    await linkProvider(cluster.one, provider, other, persona);
+    const error = `This ${name} account is already linked to another user`;
+    expect(await verify(linkToken, provider)).toMatchObject({ status: 409, body: { code: 'IDENTITY_TAKEN', error } });
     await linkProvider(cluster.one, provider, owner);
-    expect(await verify(link, provider)).toMatchObject({ status: 409, body: { code: 'PROVIDER_ALREADY_LINKED' } });
+    expect(await verify(linkToken, provider)).toMatchObject({ status: 409, body: { code: 'PROVIDER_ALREADY_LINKED' } });
     expect(await userOf(owner.token)).toMatchObject({ username: owner.username });
   });
 });
 
-test('signs in once for concurrent requests on all nodes', async () => {
+test('an email link signs in once for concurrent requests on all nodes', async () => {
   for (let round = 0; round < 3; round++) {
     const owner = await newPerson(cluster.one);
-    const { link } = await offered('discord', owner, newPersona());
-    const answers = await atOnce(6, (n) => verify(link, 'discord', n));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    const { linkToken } = await requestLink('discord', owner, newPersona());
+    const responses = await atOnce(6, (n) => verify(linkToken, 'discord', n));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   }
 });
 
-test('links an identity to one of two accounts that confirm it concurrently', async () => {
+test('an identity is linked to one of two accounts that confirm it concurrently', async () => {
   const persona = newPersona();
   const owners = [await newPerson(cluster.one), await newPerson(cluster.one)];
-  const links: string[] = [];
-  for (const owner of owners) links.push((await offered('google', owner, persona)).link);
-  const answers = await Promise.all(links.map((link, n) => verify(link, 'google', n)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const linkTokens: string[] = [];
+  for (const owner of owners) linkTokens.push((await requestLink('google', owner, persona)).linkToken);
+  const responses = await Promise.all(linkTokens.map((linkToken, n) => verify(linkToken, 'google', n)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   const users = await Promise.all(owners.map(({ token }) => userOf(token)));
   expect(users.filter(({ providers }) => providers.includes('google'))).toHaveLength(1);
 });
 
-test('changes nothing on GET, is stored as a hash and never logged', async () => {
+test('an email link changes nothing on GET, is stored as a hash and never logged', async () => {
   const owner = await newPerson(cluster.one);
-  const { link } = await offered('twitch', owner, newPersona());
+  const { linkToken } = await requestLink('twitch', owner, newPersona());
   const before = await dumpProductTables(cluster.one.database);
   for (const method of ['GET', 'HEAD']) {
-    expect((await send(cluster.one, method, `/auth/verify-provider?token=${link}&provider=twitch`)).status).toBe(404);
+    expect((await send(cluster.one, method, `/auth/verify-provider?token=${linkToken}&provider=twitch`)).status).toBe(
+      404,
+    );
   }
   expect(await dumpProductTables(cluster.one.database)).toEqual(before);
-  expect(JSON.stringify([...(await dumpAll(cluster.one.database))])).not.toContain(link);
-  expect((await verify(link, 'twitch')).status).toBe(200);
-  for (const { logged } of cluster.nodes) expect(logged.join('')).not.toContain(link);
+  expect(JSON.stringify([...(await dumpAll(cluster.one.database))])).not.toContain(linkToken);
+  expect((await verify(linkToken, 'twitch')).status).toBe(200);
+  for (const { logged } of cluster.nodes) expect(logged.join('')).not.toContain(linkToken);
 });
 
-test('sends no link to an unverified email address', async () => {
+test('no email link is sent to an unverified email address', async () => {
   const { email } = await signUp(cluster.one);
   await cluster.one.mailTo(email);
   const { body } = await runProviderFlow(cluster.one, 'google', { ...newPersona(), email });
@@ -171,9 +178,9 @@ test('sends no link to an unverified email address', async () => {
   expect(cluster.one.mails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('does not include the provider username in emails', async () => {
+test('emails do not contain the provider username', async () => {
   const owner = await newPerson(cluster.one);
   const persona = { ...newPersona(), name: 'evil.example click here' };
-  const { text, html } = await offered('discord', owner, persona);
+  const { text, html } = await requestLink('discord', owner, persona);
   expect(text + html).not.toMatch(/evil|click here/);
 });

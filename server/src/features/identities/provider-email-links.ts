@@ -10,27 +10,27 @@ import { listLinks, replaceLink } from '../email-links/index.ts';
 import { linkProviderEmail, verifyProviderEmail } from './emails.ts';
 import type { ProviderIdentity } from './linking.ts';
 
-/** An identity to be linked to the account that has verified an email address. */
+/** An identity to link to the account that has verified an email address. */
 interface PendingIdentity {
   readonly identity: ProviderIdentity & { readonly provider: SignInProvider };
   readonly email: string;
-  /** Browser in which the link works; null for any, if the provider has verified the email address. */
+  /** Hash of the browser in which the link works; null for any browser, if the provider has verified the email address. */
   readonly browserHash: string | null;
 }
 
 /** Email links that link or verify identities. */
 export interface ProviderEmailLinks {
   /**
-   * Emails a link that links an identity to the account that has verified an email address.
+   * Sends a link that links an identity to the account that has verified an email address.
    * @returns false if there is no such account
    */
   sendLink(tx: Database, pending: PendingIdentity): Promise<boolean>;
   /**
-   * Emails the pending link of a provider again, with a new token; the earlier token becomes invalid.
+   * Sends the pending link of a provider again, with a new token; the earlier token becomes invalid.
    * @returns false if no link is pending
    */
   resendLink(tx: Database, accountId: string, provider: SignInProvider): Promise<boolean>;
-  /** Emails the link that verifies the email address of an account that signed up with a provider. */
+  /** Sends the link that verifies the email address of an account that signed up with a provider. */
   sendVerification(
     tx: Database,
     account: Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & { readonly email: string },
@@ -44,7 +44,7 @@ export function createProviderEmailLinks({ config, clock, randomness, mail }: Se
   mail.define(linkProvider);
   mail.define(verifyProvider);
 
-  function newLink(provider: SignInProvider) {
+  function createLink(provider: SignInProvider) {
     const now = clock.now();
     const token = generateToken(randomness);
     return {
@@ -60,7 +60,7 @@ export function createProviderEmailLinks({ config, clock, randomness, mail }: Se
   ) => {
     const account = await lockVerifiedByEmail(tx, normalizeEmail(email));
     if (!account) return false;
-    const { row, messageId, href } = newLink(provider);
+    const { row, messageId, href } = createLink(provider);
     const { id: accountId, username } = account;
     const props = { username, provider: PROVIDER_NAMES[provider], href };
     const isMailed = await mail.enqueue(tx, linkProvider, { id: messageId, to: account.email ?? email, props });
@@ -72,16 +72,16 @@ export function createProviderEmailLinks({ config, clock, randomness, mail }: Se
     sendLink,
 
     async resendLink(tx, accountId, provider) {
-      const pending = (await listLinks(tx, accountId)).find((link) => {
+      const pendingLink = (await listLinks(tx, accountId)).find((link) => {
         return link.purpose === 'link-provider' && link.provider === provider && link.expiresAt > clock.now();
       });
-      if (!pending?.subject || !pending.data) return false;
-      const { subject, data, email, browserHash } = pending;
+      if (!pendingLink?.subject || !pendingLink.data) return false;
+      const { subject, data, email, browserHash } = pendingLink;
       return sendLink(tx, { identity: { provider, subject, data }, email, browserHash });
     },
 
     async sendVerification(tx, { id: accountId, username, email, declinedEmailKey }, provider) {
-      const { row, messageId, href } = newLink(provider);
+      const { row, messageId, href } = createLink(provider);
       const isSuppressed = declinedEmailKey === normalizeEmail(email);
       const props = { username, provider: PROVIDER_NAMES[provider], href };
       const isMailed = await mail.enqueue(tx, verifyProvider, { id: messageId, to: email, isSuppressed, props });

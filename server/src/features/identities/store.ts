@@ -8,27 +8,27 @@ export type Identity = typeof identities.$inferSelect;
 const isIdentity = (provider: SocialProvider, subject: string) =>
   and(eq(identities.provider, provider), eq(identities.subject, subject));
 
-/** Returns the id of the account that an identity is linked to. */
+/** Returns the ID of the account to which an identity is linked. */
 export async function findIdentityOwner(
   db: Database,
   provider: SocialProvider,
   subject: string,
 ): Promise<string | undefined> {
-  const [found] = await db
+  const [identity] = await db
     .select({ accountId: identities.accountId })
     .from(identities)
     .where(isIdentity(provider, subject));
-  return found?.accountId;
+  return identity?.accountId;
 }
 
-/** Links an identity unless it is already linked. Concurrent calls wait for each other. @returns its account's id */
+/** Links an identity unless it is already linked. Concurrent calls wait for each other. @returns the ID of its account */
 export async function claimIdentity(db: Database, identity: Identity): Promise<string> {
   const [claimed] = await db
     .insert(identities)
     .values(identity)
     .onConflictDoUpdate({
       target: [identities.provider, identities.subject],
-      // no change: makes PostgreSQL return the existing row
+      // changes nothing, but makes PostgreSQL return the existing row
       set: { createdAt: sql`${identities.createdAt}` },
     })
     .returning({ accountId: identities.accountId });
@@ -36,17 +36,17 @@ export async function claimIdentity(db: Database, identity: Identity): Promise<s
   return claimed.accountId;
 }
 
-/** Returns the provider's user id of the identity that is linked to an account. */
+/** Returns the provider's user ID of the identity that is linked to an account. */
 export async function findSubject(
   db: Database,
   accountId: string,
   provider: SocialProvider,
 ): Promise<string | undefined> {
-  const [found] = await db
+  const [identity] = await db
     .select({ subject: identities.subject })
     .from(identities)
     .where(and(eq(identities.accountId, accountId), eq(identities.provider, provider)));
-  return found?.subject;
+  return identity?.subject;
 }
 
 /** Lists the identities of an account, at most one per provider. */
@@ -54,7 +54,7 @@ export function listIdentities(db: Database, accountId: string): Promise<Identit
   return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(identities.provider);
 }
 
-/** Unlinks the identities of some providers. */
+/** Unlinks the identities at the given providers. */
 export async function deleteIdentities(
   db: Database,
   accountId: string,

@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { timestamptz } from '../../platform/database/columns.ts';
 import { accounts } from '../accounts/index.ts';
 
-/** Identities, by the provider's permanent user id. Each belongs to one account, which has at most one per provider. */
+/** Identities, by the provider's permanent user ID. Each belongs to one account, which has at most one per provider. */
 export const identities = pgTable(
   'identities',
   {

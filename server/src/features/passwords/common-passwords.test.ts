@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { isCommon, personalWords } from './common-passwords.ts';
 import { loadCommonPasswords } from './require-uncommon-password.ts';
 
-const listed = await loadCommonPasswords();
-const own = personalWords({ email: 'anna.schmidt87@example.com', username: 'CardQueen_7' }, 'Card Vault');
+const commonPasswords = await loadCommonPasswords();
+const words = personalWords({ email: 'anna.schmidt87@example.com', username: 'CardQueen_7' }, 'Card Vault');
 
-/** As most people make a password satisfy a rule: the first letter large. */
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Capitalizes the first letter, which is how most people satisfy the rule for an uppercase letter. */
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 describe('a password is common', () => {
   test('if it is on the list, in any case', () => {
-    const usable = [...listed.all].map(capital).filter((password) => validatePassword(password) === null);
-    expect(usable.length).toBeGreaterThan(4000);
-    expect(usable.filter((password) => !isCommon(password, listed, []))).toEqual([]);
+    const valid = [...commonPasswords.all].map(capitalize).filter((password) => validatePassword(password) === null);
+    expect(valid.length).toBeGreaterThan(4000);
+    expect(valid.filter((password) => !isCommon(password, commonPasswords, []))).toEqual([]);
   });
 
   test.each([
@@ -32,12 +32,12 @@ describe('a password is common', () => {
     'Princess111',
     'Hello123123',
   ])('if it is a common word with predictable digits: %s', (password) => {
-    expect(isCommon(password, listed, [])).toBe(true);
+    expect(isCommon(password, commonPasswords, [])).toBe(true);
   });
 
   test.each(['Passw0rd1', 'P@ssw0rd12', 'Pa55word1', 'Dr4gon2020', 'M1chael99', 'Sunsh1ne1'])(
     'if look-alike characters replace letters: %s',
-    (password) => expect(isCommon(password, listed, [])).toBe(true),
+    (password) => expect(isCommon(password, commonPasswords, [])).toBe(true),
   );
 
   test.each([
@@ -51,7 +51,7 @@ describe('a password is common', () => {
     'Aa123456',
     'Xy987654',
   ])('if it is a sequence of letters, keys or digits: %s', (password) =>
-    expect(isCommon(password, listed, [])).toBe(true),
+    expect(isCommon(password, commonPasswords, [])).toBe(true),
   );
 
   test.each([
@@ -66,14 +66,14 @@ describe('a password is common', () => {
     'Card-Vault42',
     '2026Vault!',
   ])('if it is a personal word or the product name with digits: %s', (password) => {
-    expect(isCommon(password, listed, own)).toBe(true);
+    expect(isCommon(password, commonPasswords, words)).toBe(true);
   });
 
   test('only for the account with that personal word', () => {
-    expect(isCommon('Schmidtke47x', listed, own)).toBe(false);
-    const others = personalWords({ email: 'b@example.com' }, 'Card Vault');
-    expect(isCommon('CardQueen7', listed, others)).toBe(false);
-    expect(isCommon('CardQueen7', listed, own)).toBe(true);
+    expect(isCommon('Schmidtke47x', commonPasswords, words)).toBe(false);
+    const otherWords = personalWords({ email: 'b@example.com' }, 'Card Vault');
+    expect(isCommon('CardQueen7', commonPasswords, otherWords)).toBe(false);
+    expect(isCommon('CardQueen7', commonPasswords, words)).toBe(true);
   });
 });
 
@@ -89,14 +89,16 @@ describe('a password is not common', () => {
     'Kestrel42',
     'Correct1Bat',
     'Ünïcödé7X',
-  ])('if it is not an obvious guess: %s', (password) => expect(isCommon(password, listed, own)).toBe(false));
+  ])('if it is not an obvious guess: %s', (password) => expect(isCommon(password, commonPasswords, words)).toBe(false));
 
   test('if it is random, with fewer than one exception in two thousand', () => {
-    const made = fc.sample(fc.stringMatching(/^[A-Za-z0-9]{10}$/), 20_000);
-    expect(made.filter((password) => isCommon(password, listed, own)).length).toBeLessThan(10);
+    const random = fc.sample(fc.stringMatching(/^[A-Za-z0-9]{10}$/), 20_000);
+    expect(random.filter((password) => isCommon(password, commonPasswords, words)).length).toBeLessThan(10);
   });
+});
 
-  test('accepts any string without an error', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => void isCommon(text, listed, own)));
-  });
+test('any string can be checked without an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => void isCommon(text, commonPasswords, words)),
+  );
 });

@@ -1,7 +1,7 @@
 /** A list of frequently used passwords, in lower case. */
 export interface CommonPasswords {
   readonly all: ReadonlySet<string>;
-  /** The most frequent ones, which people often extend with digits. */
+  /** The most frequent ones, to which people often add digits. */
   readonly mostCommon: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ const SURROUNDING_NON_LETTERS = /^[^\p{L}]+|[^\p{L}]+$/gu;
 const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890'];
 
 /**
- * Returns whether a password is easy to guess: it is on the list of common passwords; or it is a common word or a
+ * Whether a password is easy to guess: it is on the list of common passwords; or it is a common word or a
  * sequence of letters or keys, in any case and with look-alike characters, surrounded only by predictable digits (one
  * or two, a sequence, a year); or it consists of personal words and digits.
  * @param personal words from `personalWords`
@@ -44,8 +44,8 @@ const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxc
 export function isCommon(password: string, { all, mostCommon }: CommonPasswords, personal: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(SURROUNDING_NON_LETTERS, '');
-  const at = lower.indexOf(core);
-  const around = core === '' ? [lower] : [lower.slice(0, at), lower.slice(at + core.length)];
+  const start = lower.indexOf(core);
+  const affixes = core === '' ? [lower] : [lower.slice(0, start), lower.slice(start + core.length)];
   const isCommonWord = spellings(core).some((word) =>
     word.length < MIN_WORD_LENGTH
       ? /\d{4}/.test(lower)
@@ -53,7 +53,7 @@ export function isCommon(password: string, { all, mostCommon }: CommonPasswords,
   );
   return (
     spellings(lower).some((text) => all.has(text)) ||
-    (isCommonWord && around.every((part) => isPredictable(part, all))) ||
+    (isCommonWord && affixes.every((part) => isPredictable(part, all))) ||
     [...spellings(lower), ...spellings(core)].some((text) => isPersonal(text, personal))
   );
 }
@@ -80,14 +80,14 @@ function repeatedUnit(text: string): string {
   return text.slice(0, period);
 }
 
-/** Returns whether a text is a run of the alphabet, the digits or a keyboard row, in either direction. */
+/** Whether a text is a run of the alphabet, the digits or a keyboard row, in either direction. */
 function isSequence(text: string): boolean {
   if (text.length < MIN_WORD_LENGTH) return true;
   const backwards = [...text].reverse().join('');
   return SEQUENCES.some((alphabet) => alphabet.includes(text) || alphabet.includes(backwards));
 }
 
-/** Returns whether the part before or after a word is easy to guess. */
+/** Whether the part before or after a word is easy to guess. */
 function isPredictable(part: string, common: ReadonlySet<string>): boolean {
   const digits = part.replace(/[^0-9]/g, '');
   const symbols = part.length - digits.length;
@@ -100,8 +100,8 @@ function isPredictable(part: string, common: ReadonlySet<string>): boolean {
   );
 }
 
-/** Returns whether a text consists of personal words and otherwise no letters. */
+/** Whether a text consists of personal words and otherwise no letters. */
 function isPersonal(text: string, personal: readonly string[]): boolean {
-  const rest = personal.reduce((left, word) => left.replaceAll(word, ''), text);
+  const rest = personal.reduce((remaining, word) => remaining.replaceAll(word, ''), text);
   return rest !== text && !/\p{L}/u.test(rest);
 }

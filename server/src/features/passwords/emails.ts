@@ -1,7 +1,7 @@
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
-/** Contains the link to reset the password. */
+/** The email with the link that resets the password. */
 export function resetPasswordEmail(branding: EmailBranding): EmailKind<{ username: string; href: string }> {
   return {
     name: 'reset-password',
@@ -11,16 +11,16 @@ export function resetPasswordEmail(branding: EmailBranding): EmailKind<{ usernam
         subject: `Set a new password for ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'Somebody asked for a new password for your account. Choose it on the page behind this link, which works once, for 1 hour.',
-          'It ends every session of the account. A second factor, if you use one, is asked for as before.',
+          'Someone asked to reset the password of your account. Use the link below to choose a new one. The link works once and expires in 1 hour.',
+          'Resetting the password logs you out everywhere. If you use two-factor authentication, it stays on.',
         ],
         action: { label: 'Reset password', href },
-        closing: `If you did not ask for this at ${branding.publicUrl}, ignore this mail: nothing has changed.`,
+        closing: `If you did not ask for this at ${branding.publicUrl}, ignore this email: nothing has changed.`,
       }),
   };
 }
 
-/** Contains the link that activates a password added in the settings. */
+/** The email with the link that activates a password added in the settings. */
 export function addPasswordEmail(branding: EmailBranding): EmailKind<{ username: string; href: string }> {
   return {
     name: 'add-password',
@@ -30,10 +30,10 @@ export function addPasswordEmail(branding: EmailBranding): EmailKind<{ username:
         subject: `Confirm your password for ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'A password was chosen for the account that names this address. Confirm that the mailbox is yours, and you can log in with both. The link works once, for 24 hours.',
+          'You added a password to your account. Confirm that this mailbox is yours, and you can log in with your email address and the password. The link works once and expires in 24 hours.',
         ],
         action: { label: 'Confirm password', href },
-        closing: `If you did not choose a password at ${branding.publicUrl}, ignore this mail: nobody can log in with it.`,
+        closing: `If you did not choose a password at ${branding.publicUrl}, ignore this email: the password does not work without the link.`,
       }),
   };
 }

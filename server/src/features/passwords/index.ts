@@ -36,6 +36,6 @@ export function createPasswords(services: Services, dependencies: Dependencies):
   const passwordWriter = createPasswordWriter(services, dependencies.sessions);
   const stripAccount = createStripAccount(services, dependencies.identities.linking, dependencies.profiles.pictures);
   const reset = createPasswordReset(services, { passwordWriter, access, stripAccount, knownDevices });
-  const service = createPasswordSettings(services, passwordWriter, pendingPasswords);
-  return { pendingPasswords, routes: (route) => passwordRoutes(route, service, reset) };
+  const settings = createPasswordSettings(services, passwordWriter, pendingPasswords);
+  return { pendingPasswords, routes: (route) => passwordRoutes(route, settings, reset) };
 }

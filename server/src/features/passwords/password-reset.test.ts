@@ -7,7 +7,7 @@ import { atOnce, startCluster, type TestCluster, until } from '../../../testing/
 import { query } from '../../../testing/dump.ts';
 import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
 
-const NEW = 'Kestrel42';
+const NEW_PASSWORD = 'Kestrel42';
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 
 let cluster: TestCluster;
@@ -16,18 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const reset = (token: string, node = cluster.one, password = NEW) =>
+const reset = (token: string, node = cluster.one, password = NEW_PASSWORD) =>
   call(node, calls.resetPassword, { body: { token, password } });
 
-/** Asks for a link; `count` is the number of the mail it comes in. */
-async function ask({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {
+/** Requests a link. @param count number of emails to the user, including the one with the link @returns the link's token */
+async function requestLink({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {
   await call(cluster.one, calls.forgotPassword, { body: { email } });
   return tokenIn((await cluster.one.mailTo(email, count)).text);
 }
 
-async function forgetful() {
+/** Creates a user and requests a link. */
+async function newPersonWithLink() {
   const person = await newPerson(cluster.one);
-  return { ...person, link: await ask(person) };
+  return { ...person, linkToken: await requestLink(person) };
 }
 
 const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
@@ -35,57 +36,60 @@ const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
 
 describe('a reset link', () => {
   test('replaces the password once', async () => {
-    const { link, ...person } = await forgetful();
-    const answer = await reset(link);
-    expect(answer).toMatchObject({
+    const { linkToken, ...person } = await newPersonWithLink();
+    const response = await reset(linkToken);
+    expect(response).toMatchObject({
       status: 200,
       body: { message: 'Your password has been reset successfully!' },
     });
-    expect(await canLogIn(person, NEW)).toBe(true);
+    expect(await canLogIn(person, NEW_PASSWORD)).toBe(true);
     expect(await canLogIn(person, person.password)).toBe(false);
-    expect(await reset(link, cluster.other, 'Another42')).toMatchObject(INVALID);
-    expect(await canLogIn(person, NEW)).toBe(true);
+    expect(await reset(linkToken, cluster.other, 'Another42')).toMatchObject(INVALID);
+    expect(await canLogIn(person, NEW_PASSWORD)).toBe(true);
   });
 
   test('succeeds once when used concurrently on all nodes, and that password is set', async () => {
-    const { link, ...person } = await forgetful();
-    const answers = await atOnce(8, (n) => reset(link, cluster.at(n), `Kestrel4${n}`));
-    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
-    expect(won).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(INVALID);
-    expect(await canLogIn(person, `Kestrel4${won[0]}`)).toBe(true);
+    const { linkToken, ...person } = await newPersonWithLink();
+    const responses = await atOnce(8, (n) => reset(linkToken, cluster.at(n), `Kestrel4${n}`));
+    const winners = responses.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+    expect(winners).toHaveLength(1);
+    for (const response of responses) if (response.status !== 200) expect(response).toMatchObject(INVALID);
+    expect(await canLogIn(person, `Kestrel4${winners[0]}`)).toBe(true);
   });
 
   test('expires after an hour', async () => {
-    const [early, late] = [await forgetful(), await forgetful()];
+    const [valid, expired] = [await newPersonWithLink(), await newPersonWithLink()];
     cluster.one.clock.advance(RESET_LINK_SECONDS - 60);
-    expect((await reset(early.link)).status).toBe(200);
+    expect((await reset(valid.linkToken)).status).toBe(200);
     cluster.one.clock.advance(120);
-    expect(await reset(late.link)).toMatchObject(INVALID);
-    expect(await canLogIn(late, late.password)).toBe(true);
+    expect(await reset(expired.linkToken)).toMatchObject(INVALID);
+    expect(await canLogIn(expired, expired.password)).toBe(true);
   });
 
   test('is invalid once a newer one is requested', async () => {
-    const { link, ...person } = await forgetful();
-    const newer = await ask(person, 3);
-    expect(await reset(link)).toMatchObject(INVALID);
-    expect((await reset(newer)).status).toBe(200);
+    const { linkToken, ...person } = await newPersonWithLink();
+    const newToken = await requestLink(person, 3);
+    expect(await reset(linkToken)).toMatchObject(INVALID);
+    expect((await reset(newToken)).status).toBe(200);
   });
 
   test('is invalid once the owner changes the password', async () => {
-    const { link, token, password } = await forgetful();
-    await call(cluster.one, calls.changePassword, { token, body: { currentPassword: password, newPassword: NEW } });
-    expect(await reset(link, cluster.other, 'Another42')).toMatchObject(INVALID);
+    const { linkToken, token, password } = await newPersonWithLink();
+    await call(cluster.one, calls.changePassword, {
+      token,
+      body: { currentPassword: password, newPassword: NEW_PASSWORD },
+    });
+    expect(await reset(linkToken, cluster.other, 'Another42')).toMatchObject(INVALID);
   });
 
-  test('serves only its own purpose, and no other link serves it', async () => {
-    const { link } = await forgetful();
-    expect(await call(cluster.one, verifyEmail, { body: { token: link } })).toMatchObject(INVALID);
-    expect((await reset(link)).status).toBe(200);
+  test('works only for a reset, for which no other link works', async () => {
+    const { linkToken } = await newPersonWithLink();
+    expect(await call(cluster.one, verifyEmail, { body: { token: linkToken } })).toMatchObject(INVALID);
+    expect((await reset(linkToken)).status).toBe(200);
     const { email, password } = await signUp(cluster.one);
-    const verification = tokenIn((await cluster.one.mailTo(email)).text);
-    expect(await reset(verification)).toMatchObject(INVALID);
-    expect((await call(cluster.one, verifyEmail, { body: { token: verification, password } })).status).toBe(200);
+    const verificationToken = tokenIn((await cluster.one.mailTo(email)).text);
+    expect(await reset(verificationToken)).toMatchObject(INVALID);
+    expect((await call(cluster.one, verifyEmail, { body: { token: verificationToken, password } })).status).toBe(200);
   });
 
   test.each(['x', 'A'.repeat(43), '../../etc', '%00'])('that was never issued is invalid: %j', async (token) => {
@@ -93,20 +97,20 @@ describe('a reset link', () => {
   });
 
   test('remains valid after a password that breaks the rules', async () => {
-    const { link } = await forgetful();
-    expect((await reset(link, cluster.one, 'short')).status).toBe(400);
-    expect((await reset(link)).status).toBe(200);
+    const { linkToken } = await newPersonWithLink();
+    expect((await reset(linkToken, cluster.one, 'short')).status).toBe(400);
+    expect((await reset(linkToken)).status).toBe(200);
   });
 });
 
 describe('a reset', () => {
   test('revokes every session on every node within a second, and opens none', async () => {
-    const { link, ...person } = await forgetful();
+    const { linkToken, ...person } = await newPersonWithLink();
     const sessions = [person, await logIn(cluster.one, person), await logIn(cluster.other, person)];
     for (const { token } of sessions)
       for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
-    const answer = await reset(link);
-    expect(Object.keys(answer.body)).toEqual(['message']);
+    const response = await reset(linkToken);
+    expect(Object.keys(response.body)).toEqual(['message']);
     for (const { token, refreshToken } of sessions) {
       for (const node of cluster.nodes) {
         await until(async () => (await call(node, verify, { token })).status === 401, 1000);
@@ -117,11 +121,11 @@ describe('a reset', () => {
 
   test('leaves no session of a concurrent login with the old password', async () => {
     for (let round = 0; round < 4; round++) {
-      const { link, email, password } = await forgetful();
+      const { linkToken, email, password } = await newPersonWithLink();
       const logins = atOnce(6, (n) => call(cluster.at(n), login, { body: { email, password } }));
-      const [answers, done] = await Promise.all([logins, reset(link, cluster.other)]);
-      expect(done.status).toBe(200);
-      for (const { status, body } of answers) {
+      const [loginResponses, resetResponse] = await Promise.all([logins, reset(linkToken, cluster.other)]);
+      expect(resetResponse.status).toBe(200);
+      for (const { status, body } of loginResponses) {
         if (status === 401) continue;
         const { token, refreshToken } = tokensOf(body);
         for (const node of cluster.nodes)
@@ -135,9 +139,9 @@ describe('a reset', () => {
     const person = await newPerson(cluster.one);
     const { publicKey } = await linkWallet(cluster.one, person);
     const before = await call(cluster.one, verify, { token: person.token });
-    await reset(await ask(person));
+    await reset(await requestLink(person));
     const after = await call(cluster.one, verify, {
-      token: (await logIn(cluster.one, { email: person.email, password: NEW })).token,
+      token: (await logIn(cluster.one, { email: person.email, password: NEW_PASSWORD })).token,
     });
     const { revision, ...user } = after.body.user;
     expect(user).toEqual({ ...before.body.user, revision: undefined, wallet: { publicKey } });
@@ -145,10 +149,10 @@ describe('a reset', () => {
   });
 
   test('notifies the owner and is recorded in the security log', async () => {
-    const { link, email, username } = await forgetful();
-    await reset(link);
-    const notice = await cluster.one.reportTo(email, 'was reset');
-    expect(notice.text + notice.html).not.toContain('token=');
+    const { linkToken, email, username } = await newPersonWithLink();
+    await reset(linkToken);
+    const report = await cluster.one.reportTo(email, 'was reset');
+    expect(report.text + report.html).not.toContain('token=');
     const events = await query<{ type: string }>(
       cluster.one.database,
       `select type from security_events where account_id = (select id from accounts where username = $1) order by id`,

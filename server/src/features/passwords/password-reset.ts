@@ -32,6 +32,7 @@ import type { StripAccount } from './strip-account.ts';
 
 const QUEUE = 'forgot-password';
 
+/** Replaces passwords by email link. */
 export interface PasswordReset {
   /**
    * Sends a reset link to an email address: for its verified account, otherwise for its newest account without a
@@ -39,14 +40,14 @@ export interface PasswordReset {
    * has its own rate limit, so that requests by others cannot exhaust it.
    * @throws Failure RATE_LIMITED
    */
-  request(email: string, visitor: ClientContext): Promise<void>;
+  request(email: string, context: ClientContext): Promise<void>;
   /**
    * Consumes a link and replaces the password. No session is opened, so the next login still requires the second factor.
-   * An account with an unverified email address may have been created by somebody else: its other sign-in methods are
-   * removed first, then the email address is marked as verified.
+   * An account with an unverified email address may have been created by someone else: its other sign-in methods are
+   * removed first, then its email address is marked as verified.
    * @throws Failure LINK_INVALID, VALIDATION_FAILED for a common password, which leaves the link valid
    */
-  confirm(token: string, password: string, visitor: ClientContext): Promise<void>;
+  confirm(token: string, password: string, context: ClientContext): Promise<void>;
 }
 
 interface Dependencies {
@@ -59,7 +60,7 @@ interface Dependencies {
 interface ResetRequest {
   readonly emailKey: string;
   readonly client: Client;
-  /** The requesting device, if it is a known device of the account with this email address. */
+  /** The device of the client, if it is a known device of the account with this email address. */
   readonly device?: KnownDevice | undefined;
 }
 
@@ -69,16 +70,16 @@ export function createPasswordReset(
 ): PasswordReset {
   const { config, database, clock, randomness, keys, jobs, mail, limits, hasher } = services;
   const { db } = database;
-  const resetPassword = resetPasswordEmail(config);
-  mail.define(resetPassword);
+  const resetEmail = resetPasswordEmail(config);
+  mail.define(resetEmail);
 
-  // looked up after the response, so that its timing does not reveal whether an account exists
+  // the account is looked up after the response, so that its timing does not reveal whether there is one
   jobs.define({
     queue: QUEUE,
     async work(data, finish) {
       const request: ResetRequest = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
       await db.transaction(async (tx) => {
-        await mailLink(tx, request);
+        await sendResetLink(tx, request);
         await finish(tx);
       });
       mail.wake();
@@ -87,7 +88,7 @@ export function createPasswordReset(
 
   /**
    * Returns the known device of a browser if it belongs to the verified account with the email address. Looks the account
-   * up by the cookie: a lookup by email address would reveal by its timing whether there is an account.
+   * up by the cookie: the timing of a lookup by email address would reveal whether there is an account.
    */
   async function findKnownDevice(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
     const device = knownDevices.read(cookies);
@@ -95,7 +96,7 @@ export function createPasswordReset(
     return account?.emailVerified && account.emailKey === emailKey ? device : undefined;
   }
 
-  async function mailLink(tx: Database, { emailKey, client, device }: ResetRequest): Promise<void> {
+  async function sendResetLink(tx: Database, { emailKey, client, device }: ResetRequest): Promise<void> {
     const account = (await lockVerifiedByEmail(tx, emailKey)) ?? (await lockNewestWithoutVerifiedSignIn(tx, emailKey));
     if (!account?.email) return;
     const { id: accountId, email, username } = account;
@@ -103,9 +104,9 @@ export function createPasswordReset(
     const token = generateToken(randomness);
     const expiresAt = addSeconds(now, RESET_LINK_SECONDS);
     const href = `${config.publicUrl}/reset-password?token=${token}`;
-    // the email address may have gone to another account since it was asked for
+    // the email address may have moved to another account since the request
     const isKnown = device !== undefined && account.emailVerified && accountId === device.accountId;
-    const isMailed = await mail.enqueue(tx, resetPassword, {
+    const isMailed = await mail.enqueue(tx, resetEmail, {
       id: randomness.id(now),
       to: email,
       props: { username, href },
@@ -116,16 +117,20 @@ export function createPasswordReset(
     await recordSecurityEvent(services, tx, accountId, 'password_reset_requested', client);
   }
 
-  async function reset(tx: Database, found: LinkWithAccount, passwordHash: string, client: Client) {
-    const { account } = await access.consume(tx, found);
+  async function resetPassword(tx: Database, linkWithAccount: LinkWithAccount, passwordHash: string, client: Client) {
+    const { account } = await access.consume(tx, linkWithAccount);
     if (account.emailVerified) return passwordWriter.replacePassword(tx, 'reset', { account, passwordHash, client });
-    // the account may have linked a verified provider account since, whose owner need not be the recipient of this link
+    // the account may have linked an identity since, whose owner is not necessarily the recipient of this link
     if (hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
     const stripped = await stripAccount(tx, account, client);
     const verified = await verifyEmailAddress(tx, stripped.account, {}, clock.now());
-    const publish = await passwordWriter.replacePassword(tx, 'reset', { account: verified, passwordHash, client });
+    const publishChange = await passwordWriter.replacePassword(tx, 'reset', {
+      account: verified,
+      passwordHash,
+      client,
+    });
     return async () => {
-      await publish();
+      await publishChange();
       await stripped.afterCommit();
     };
   }
@@ -143,16 +148,16 @@ export function createPasswordReset(
       jobs.wake(QUEUE);
     },
 
-    async confirm(token, password, visitor) {
+    async confirm(token, password, context) {
       // check the link first: hashing is expensive
-      const found = await access.authorize({ token, bearer: undefined }, ['reset-password'], visitor);
-      await requireUncommonPassword(config.productName, password, found.account);
-      const passwordHash = await hasher.hash(password, found.account.id);
+      const linkWithAccount = await access.authorize({ token, bearer: undefined }, ['reset-password'], context);
+      await requireUncommonPassword(config.productName, password, linkWithAccount.account);
+      const passwordHash = await hasher.hash(password, linkWithAccount.account.id);
       await mail.ready();
-      const publish = await db
-        .transaction((tx) => reset(tx, found, passwordHash, visitor.client))
+      const afterCommit = await db
+        .transaction((tx) => resetPassword(tx, linkWithAccount, passwordHash, context.client))
         .catch(rethrowAsInvalidLink);
-      await publish();
+      await afterCommit();
     },
   };
 }

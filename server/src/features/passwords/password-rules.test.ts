@@ -9,39 +9,39 @@ import { newName, newPerson, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
 
 let node: TestNode;
-/** Sends a new password by each of the ways there are. */
-const ways: Record<string, (password: string) => Promise<{ status: number; body: unknown }>> = {};
+/** Sends a new password to each endpoint that accepts one. */
+const senders: Record<string, (password: string) => Promise<{ status: number; body: unknown }>> = {};
 beforeAll(async () => {
   node = await startNode();
-  const [owner, social, unproven] = [
-    await newPerson(node, walrus()),
-    await newPerson(node, walrus()),
-    await newPerson(node, walrus()),
+  const [owner, withoutPassword, unverified] = [
+    await newPerson(node, walrusEmail()),
+    await newPerson(node, walrusEmail()),
+    await newPerson(node, walrusEmail()),
   ];
   await call(node, calls.forgotPassword, { body: { email: owner.email } });
   const token = tokenIn((await node.mailTo(owner.email, 2)).text);
-  await removePassword(node, social, { emailVerified: true });
-  await removePassword(node, unproven, { emailVerified: false });
-  const email = walrus();
-  ways.signup = (password) => call(node, signup, { body: { email, password } });
-  ways.change = (newPassword) =>
+  await removePassword(node, withoutPassword, { emailVerified: true });
+  await removePassword(node, unverified, { emailVerified: false });
+  const email = walrusEmail();
+  senders.signup = (password) => call(node, signup, { body: { email, password } });
+  senders.change = (newPassword) =>
     call(node, calls.changePassword, {
       token: owner.token,
       body: { currentPassword: owner.password, newPassword },
     });
-  ways.reset = (password) => call(node, calls.resetPassword, { body: { token, password } });
-  ways.set = (newPassword) => call(node, calls.setPassword, { token: social.token, body: { newPassword } });
-  ways.add = (newPassword) => call(node, calls.setPassword, { token: unproven.token, body: { newPassword } });
+  senders.reset = (password) => call(node, calls.resetPassword, { body: { token, password } });
+  senders.set = (newPassword) => call(node, calls.setPassword, { token: withoutPassword.token, body: { newPassword } });
+  senders.add = (newPassword) => call(node, calls.setPassword, { token: unverified.token, body: { newPassword } });
 });
 afterAll(() => node.stop());
 
-/** An address of which a word makes a short password. */
-function walrus(): string {
+/** Creates an email address with a word from which a password can be derived. */
+function walrusEmail(): string {
   return `walrus.${newName()}@example.com`;
 }
 
-/** Each breaks its own rule and all that come after it. */
-const broken = [
+/** Passwords with the first rule that each violates; each violates all later rules too. */
+const VIOLATIONS = [
   ['', passwordTexts.required],
   ['äöü', passwordTexts.tooShort],
   ['äöüäöüäöüäöüä', passwordTexts.tooLong],
@@ -50,20 +50,20 @@ const broken = [
   ['ÄÖÜÄÖÜaA', passwordTexts.number],
 ] as const;
 
-describe.each(['signup', 'set', 'change', 'reset', 'add'])('a new password by %s', (way) => {
-  test.each(broken)('rejects %j with the first rule it breaks: %s', async (password, error) => {
+describe.each(['signup', 'set', 'change', 'reset', 'add'])('a new password by %s', (sender) => {
+  test.each(VIOLATIONS)('rejects %j with the first rule it violates: %s', async (password, error) => {
     const before = await dumpProductTables(node.database);
-    expect(await ways[way]?.(password)).toMatchObject({ status: 400, body: { error } });
+    expect(await senders[sender]?.(password)).toMatchObject({ status: 400, body: { error } });
     expect(await dumpProductTables(node.database)).toEqual(before);
   });
 });
 
-describe.each(['signup', 'set', 'change', 'reset', 'add'])('a new password by %s', (way) => {
+describe.each(['signup', 'set', 'change', 'reset', 'add'])('a new password by %s', (sender) => {
   test.each(['Password1', 'PASSw0rd1', 'Summer2024', 'Abcdefg1', 'Aa123456', 'Cardvault7'])(
     'is rejected if it is as common as %s',
     async (password) => {
       const before = await dumpProductTables(node.database);
-      expect(await ways[way]?.(password)).toMatchObject({
+      expect(await senders[sender]?.(password)).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_FAILED', error: passwordTexts.tooCommon },
       });
@@ -72,14 +72,14 @@ describe.each(['signup', 'set', 'change', 'reset', 'add'])('a new password by %s
   );
 
   test("is rejected for its field if it is the owner's email address with digits", async () => {
-    expect(await ways[way]?.('Walrus4711')).toMatchObject({
+    expect(await senders[sender]?.('Walrus4711')).toMatchObject({
       status: 400,
       body: { error: passwordTexts.tooCommon, details: [{ path: expect.stringMatching(/^(newP|p)assword$/) }] },
     });
   });
 });
 
-// the change comes after the reset's link was asked for, and voids it
-test.each(['signup', 'set', 'reset', 'add'])('accepts a valid password by %s', async (way) => {
-  expect(await ways[way]?.('Kestrel42')).toMatchObject({ status: 200 });
+// without `change`, which would invalidate the reset link
+test.each(['signup', 'set', 'reset', 'add'])('accepts a valid password by %s', async (sender) => {
+  expect(await senders[sender]?.('Kestrel42')).toMatchObject({ status: 200 });
 });

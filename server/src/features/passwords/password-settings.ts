@@ -13,6 +13,7 @@ import type { PasswordWriter } from './password-writer.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 
+/** Changes and sets the caller's password. */
 export interface PasswordSettings {
   /**
    * Replaces the current password and revokes every other session.
@@ -25,7 +26,7 @@ export interface PasswordSettings {
    * @throws Failure REAUTHENTICATION_REQUIRED, PASSWORD_ALREADY_SET, EMAIL_REQUIRED, RATE_LIMITED, VALIDATION_FAILED
    *   for a common password
    */
-  set(caller: Caller, newPassword: string, visitor: ClientContext): Promise<{ isPending: boolean }>;
+  set(caller: Caller, newPassword: string, context: ClientContext): Promise<{ isPending: boolean }>;
 }
 
 export function createPasswordSettings(
@@ -36,8 +37,8 @@ export function createPasswordSettings(
   const { config, database, clock, limits, mail, bus, randomness, hasher } = services;
   const { db } = database;
 
-  async function readAccount(tx: Database, { account: { id } }: Caller, read = findAccount): Promise<Account> {
-    const account = await read(tx, id);
+  async function readAccount(db: Database, { account: { id } }: Caller, read = findAccount): Promise<Account> {
+    const account = await read(db, id);
     if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
     return account;
   }
@@ -97,6 +98,7 @@ export function createPasswordSettings(
   };
 }
 
+/** Requires that a first password can be set. @throws Failure EMAIL_REQUIRED, PASSWORD_ALREADY_SET */
 function requireSettable(account: Account): asserts account is Account & { email: string } {
   if (account.email === null) throw failure(passwordErrors, 'EMAIL_REQUIRED');
   if (account.passwordHash !== null) throw failure(passwordErrors, 'PASSWORD_ALREADY_SET');

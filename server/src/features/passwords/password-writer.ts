@@ -21,7 +21,7 @@ export interface NewPassword {
   readonly client: Client;
 }
 
-/** Publishes the change to every node; call it once the transaction is committed. */
+/** Publishes the change to every node; call it after the commit. */
 type PublishAfterCommit = () => Promise<void>;
 
 /** Writes account passwords. Each method runs in the caller's transaction, which has locked the account. */
@@ -46,10 +46,10 @@ export function createPasswordWriter(services: Services, sessions: Sessions): Pa
   async function write(tx: Database, change: PasswordChange, { account, passwordHash, client }: NewPassword) {
     const now = clock.now();
     const { id } = account;
-    const pending = { pendingPasswordHash: null, ...(change !== 'set' && { pendingEmail: null }) };
-    await updateAccount(tx, id, { passwordHash, ...pending }, now);
+    const cleared = { pendingPasswordHash: null, ...(change !== 'set' && { pendingEmail: null }) };
+    await updateAccount(tx, id, { passwordHash, ...cleared }, now);
     await recordSecurityEvent(services, tx, id, EVENTS[change], client);
-    // the reset link has just verified the email address
+    // using the reset link has just verified the email address
     const emailVerified = account.emailVerified || change === 'reset';
     await reportSecurityChange(services, tx, { ...account, emailVerified }, REPORTS[change], client);
   }

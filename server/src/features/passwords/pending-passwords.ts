@@ -14,7 +14,7 @@ import { addPasswordEmail } from './emails.ts';
 
 type AccountWithEmail = Pick<Account, 'id' | 'username' | 'declinedEmailKey'> & { readonly email: string };
 
-/** Passwords that become active once the account's email address is verified. */
+/** First passwords that become active once the account's email address is verified. */
 export interface PendingPasswords {
   /**
    * Sends the confirmation link or, if another account has verified the email address, a notice to its owner.
@@ -25,16 +25,16 @@ export interface PendingPasswords {
   resend(tx: Database, account: AccountWithEmail): Promise<void>;
   /**
    * Activates the pending password of an account whose link was consumed in the same transaction.
-   * @throws Failure LINK_INVALID if no password is pending; the errors of `verifyEmailAddress` throws
+   * @throws Failure LINK_INVALID if no password is pending; and the errors of `verifyEmailAddress`
    */
   activate(tx: Database, account: Account, client: Client): Promise<void>;
 }
 
 export function createPendingPasswords(services: Services): PendingPasswords {
   const { config, clock, randomness, mail } = services;
-  const addPassword = addPasswordEmail(config);
+  const addPasswordLink = addPasswordEmail(config);
   const emailInUse = emailInUseNotice(config);
-  mail.define(addPassword);
+  mail.define(addPasswordLink);
 
   async function request(tx: Database, account: AccountWithEmail, browserHash: string | null): Promise<void> {
     const { id: accountId, username, email, declinedEmailKey } = account;
@@ -47,7 +47,7 @@ export function createPendingPasswords(services: Services): PendingPasswords {
     const href = `${config.publicUrl}/verify-email?token=${token}`;
     const isMailed = verified
       ? await mail.enqueue(tx, emailInUse, { ...message, props: { username: verified.username } })
-      : await mail.enqueue(tx, addPassword, { ...message, props: { username, href } });
+      : await mail.enqueue(tx, addPasswordLink, { ...message, props: { username, href } });
     const link = {
       tokenHash: hashToken(token),
       accountId,

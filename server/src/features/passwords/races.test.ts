@@ -4,11 +4,13 @@ import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
-import { logIn, newPerson, PASSWORD, tokenIn } from '../../../testing/people.ts';
+import { allEmailsSent, query } from '../../../testing/dump.ts';
+import { logIn, newPerson, PASSWORD, type Person, tokenIn } from '../../../testing/people.ts';
 
 const ROUNDS = 6;
-const USUAL =
+const EXPECTED_RESPONSE =
   /^(200|401 (INVALID_CREDENTIALS|INVALID_TOKEN)|422 (LINK_INVALID|CURRENT_PASSWORD_WRONG|PASSWORD_INCORRECT))$/;
+const NEW_PASSWORDS = { firstChange: 'Kestrel40', secondChange: 'Kestrel41', reset: 'Kestrel42' };
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -16,42 +18,76 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/** Everything that asks for or sets the password of one account, concurrently on all nodes. */
-async function allAtOnce(): Promise<{ answers: string[]; opening: string[] }> {
-  const person = await newPerson(cluster.one);
-  const { email, password } = person;
-  const other = await logIn(cluster.other, person);
-  await call(cluster.one, calls.forgotPassword, { body: { email } });
-  const link = tokenIn((await cluster.one.mailTo(email, 2)).text);
-  const login = (n: number) => call(cluster.at(n), accounts.login, { body: { email, password } });
-  const change = (n: number, token: string) =>
-    call(cluster.at(n), calls.changePassword, {
-      token,
-      body: { currentPassword: password, newPassword: `Kestrel4${n}` },
-    });
-  const answers = await Promise.all([
-    login(0),
-    change(0, person.token),
-    call(cluster.at(1), calls.resetPassword, { body: { token: link, password: 'Kestrel42' } }),
-    change(1, other.token),
-    call(cluster.at(1), accounts.refresh, { body: { refreshToken: other.refreshToken } }),
-    call(cluster.at(0), calls.forgotPassword, { body: { email } }),
-    call(cluster.at(1), reauthenticate, { token: other.token, body: { password } }),
-    login(1),
-  ]);
-  const opening: string[] = [];
-  for (const candidate of [password, 'Kestrel40', 'Kestrel41', 'Kestrel42']) {
-    const { status } = await call(cluster.one, accounts.login, { body: { email, password: candidate } });
-    if (status === 200) opening.push(candidate);
-  }
-  return { answers: answers.map(({ status, body }) => `${status} ${body?.code ?? ''}`.trim()), opening };
+const sessionIdOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
+
+/** Reads one column of the rows that belong to an account. */
+async function findValues({ email }: Person, select: string): Promise<string[]> {
+  const rows = await query<{ value: string }>(
+    cluster.one.database,
+    `${select} where account_id = (select id from accounts where email_key = $1)`,
+    [email],
+  );
+  return rows.map(({ value }) => value);
 }
 
-test('concurrent logins, changes and a reset leave one new password and cause no server error', async () => {
+/** Sends concurrent requests, on all nodes, that use or replace the password of one account. */
+async function runRound() {
+  const person = await newPerson(cluster.one);
+  const { email, password } = person;
+  const second = await logIn(cluster.other, person);
+  await call(cluster.one, calls.forgotPassword, { body: { email } });
+  const linkToken = tokenIn((await cluster.one.mailTo(email, 2)).text);
+  const logInOn = (n: number) => call(cluster.at(n), accounts.login, { body: { email, password } });
+  const change = (n: number, token: string, newPassword: string) =>
+    call(cluster.at(n), calls.changePassword, { token, body: { currentPassword: password, newPassword } });
+  const [firstChange, reset, secondChange, ...others] = await Promise.all([
+    change(0, person.token, NEW_PASSWORDS.firstChange),
+    call(cluster.at(1), calls.resetPassword, { body: { token: linkToken, password: NEW_PASSWORDS.reset } }),
+    change(1, second.token, NEW_PASSWORDS.secondChange),
+    logInOn(0),
+    call(cluster.at(1), accounts.refresh, { body: { refreshToken: second.refreshToken } }),
+    call(cluster.at(0), calls.forgotPassword, { body: { email } }),
+    call(cluster.at(1), reauthenticate, { token: second.token, body: { password } }),
+    logInOn(1),
+  ]);
+  await allEmailsSent(cluster.one.database);
+  // every request that replaces the password, with the session that it keeps
+  const replacements = [
+    { response: firstChange, password: NEW_PASSWORDS.firstChange, keeps: [person.token], event: 'password_changed' },
+    { response: secondChange, password: NEW_PASSWORDS.secondChange, keeps: [second.token], event: 'password_changed' },
+    { response: reset, password: NEW_PASSWORDS.reset, keeps: [], event: 'password_reset' },
+  ];
+  return { person, replacements, responses: [firstChange, reset, secondChange, ...others] };
+}
+
+/** Returns the passwords with which a user can log in. */
+async function findValidPasswords({ email }: Person): Promise<string[]> {
+  const valid: string[] = [];
+  for (const password of [PASSWORD, ...Object.values(NEW_PASSWORDS)]) {
+    const { status } = await call(cluster.one, accounts.login, { body: { email, password } });
+    if (status === 200) valid.push(password);
+  }
+  return valid;
+}
+
+test('concurrent logins, changes and a reset leave one new password and no session of the old one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { answers, opening } = await allAtOnce();
-    expect(answers.filter((answer) => !USUAL.test(answer))).toEqual([]);
-    expect(opening).toHaveLength(1);
-    expect(opening).not.toContain(PASSWORD);
+    const { person, replacements, responses } = await runRound();
+    const outcomes = responses.map(({ status, body }) => `${status} ${body?.code ?? ''}`.trim());
+    expect(outcomes.filter((outcome) => !EXPECTED_RESPONSE.test(outcome))).toEqual([]);
+
+    const successful = replacements.filter(({ response }) => response.status === 200);
+    expect(successful).toHaveLength(1);
+    const [{ password, keeps, event }] = successful as [(typeof replacements)[0]];
+    expect(await findValues(person, 'select id as value from sessions')).toEqual(keeps.map(sessionIdOf));
+    const unusedTokens =
+      'select session_id as value from refresh_tokens join sessions on sessions.id = session_id and used_at is null';
+    expect(await findValues(person, unusedTokens)).toEqual(keeps.map(sessionIdOf));
+    const events = await findValues(person, 'select type as value from security_events');
+    expect(events.filter((type) => /^password_(changed|reset)$/.test(type))).toEqual([event]);
+    const links = await findValues(person, 'select purpose as value from mailed_links');
+    expect(['', 'reset-password']).toContain(links.join());
+    expect(await findValidPasswords(person)).toEqual([password]);
   }
 });

@@ -3,12 +3,12 @@ import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../../platform/failure.ts';
 import { type CommonPasswords, isCommon, type PasswordContext, personalWords } from './common-passwords.ts';
 
-/** Less frequent entries of the list include words that are rarely guessed. */
+/** Entries beyond these include words that are rarely used as passwords. */
 const MOST_COMMON_COUNT = 5000;
 
 let commonPasswords: Promise<CommonPasswords> | undefined;
 
-/** Loads the list of common passwords; imported on first use to keep startup fast. */
+/** Loads the list of common passwords. Imports it on first use, to keep startup fast. */
 export async function loadCommonPasswords(): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const byFrequency = dictionary['passwords-common'].map(String);

@@ -21,30 +21,30 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const forgot = (email: string) => call(cluster.one, calls.forgotPassword, { body: { email } });
+const requestReset = (email: string) => call(cluster.one, calls.forgotPassword, { body: { email } });
 const reset = (token: string, password: string) =>
   call(cluster.other, calls.resetPassword, { body: { token, password } });
 
-describe('requesting a reset link', () => {
+describe('a request for a reset link', () => {
   test('responds identically whether or not the email address has an account', async () => {
-    const [verified, waiting] = [await newPerson(cluster.one), await signUp(cluster.one)];
-    const asked = [verified.email, ` ${waiting.email.toUpperCase()} `, `${newName()}@example.com`];
-    const answers: string[] = [];
-    for (const email of asked) {
-      const { status, body } = await forgot(email);
-      answers.push(JSON.stringify({ status, body }));
+    const [verified, unverified] = [await newPerson(cluster.one), await signUp(cluster.one)];
+    const emails = [verified.email, ` ${unverified.email.toUpperCase()} `, `${newName()}@example.com`];
+    const responses: string[] = [];
+    for (const email of emails) {
+      const { status, body } = await requestReset(email);
+      responses.push(JSON.stringify({ status, body }));
     }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain('a link to set a new password is on its way');
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toContain('a link to set a new password is on its way');
   });
 
-  // the embedded database has one connection, on which nobody can stand in the way
+  // the embedded database has only one connection, so no other one can hold a lock
   test.runIf(onPostgres)('responds before it looks up the account', async () => {
     const { email } = await newPerson(cluster.one);
     const blocker = new Client({ connectionString: cluster.one.database.env.DATABASE_URL });
     await blocker.connect();
     await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
-    expect((await forgot(email)).status).toBe(200);
+    expect((await requestReset(email)).status).toBe(200);
     await blocker.query('rollback');
     await blocker.end();
     await cluster.one.mailTo(email, 2);
@@ -54,18 +54,18 @@ describe('requesting a reset link', () => {
     const owner = await newPerson(cluster.one);
     const squatter = await signUp(cluster.one, owner.email, 'Squatter1');
     await cluster.one.mailTo(owner.email, 2);
-    await forgot(owner.email);
+    await requestReset(owner.email);
     const mail = await cluster.one.mailTo(owner.email, 3);
     expect(mail.text).toContain(owner.username);
     expect((await reset(tokenIn(mail.text), 'Kestrel42')).status).toBe(200);
     const headers = squatter.cookies.headers();
-    const squatted = await call(cluster.one, login, { headers, body: { ...squatter } });
-    expect(squatted.body.user.username).toBe(squatter.username);
-    const again = await call(cluster.one, login, { body: { email: owner.email, password: 'Kestrel42' } });
-    expect(again.body.user.username).toBe(owner.username);
+    const squatterLogin = await call(cluster.one, login, { headers, body: { ...squatter } });
+    expect(squatterLogin.body.user.username).toBe(squatter.username);
+    const ownerLogin = await call(cluster.one, login, { body: { email: owner.email, password: 'Kestrel42' } });
+    expect(ownerLogin.body.user.username).toBe(owner.username);
   });
 
-  test('removes what a stranger added to an unverified account before the mailbox owner gains access', async () => {
+  test('removes everything that a stranger added to an unverified account when the mailbox owner resets its password', async () => {
     const stranger = await signUp(cluster.one);
     const headers = stranger.cookies.headers();
     const { token } = (await call(cluster.one, login, { headers, body: stranger })).body;
@@ -73,21 +73,21 @@ describe('requesting a reset link', () => {
     const picture = await upload(cluster.one, token, await smallPicture());
     const pfp = { key: picture.body.key };
     expect((await call(cluster.one, updateProfile, { token, body: { pfp } })).status).toBe(200);
-    const elsewhere = `${newName()}@example.com`;
-    await call(cluster.one, requestEmailChange, { token, body: { email: elsewhere } });
-    const change = tokenIn((await cluster.one.mailTo(elsewhere)).text);
+    const strangerEmail = `${newName()}@example.com`;
+    await call(cluster.one, requestEmailChange, { token, body: { email: strangerEmail } });
+    const changeToken = tokenIn((await cluster.one.mailTo(strangerEmail)).text);
 
-    await forgot(stranger.email);
+    await requestReset(stranger.email);
     const { text } = await cluster.one.mailTo(stranger.email, 2);
     expect((await reset(tokenIn(text), 'Kestrel42')).status).toBe(200);
     expect((await call(cluster.one, login, { headers, body: stranger })).status).toBe(401);
     expect((await send(cluster.one, 'GET', '/auth/verify', { token })).status).toBe(401);
     const confirmed = await call(cluster.one, confirmEmailChange, {
-      body: { token: change, password: stranger.password },
+      body: { token: changeToken, password: stranger.password },
     });
     expect(confirmed.status).toBe(422);
-    const own = await call(cluster.one, login, { body: { email: stranger.email, password: 'Kestrel42' } });
-    expect(own.body.user).toMatchObject({
+    const ownerLogin = await call(cluster.one, login, { body: { email: stranger.email, password: 'Kestrel42' } });
+    expect(ownerLogin.body.user).toMatchObject({
       username: stranger.username,
       emailVerified: true,
       has2FA: false,
@@ -98,12 +98,12 @@ describe('requesting a reset link', () => {
   });
 
   test('sets a password for an account without one', async () => {
-    const social = await newPerson(cluster.one);
-    await removePassword(cluster.one, social, { emailVerified: true });
-    await forgot(social.email);
-    expect((await reset(tokenIn((await cluster.one.mailTo(social.email, 2)).text), 'Kestrel42')).status).toBe(200);
-    const own = await call(cluster.one, login, { body: { email: social.email, password: 'Kestrel42' } });
-    expect(own.body.user.providers).toContain('email');
+    const person = await newPerson(cluster.one);
+    await removePassword(cluster.one, person, { emailVerified: true });
+    await requestReset(person.email);
+    expect((await reset(tokenIn((await cluster.one.mailTo(person.email, 2)).text), 'Kestrel42')).status).toBe(200);
+    const ownerLogin = await call(cluster.one, login, { body: { email: person.email, password: 'Kestrel42' } });
+    expect(ownerLogin.body.user.providers).toContain('email');
   });
 
   test.each<Record<string, string>>([
@@ -111,24 +111,24 @@ describe('requesting a reset link', () => {
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   ])('builds the link from PUBLIC_URL despite the headers %o', async (headers) => {
     const { email } = await newPerson(cluster.one);
-    const asked = await sendRaw(cluster.one, 'POST', '/api/auth/forgot-password', headers, { email });
+    const response = await sendRaw(cluster.one, 'POST', '/api/auth/forgot-password', headers, { email });
     const { text, html } = await cluster.one.mailTo(email, 2);
     expect(text).toContain(`${cluster.one.publicUrl}/reset-password?token=${tokenIn(text)}`);
     expect(html).toContain(`${cluster.one.publicUrl}/reset-password?token=${tokenIn(text)}`);
-    expect(text + html + asked).not.toContain('evil.example');
+    expect(text + html + response).not.toContain('evil.example');
   });
 
   test('stores the link as a hash and logs neither the link nor the email address', async () => {
     const { email } = await newPerson(cluster.one);
-    await forgot(email);
+    await requestReset(email);
     const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
     expect(JSON.stringify([...(await dumpAll(cluster.one.database))])).not.toContain(token);
     for (const { logged } of cluster.nodes) expect(logged.join('')).not.toMatch(new RegExp(`${token}|${email}`));
   });
 
-  test('GET and HEAD requests change nothing, and the link remains valid', async () => {
+  test('sends a link that GET and HEAD requests do not consume', async () => {
     const { email } = await newPerson(cluster.one);
-    await forgot(email);
+    await requestReset(email);
     const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
     const before = await dumpProductTables(cluster.one.database);
     for (const method of ['GET', 'HEAD']) {
@@ -144,12 +144,12 @@ describe('requesting a reset link', () => {
 test('sends one link per request even if the job fails afterwards', async () => {
   const node = await startNode();
   const { email } = await newPerson(node);
-  // the first time that the job is marked as done, that fails; a sequence remembers it through any rollback
+  // completing the job fails the first time; a sequence counts the attempts because it is not rolled back
   for (const statement of [
-    'create sequence markings',
+    'create sequence completions',
     `create function fail_once() returns trigger language plpgsql as $$
       begin
-        if nextval('markings') = 1 then raise exception 'died'; end if;
+        if nextval('completions') = 1 then raise exception 'failed once'; end if;
         return new;
       end $$`,
     `create trigger fail_once before update on pgboss.job_common for each row
@@ -157,11 +157,11 @@ test('sends one link per request even if the job fails afterwards', async () => 
   ])
     await query(node.database, statement);
   await call(node, calls.forgotPassword, { body: { email } });
-  const left = () =>
+  const unfinishedJobs = () =>
     query(node.database, `select 1 from pgboss.job where name in ('forgot-password', 'mail') and state <> 'completed'`);
   await node.mailTo(email, 2);
-  await until(async () => (await left()).length === 0, 60_000);
-  expect(await query(node.database, 'select last_value from markings')).not.toEqual([{ last_value: '1' }]);
+  await until(async () => (await unfinishedJobs()).length === 0, 60_000);
+  expect(await query(node.database, 'select last_value from completions')).not.toEqual([{ last_value: '1' }]);
   expect(node.mails.filter(({ to }) => to === email)).toHaveLength(2);
   await node.stop();
 });
@@ -169,22 +169,22 @@ test('sends one link per request even if the job fails afterwards', async () => 
 test('limits reset links to one a minute and five an hour, with or without an account', async () => {
   const node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   const { email } = await signUp(node);
-  let callers = 0;
-  const ask = (address: string) =>
+  let clients = 0;
+  const requestFromNewClient = (recipient: string) =>
     call(node, calls.forgotPassword, {
-      body: { email: address },
-      headers: { 'x-forwarded-for': `203.0.113.${++callers}` },
+      body: { email: recipient },
+      headers: { 'x-forwarded-for': `203.0.113.${++clients}` },
     });
-  for (const address of [email, `${newName()}@example.com`]) {
+  for (const recipient of [email, `${newName()}@example.com`]) {
     for (let n = 0; n < 5; n++) {
-      expect((await ask(address)).status).toBe(200);
-      const refused = await ask(address.toUpperCase());
-      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect((await requestFromNewClient(recipient)).status).toBe(200);
+      const limited = await requestFromNewClient(recipient.toUpperCase());
+      expect(limited).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
       node.clock.advance(61);
     }
-    expect((await ask(address)).status).toBe(429);
+    expect((await requestFromNewClient(recipient)).status).toBe(429);
     node.clock.advance(3600);
-    expect((await ask(address)).status).toBe(200);
+    expect((await requestFromNewClient(recipient)).status).toBe(200);
     node.clock.advance(61);
   }
   await node.stop();

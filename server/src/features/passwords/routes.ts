@@ -10,7 +10,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { PasswordReset } from './password-reset.ts';
 import type { PasswordSettings } from './password-settings.ts';
 
-export function passwordRoutes(route: Route, passwords: PasswordSettings, reset: PasswordReset): void {
+export function passwordRoutes(route: Route, settings: PasswordSettings, reset: PasswordReset): void {
   route(calls.forgotPassword, async ({ body, client, cookies }) => {
     await reset.request(body.email, { client, cookies });
     return { message: forgotPasswordTexts.sent };
@@ -22,12 +22,12 @@ export function passwordRoutes(route: Route, passwords: PasswordSettings, reset:
   });
 
   route(calls.changePassword, async ({ caller, body, client }) => {
-    await passwords.change(caller, body, client);
+    await settings.change(caller, body, client);
     return { message: changePasswordTexts.done };
   });
 
   route(calls.setPassword, async ({ caller, body, client, cookies }) => {
-    const { isPending } = await passwords.set(caller, body.newPassword, { client, cookies });
+    const { isPending } = await settings.set(caller, body.newPassword, { client, cookies });
     const message = isPending ? addPasswordTexts.pending : setPasswordTexts.done;
     return { message, requiresEmailVerification: isPending };
   });

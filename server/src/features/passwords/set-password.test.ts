@@ -9,7 +9,7 @@ import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { logIn, newPerson, type Person, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
 
-const NEW = 'Kestrel42';
+const NEW_PASSWORD = 'Kestrel42';
 const INVALID = { status: 422, body: { code: 'LINK_INVALID' } };
 
 let cluster: TestCluster;
@@ -18,16 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const set = (token: string, newPassword = NEW, node = cluster.one, cookies = createCookieJar()) =>
+const setPassword = (token: string, newPassword = NEW_PASSWORD, node = cluster.one, cookies = createCookieJar()) =>
   cookies.keep(call(node, calls.setPassword, { token, headers: cookies.headers(), body: { newPassword } }));
-/** Follows a link in the browser that chose the password. */
+/** Opens a link in the browser in which the password was entered. */
 const confirm = (token: string, { cookies }: Pick<Person, 'cookies'>, node = cluster.one) =>
   call(node, verifyEmail, { headers: cookies.headers(), body: { token } });
-const logInWith = ({ email }: Pick<Person, 'email'>, password = NEW) =>
+const logInWith = ({ email }: Pick<Person, 'email'>, password = NEW_PASSWORD) =>
   call(cluster.other, login, { body: { email, password } });
 const userOf = async (token: string) => (await call(cluster.one, verify, { token })).body.user;
 
-async function social(emailVerified: boolean): Promise<Person> {
+/** Creates a user without a password, as if they had signed up with a provider. */
+async function newPersonWithoutPassword(emailVerified: boolean): Promise<Person> {
   const person = await newPerson(cluster.one);
   await removePassword(cluster.one, person, { emailVerified });
   return person;
@@ -35,35 +36,35 @@ async function social(emailVerified: boolean): Promise<Person> {
 
 describe('a first password', () => {
   test('is active immediately if the email address is verified, and revokes no session', async () => {
-    const person = await social(true);
-    expect(await set(person.token)).toMatchObject({ status: 200, body: { requiresEmailVerification: false } });
+    const person = await newPersonWithoutPassword(true);
+    expect(await setPassword(person.token)).toMatchObject({ status: 200, body: { requiresEmailVerification: false } });
     expect((await logInWith(person)).status).toBe(200);
     expect((await userOf(person.token)).providers).toEqual(['email']);
     await cluster.one.reportTo(person.email, 'your password was set');
   });
 
   test('requires a login within the last 30 minutes', async () => {
-    const person = await social(true);
+    const person = await newPersonWithoutPassword(true);
     cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 60);
     const { token } = (await call(cluster.one, refresh, { body: person })).body;
-    expect(await set(token)).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+    expect(await setPassword(token)).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
     expect((await logInWith(person)).status).toBe(401);
   });
 
-  test('is rejected if there is one already, also under concurrent requests', async () => {
+  test('is rejected if there is one already, also for concurrent requests', async () => {
     const owner = await newPerson(cluster.one);
-    expect(await set(owner.token)).toMatchObject({ status: 422, body: { code: 'PASSWORD_ALREADY_SET' } });
-    const person = await social(true);
-    const answers = await atOnce(6, (n) => set(person.token, `Kestrel4${n}`, cluster.at(n)));
-    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
-    expect(won).toHaveLength(1);
-    expect((await logInWith(person, `Kestrel4${won[0]}`)).status).toBe(200);
+    expect(await setPassword(owner.token)).toMatchObject({ status: 422, body: { code: 'PASSWORD_ALREADY_SET' } });
+    const person = await newPersonWithoutPassword(true);
+    const responses = await atOnce(6, (n) => setPassword(person.token, `Kestrel4${n}`, cluster.at(n)));
+    const winners = responses.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+    expect(winners).toHaveLength(1);
+    expect((await logInWith(person, `Kestrel4${winners[0]}`)).status).toBe(200);
   });
 
   test('requires an email address', async () => {
     const person = await newPerson(cluster.one);
     await removePassword(cluster.one, person, { emailVerified: false, email: null });
-    expect(await set(person.token)).toMatchObject({
+    expect(await setPassword(person.token)).toMatchObject({
       status: 422,
       body: { code: 'EMAIL_REQUIRED', error: 'Email Required' },
     });
@@ -72,23 +73,23 @@ describe('a first password', () => {
 });
 
 describe('a password added to an unverified email address', () => {
-  /** Adds a password; answers the link that was mailed. */
-  async function add(): Promise<Person & { link: string }> {
-    const person = await social(false);
-    const answer = await set(person.token, NEW, cluster.one, person.cookies);
-    expect(answer).toMatchObject({ status: 200, body: { requiresEmailVerification: true } });
-    return { ...person, link: tokenIn((await cluster.one.mailTo(person.email, 2)).text) };
+  /** Adds a password. @returns also the token of the link that was sent */
+  async function addPassword(): Promise<Person & { linkToken: string }> {
+    const person = await newPersonWithoutPassword(false);
+    const response = await setPassword(person.token, NEW_PASSWORD, cluster.one, person.cookies);
+    expect(response).toMatchObject({ status: 200, body: { requiresEmailVerification: true } });
+    return { ...person, linkToken: tokenIn((await cluster.one.mailTo(person.email, 2)).text) };
   }
 
   test('is pending until the email link is confirmed, which also verifies the email address', async () => {
-    const { link, ...person } = await add();
+    const { linkToken, ...person } = await addPassword();
     expect((await logInWith(person)).status).toBe(401);
     expect(await userOf(person.token)).toMatchObject({
       emailVerified: false,
       providers: [],
       auth: { email: { hasPendingPassword: true, pendingChanges: { passwordAddition: true } } },
     });
-    const confirmed = await confirm(link, person, cluster.other);
+    const confirmed = await confirm(linkToken, person, cluster.other);
     expect(confirmed.status).toBe(200);
     expect(confirmed.body).toEqual({ isNewUserVerification: false, message: 'Password added successfully!' });
     expect((await logInWith(person)).status).toBe(200);
@@ -99,60 +100,63 @@ describe('a password added to an unverified email address', () => {
     });
   });
 
-  test('the link works once, also concurrently on all nodes, and only for its purpose', async () => {
-    const { link, ...person } = await add();
-    expect(await call(cluster.one, calls.resetPassword, { body: { token: link, password: NEW } })).toMatchObject(
-      INVALID,
-    );
-    const answers = await atOnce(6, (n) => confirm(link, person, cluster.at(n)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(INVALID);
+  test('has a link that works once, also concurrently on all nodes, and only for its purpose', async () => {
+    const { linkToken, ...person } = await addPassword();
+    expect(
+      await call(cluster.one, calls.resetPassword, { body: { token: linkToken, password: NEW_PASSWORD } }),
+    ).toMatchObject(INVALID);
+    const responses = await atOnce(6, (n) => confirm(linkToken, person, cluster.at(n)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses) if (response.status !== 200) expect(response).toMatchObject(INVALID);
   });
 
-  test('the link expires after 24 hours', async () => {
-    const { link, ...person } = await add();
+  test('has a link that expires after 24 hours', async () => {
+    const { linkToken, ...person } = await addPassword();
     cluster.one.clock.advance(ADD_PASSWORD_LINK_SECONDS + 60);
-    expect(await confirm(link, person)).toMatchObject(INVALID);
+    expect(await confirm(linkToken, person)).toMatchObject(INVALID);
     expect((await logInWith(person)).status).toBe(401);
   });
 
-  test('a second request replaces the password and the link', async () => {
-    const { link, ...person } = await add();
-    await set(person.token, 'Another42', cluster.one, person.cookies);
-    const newer = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
-    expect(await confirm(link, person)).toMatchObject(INVALID);
-    expect((await confirm(newer, person)).status).toBe(200);
+  test('is replaced by a second request, with a new link', async () => {
+    const { linkToken, ...person } = await addPassword();
+    await setPassword(person.token, 'Another42', cluster.one, person.cookies);
+    const newToken = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
+    expect(await confirm(linkToken, person)).toMatchObject(INVALID);
+    expect((await confirm(newToken, person)).status).toBe(200);
     expect((await logInWith(person)).status).toBe(401);
     expect((await logInWith(person, 'Another42')).status).toBe(200);
   });
 
-  test('the link can be resent', async () => {
-    const { link, ...person } = await add();
+  test('has a link that can be resent', async () => {
+    const { linkToken, ...person } = await addPassword();
     await call(cluster.one, resendVerification, { body: { email: person.email } });
-    const newer = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
-    expect(await confirm(link, person)).toMatchObject(INVALID);
-    expect((await confirm(newer, person)).body.message).toBe('Password added successfully!');
-    expect((await logIn(cluster.one, { email: person.email, password: NEW })).token).toBeDefined();
+    const newToken = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
+    expect(await confirm(linkToken, person)).toMatchObject(INVALID);
+    expect((await confirm(newToken, person)).body.message).toBe('Password added successfully!');
+    expect((await logIn(cluster.one, { email: person.email, password: NEW_PASSWORD })).token).toBeDefined();
   });
 
-  test('the link works with the session that set the password, in no other browser, and can be declined', async () => {
-    const { link, ...person } = await add();
-    const elsewhere = (body: object = {}, token?: string) =>
-      call(cluster.one, verifyEmail, { ...(token !== undefined && { token }), body: { token: link, ...body } });
-    expect(await elsewhere()).toMatchObject({ status: 422, body: { code: 'OTHER_BROWSER' } });
-    expect(await elsewhere({ password: NEW })).toMatchObject({ status: 422, body: { code: 'OTHER_BROWSER' } });
-    expect(await elsewhere({}, person.token)).toMatchObject({ status: 200 });
-    const second = await add();
-    const declined = await call(cluster.one, verifyEmail, { body: { token: second.link, decline: true } });
+  test('has a link that works with the session that set the password, in no other browser, and can be declined', async () => {
+    const { linkToken, ...person } = await addPassword();
+    const confirmElsewhere = (body: object = {}, token?: string) =>
+      call(cluster.one, verifyEmail, { ...(token !== undefined && { token }), body: { token: linkToken, ...body } });
+    expect(await confirmElsewhere()).toMatchObject({ status: 422, body: { code: 'OTHER_BROWSER' } });
+    expect(await confirmElsewhere({ password: NEW_PASSWORD })).toMatchObject({
+      status: 422,
+      body: { code: 'OTHER_BROWSER' },
+    });
+    expect(await confirmElsewhere({}, person.token)).toMatchObject({ status: 200 });
+    const second = await addPassword();
+    const declined = await call(cluster.one, verifyEmail, { body: { token: second.linkToken, decline: true } });
     expect(declined).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-    expect(await confirm(second.link, second)).toMatchObject(INVALID);
+    expect(await confirm(second.linkToken, second)).toMatchObject(INVALID);
   });
 
   test('does not affect the verified account with the email address, whose owner gets a notice without a link', async () => {
     const owner = await newPerson(cluster.one);
     const person = await newPerson(cluster.one);
     await removePassword(cluster.one, person, { emailVerified: false, email: owner.email });
-    expect(await set(person.token)).toMatchObject({ status: 200, body: { requiresEmailVerification: true } });
+    expect(await setPassword(person.token)).toMatchObject({ status: 200, body: { requiresEmailVerification: true } });
     const notice = await cluster.one.mailTo(owner.email, 2);
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');

@@ -6,18 +6,18 @@ import type { Linking } from '../identities/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { deleteSecondFactor } from '../two-factor/index.ts';
 
-interface Stripped {
+interface StrippedAccount {
   readonly account: Account;
-  /** Deletes the files of the account's pictures; call it once the transaction is committed. */
+  /** Deletes the files of the account's pictures; call it after the commit. */
   afterCommit(): Promise<void>;
 }
 
 /**
- * Removes what somebody else may have added to an account with an unverified email address: linked provider accounts,
+ * Removes everything that someone else may have added to an account with an unverified email address: linked identities,
  * the second factor, pending changes and the picture. Runs in the caller's transaction, which has locked the account.
  * Sessions, trusted devices and links are revoked by the password change that follows.
  */
-export type StripAccount = (tx: Database, account: Account, client: Client) => Promise<Stripped>;
+export type StripAccount = (tx: Database, account: Account, client: Client) => Promise<StrippedAccount>;
 
 export function createStripAccount({ clock }: Services, linking: Linking, pictures: Pictures): StripAccount {
   return async (tx, account, client) => {
@@ -25,8 +25,8 @@ export function createStripAccount({ clock }: Services, linking: Linking, pictur
     const { linked } = await linking.unlink(tx, account, listLinkedProviders(account.linked), client);
     await deleteSecondFactor(tx, id);
     const afterCommit = await pictures.release(tx, id);
-    const removed = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
-    const stripped = await updateAccount(tx, id, { linked, ...removed }, clock.now());
+    const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
+    const stripped = await updateAccount(tx, id, { linked, ...cleared }, clock.now());
     if (!stripped) throw new Error('locked account not found');
     return { account: stripped, afterCommit };
   };

@@ -20,7 +20,7 @@ export function accountCleanup({ database: { db }, clock }: Services, email: Ema
     async work() {
       const now = clock.now();
       await deleteExpiredSignups(db, now);
-      // before deleting the links, which identify the expired changes
+      // before the links are deleted, which identify the expired changes
       await email.cancelExpiredChanges();
       await deleteExpiredLinks(db, now);
       await deleteExpiredSessions(db, now);

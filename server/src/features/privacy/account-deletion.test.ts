@@ -18,12 +18,18 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
-const ask = ({ token }: Pick<Person, 'token'>) => call(cluster.one, calls.requestAccountDeletion, { token });
-const confirm = (token: string, node = cluster.one) => call(node, calls.confirmAccountDeletion, { body: { token } });
+const requestDeletion = ({ token }: Pick<Person, 'token'>) =>
+  call(cluster.one, calls.requestAccountDeletion, { token });
+const confirmDeletion = (token: string, node = cluster.one) =>
+  call(node, calls.confirmAccountDeletion, { body: { token } });
 
-/** Asks for the link that deletes an account; `count` tells how many mails came before it, and it. */
-async function linkOf(person: Person, count = 2): Promise<string> {
-  expect((await ask(person)).status).toBe(200);
+/**
+ * Requests the link that deletes an account.
+ * @param count number of emails to the user, including the one with the link
+ * @returns the link's token
+ */
+async function requestLink(person: Person, count = 2): Promise<string> {
+  expect((await requestDeletion(person)).status).toBe(200);
   const { text } = await cluster.one.mailTo(person.email, count);
   expect(text).toContain(`${cluster.one.publicUrl}/confirm-account-deletion?token=`);
   expect(text).toContain('The link expires in 1 hour.');
@@ -37,27 +43,30 @@ describe('a deleted account', () => {
     await logIn(cluster.other, person);
     await call(cluster.one, requestEmailChange, { ...person, body: { email: `${newName()}@example.com` } });
     await enableTwoFactor(cluster.one, person);
-    const link = await linkOf(person, 3);
+    const linkToken = await requestLink(person, 3);
     const [row] = await query<{ id: string }>(cluster.one.database, 'select id from accounts where email = $1', [
       person.email,
     ]);
-    const marks = [String(row?.id), person.username, person.email, person.publicKey];
-    for (const mark of marks) expect(await tablesWith(mark), mark).not.toEqual([]);
+    const identifiers = [String(row?.id), person.username, person.email, person.publicKey];
+    for (const identifier of identifiers) expect(await findTablesWith(identifier), identifier).not.toEqual([]);
 
-    expect(await confirm(link)).toMatchObject({ status: 200, body: { message: 'Your account has been deleted.' } });
-    const goodbye = await cluster.one.mailTo(person.email, 4);
-    expect(goodbye.text).toContain(`Goodbye, ${person.username}`);
-    expect(goodbye.text + goodbye.html).not.toContain('token=');
-    for (const mark of marks) expect(await tablesWith(mark), mark).toEqual([]);
+    expect(await confirmDeletion(linkToken)).toMatchObject({
+      status: 200,
+      body: { message: 'Your account has been deleted.' },
+    });
+    const confirmation = await cluster.one.mailTo(person.email, 4);
+    expect(confirmation.text).toContain(`Goodbye, ${person.username}`);
+    expect(confirmation.text + confirmation.html).not.toContain('token=');
+    for (const identifier of identifiers) expect(await findTablesWith(identifier), identifier).toEqual([]);
 
     const next = await newPerson(cluster.one);
     await linkWallet(cluster.one, next, person.wallet);
     expect((await call(cluster.one, accounts.login, { body: person })).status).toBe(401);
   });
 
-  test('leaves no cookie in the browser that followed the link', async () => {
+  test('leaves no cookie in the browser that opened the link', async () => {
     const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const confirmIn = async (cookie: string, token: string) => {
+    const confirmWithCookie = async (cookie: string, token: string) => {
       const { headers } = await call(cluster.one, calls.confirmAccountDeletion, {
         body: { token },
         headers: { cookie },
@@ -66,57 +75,60 @@ describe('a deleted account', () => {
       return cookies.sort();
     };
     const names = ['known-device', 'signup', 'social-browser', 'trusted-device'];
-    const held = names.map((name) => `${name}=anything`).join('; ');
-    const removed = names.map((name) => `${name}=; Max-Age=0; Path=/api`);
-    expect(await confirmIn(held, 'x')).toEqual([]);
-    expect(await confirmIn(held, await linkOf(person))).toEqual(removed);
-    expect(await confirmIn('another=1', await linkOf(other))).toEqual([]);
+    const cookie = names.map((name) => `${name}=anything`).join('; ');
+    const clearedCookies = names.map((name) => `${name}=; Max-Age=0; Path=/api`);
+    expect(await confirmWithCookie(cookie, 'x')).toEqual([]);
+    expect(await confirmWithCookie(cookie, await requestLink(person))).toEqual(clearedCookies);
+    expect(await confirmWithCookie('another=1', await requestLink(other))).toEqual([]);
   });
 
   test('has no session on any node after a second, and none can be refreshed', async () => {
     const person = await newPerson(cluster.one);
     const second = await logIn(cluster.other, person);
     for (const node of cluster.nodes) expect((await call(node, accounts.verify, second)).status).toBe(200);
-    await confirm(await linkOf(person));
+    await confirmDeletion(await requestLink(person));
     for (const { token } of [person, second]) {
       await until(async () => {
-        const answers = await Promise.all(cluster.nodes.map((node) => call(node, accounts.verify, { token })));
-        return answers.every(({ status, body }) => status === 401 && body.error === 'Invalid token');
+        const responses = await Promise.all(cluster.nodes.map((node) => call(node, accounts.verify, { token })));
+        return responses.every(({ status, body }) => status === 401 && body.error === 'Invalid token');
       }, REVOCATION_MS);
     }
     expect((await call(cluster.other, accounts.refresh, { body: second })).status).toBe(401);
   });
 
-  test('is deleted by its owner only after a recent login', async () => {
+  test('requires a recent login of its owner', async () => {
     const person = await newPerson(cluster.one);
     cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
     const { token } = (await call(cluster.one, accounts.refresh, { body: person })).body;
-    expect(await ask({ token })).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+    expect(await requestDeletion({ token })).toMatchObject({
+      status: 403,
+      body: { code: 'REAUTHENTICATION_REQUIRED' },
+    });
     expect(cluster.one.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
   });
 });
 
-/** Tables in which something is readable, in whatever column. */
-async function tablesWith(mark: string): Promise<string[]> {
+/** Finds the tables of which any column contains a text. */
+async function findTablesWith(text: string): Promise<string[]> {
   const dump = await dumpAll(cluster.one.database);
-  return [...dump].filter(([, rows]) => rows.some((row) => row.includes(mark))).map(([table]) => table);
+  return [...dump].filter(([, rows]) => rows.some((row) => row.includes(text))).map(([table]) => table);
 }
 
 describe('the link that deletes an account', () => {
   test('works once, also concurrently on all nodes', async () => {
-    const link = await linkOf(await newPerson(cluster.one));
-    const answers = await atOnce(8, (n) => confirm(link, cluster.at(n)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
-    expect(await confirm(link)).toMatchObject(INVALID);
+    const linkToken = await requestLink(await newPerson(cluster.one));
+    const responses = await atOnce(8, (n) => confirmDeletion(linkToken, cluster.at(n)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
+    expect(await confirmDeletion(linkToken)).toMatchObject(INVALID);
   });
 
   test('expires after an hour, and is invalid once a newer one is requested', async () => {
     const person = await newPerson(cluster.one);
-    const first = await linkOf(person);
-    const second = await linkOf(person, 3);
-    expect(await confirm(first)).toMatchObject(INVALID);
+    const first = await requestLink(person);
+    const second = await requestLink(person, 3);
+    expect(await confirmDeletion(first)).toMatchObject(INVALID);
     cluster.one.clock.advance(DELETION_LINK_SECONDS + 1);
-    expect(await confirm(second)).toMatchObject(INVALID);
+    expect(await confirmDeletion(second)).toMatchObject(INVALID);
     expect((await call(cluster.one, accounts.login, { body: person })).status).toBe(200);
   });
 
@@ -124,24 +136,24 @@ describe('the link that deletes an account', () => {
     const person = await newPerson(cluster.one);
     const newEmail = `${newName()}@example.com`;
     await call(cluster.one, requestEmailChange, { ...person, body: { email: newEmail } });
-    const change = tokenIn((await cluster.one.mailTo(newEmail)).text);
+    const changeToken = tokenIn((await cluster.one.mailTo(newEmail)).text);
     const { tempToken } = (await call(cluster.one, accounts.signup, { body: person })).body;
-    for (const token of [change, tempToken, person.token, person.refreshToken, 'x']) {
-      expect(await confirm(token)).toMatchObject(INVALID);
+    for (const token of [changeToken, tempToken, person.token, person.refreshToken, 'x']) {
+      expect(await confirmDeletion(token)).toMatchObject(INVALID);
     }
     expect((await call(cluster.one, accounts.verify, person)).status).toBe(200);
   });
 
   test('deletes nothing on GET and HEAD requests of mail scanners and prefetches', async () => {
-    const link = await linkOf(await newPerson(cluster.one));
+    const linkToken = await requestLink(await newPerson(cluster.one));
     const before = await dumpProductTables(cluster.one.database);
     for (const method of ['GET', 'HEAD']) {
-      expect((await send(cluster.one, method, `/auth/confirm-account-deletion?token=${link}`)).status).toBe(404);
+      expect((await send(cluster.one, method, `/auth/confirm-account-deletion?token=${linkToken}`)).status).toBe(404);
     }
-    const page = await fetch(`${cluster.one.url}/confirm-account-deletion?token=${link}`);
-    expect(await page.text()).not.toContain(link);
+    const page = await fetch(`${cluster.one.url}/confirm-account-deletion?token=${linkToken}`);
+    expect(await page.text()).not.toContain(linkToken);
     expect(await dumpProductTables(cluster.one.database)).toEqual(before);
-    expect((await confirm(link)).status).toBe(200);
+    expect((await confirmDeletion(linkToken)).status).toBe(200);
   });
 });
 
@@ -149,22 +161,22 @@ describe('a deletion concurrent with other requests of the account', () => {
   test('causes no server error and leaves no data behind', async () => {
     for (let round = 0; round < 6; round++) {
       const person = await newCollector(cluster.one);
-      const link = await linkOf(person);
+      const linkToken = await requestLink(person);
       const { token, publicKey, refreshToken } = person;
       const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });
       const [deleted, ...others] = await Promise.all([
-        confirm(link, cluster.other),
+        confirmDeletion(linkToken, cluster.other),
         ...Array.from({ length: 10 }, (_, n) => draw(n)),
         call(cluster.one, accounts.login, { body: person }),
         call(cluster.other, accounts.refresh, { body: { refreshToken } }),
         call(cluster.other, requestEmailChange, { token, body: { email: `${newName()}@example.com` } }),
-        ask(person),
+        requestDeletion(person),
         call(cluster.one, myCollectibles, { token }),
       ]);
-      // a link that was asked for anew at the same moment voids the one that is followed
+      // the concurrent request for a new link may have invalidated this one
       expect([200, 422]).toContain(deleted.status);
       for (const { status, body } of others) expect([200, 401, 422, 429], JSON.stringify(body)).toContain(status);
-      if (deleted.status === 200) expect(await tablesWith(person.username)).toEqual([]);
+      if (deleted.status === 200) expect(await findTablesWith(person.username)).toEqual([]);
     }
     for (const node of cluster.nodes) expect(node.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });

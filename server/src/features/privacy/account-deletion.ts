@@ -16,6 +16,7 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
 import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 
+/** Deletes accounts by email link. */
 export interface AccountDeletion {
   /**
    * Sends the link that deletes the caller's account.
@@ -32,11 +33,12 @@ export interface AccountDeletion {
 export function createAccountDeletion(services: Services, sessions: Sessions, pictures: Pictures): AccountDeletion {
   const { config, database, clock, randomness, mail, limits, bus } = services;
   const { db } = database;
-  const deletion = accountDeletionEmail(config);
-  const accountDeleted = accountDeletedEmail(config);
-  mail.define(deletion);
-  mail.define(accountDeleted);
+  const deletionEmail = accountDeletionEmail(config);
+  const deletedEmail = accountDeletedEmail(config);
+  mail.define(deletionEmail);
+  mail.define(deletedEmail);
 
+  /** @returns publishes the deletion and deletes the files of pictures; call it after the commit */
   async function deleteByLink(tx: Database, token: string): Promise<() => Promise<void>> {
     const now = clock.now();
     await lockLinkAccount(tx, hashToken(token));
@@ -49,7 +51,7 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
     const deletePictures = await pictures.release(tx, id);
     await deleteAccount(tx, id);
     if (email !== null)
-      await mail.enqueue(tx, accountDeleted, { id: randomness.id(now), to: email, props: { username } });
+      await mail.enqueue(tx, deletedEmail, { id: randomness.id(now), to: email, props: { username } });
     return async () => {
       await publishRevocation();
       await bus.publish('account.changed', { accountId: id });
@@ -62,9 +64,9 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
       const now = clock.now();
       requireRecentLogin(caller, now);
       const accountId = caller.account.id;
-      const found = await findAccount(db, accountId);
-      if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
-      if (found.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
+      const current = await findAccount(db, accountId);
+      if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
+      if (current.emailKey === null) throw failure(deletionErrors, 'NO_EMAIL');
       await limits.consume('mail', [client.ipAddress, accountId], ACCOUNT_RATES.email);
       await mail.ready();
       await db.transaction(async (tx) => {
@@ -75,7 +77,7 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
         await requireRemainingAdmin(tx, config, account, undefined);
         const token = generateToken(randomness);
         const href = `${config.publicUrl}/confirm-account-deletion?token=${token}`;
-        const isMailed = await mail.enqueue(tx, deletion, {
+        const isMailed = await mail.enqueue(tx, deletionEmail, {
           id: randomness.id(now),
           to: email,
           props: { username, href },

@@ -10,22 +10,22 @@ import { startNode, type TestNode } from '../../../testing/node.ts';
 import { type Collector, newCollector, newPerson } from '../../../testing/people.ts';
 import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../../../testing/two-factor.ts';
 
-/** Tables that name an account and are not in its file, and why. A new table has to be in the one or in the other. */
-const LEFT_OUT: Record<string, string> = {
-  backup_codes: 'nothing but hashes of secrets',
-  second_steps: 'nothing but the hash of a token that is good for ten minutes',
-  wrong_codes: 'counts what the security log tells',
-  social_states: 'sign-ins that were begun and are void after ten minutes',
-  wallet_nonces: 'questions to a wallet that are void after five minutes',
-  wallet_transfers: 'unsigned payments that are void after two minutes',
+/** Tables with account data that the export omits, and why. Every other table must be in the export. */
+const OMITTED_TABLES: Record<string, string> = {
+  backup_codes: 'contains only hashes of secrets',
+  second_steps: 'contains only the hash of a token that expires after ten minutes',
+  wrong_codes: 'counts events that are in the security log',
+  social_states: 'authorization requests, which expire after ten minutes',
+  wallet_nonces: 'nonces, which expire after five minutes',
+  wallet_transfers: 'unsigned transactions, which expire after two minutes',
 };
 
-type File = Record<string, unknown> & { account: Record<string, unknown> };
+type ExportFile = Record<string, unknown> & { account: Record<string, unknown> };
 
 let node: TestNode;
 let person: Collector;
 let stranger: Collector;
-let file: File;
+let file: ExportFile;
 let headers: Headers;
 beforeAll(async () => {
   node = await startNode();
@@ -42,17 +42,17 @@ beforeAll(async () => {
     trustDevice: true,
   };
   await call(node, twoFactor.verifyLoginCode, { body });
-  const answer = await call(node, calls.exportData, { token: person.token });
-  expect(answer.status).toBe(200);
-  file = answer.body as unknown as File;
-  headers = answer.headers;
+  const response = await call(node, calls.exportData, { token: person.token });
+  expect(response.status).toBe(200);
+  file = response.body as unknown as ExportFile;
+  headers = response.headers;
 });
 afterAll(() => node.stop());
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of the product's own tables whose names fit a pattern. */
-const columnsLike = (pattern: string) =>
+/** Finds the columns of the product's tables whose names match a pattern. */
+const findColumns = (pattern: string) =>
   query<{ table: string; column: string }>(
     node.database,
     `select table_name as table, column_name as column from information_schema.columns
@@ -60,7 +60,7 @@ const columnsLike = (pattern: string) =>
     [pattern],
   );
 
-describe("an account's file", () => {
+describe("the export of an account's data", () => {
   test('is a JSON download, and is recorded in the security log', async () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(
@@ -72,10 +72,12 @@ describe("an account's file", () => {
   });
 
   test('includes every table with account data, except those excluded for a reason', async () => {
-    const tables = (await columnsLike('^account_id$')).map(({ table }) => table);
-    const told = Object.keys(file).filter((name) => Array.isArray(file[name]));
+    const tables = (await findColumns('^account_id$')).map(({ table }) => table);
+    const exportedTables = Object.keys(file).filter((name) => Array.isArray(file[name]));
     expect(tables.length).toBeGreaterThan(8);
-    expect([...told.map(snake), ...Object.keys(LEFT_OUT)].sort()).toEqual([...new Set(tables)].sort());
+    expect([...exportedTables.map(toSnakeCase), ...Object.keys(OMITTED_TABLES)].sort()).toEqual(
+      [...new Set(tables)].sort(),
+    );
   });
 
   test('includes the rows of each table', () => {
@@ -96,24 +98,24 @@ describe("an account's file", () => {
     }
     const types = (file.securityEvents as calls.SecurityLogEntry[]).map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['login', 'two_factor_enabled', 'device_trusted', 'data_exported']));
-    const told = (file.notifications as { type: string }[]).map(({ type }) => type);
-    expect(told.sort()).toEqual(['collectible_received', 'wallet_linked']);
+    const notificationTypes = (file.notifications as { type: string }[]).map(({ type }) => type);
+    expect(notificationTypes.sort()).toEqual(['collectible_received', 'wallet_linked']);
   });
 
   test('contains no secrets and no data of other accounts', async () => {
     const text = JSON.stringify(file);
-    const secret = await columnsLike('(hash|sealed|secret|token|nonce|seed)');
-    expect(secret.length).toBeGreaterThan(8);
-    let looked = 0;
-    for (const { table, column } of secret.filter(({ table }) => table !== 'cards')) {
+    const secretColumns = await findColumns('(hash|sealed|secret|token|nonce|seed)');
+    expect(secretColumns.length).toBeGreaterThan(8);
+    let checkedValues = 0;
+    for (const { table, column } of secretColumns.filter(({ table }) => table !== 'cards')) {
       const rows = await query<{ value: string }>(
         node.database,
         `select ${column}::text as value from ${table} where ${column} is not null`,
       );
       for (const { value } of rows) expect(text, `${table}.${column}`).not.toContain(value);
-      looked += rows.length;
+      checkedValues += rows.length;
     }
-    expect(looked).toBeGreaterThan(10);
+    expect(checkedValues).toBeGreaterThan(10);
     for (const value of [person.token, person.refreshToken, person.password]) expect(text).not.toContain(value);
     const { user } = (await call(node, accounts.verify, { token: stranger.token })).body;
     for (const value of [user.id, stranger.email, stranger.username, stranger.publicKey]) {
@@ -122,9 +124,9 @@ describe("an account's file", () => {
   });
 });
 
-test('exports each of very many cards once', async () => {
-  const many = await newPerson(node);
-  const { user } = (await call(node, accounts.verify, { token: many.token })).body;
+test('the export contains each of many cards once', async () => {
+  const collector = await newPerson(node);
+  const { user } = (await call(node, accounts.verify, { token: collector.token })).body;
   await query(
     node.database,
     `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
@@ -133,7 +135,7 @@ test('exports each of very many cards once', async () => {
         'd', 'i', 1, 1, 's', now() from generate_series(1, 1203) as n`,
     [user.id],
   );
-  const { body } = await call(node, calls.exportData, { token: many.token });
+  const { body } = await call(node, calls.exportData, { token: collector.token });
   const numbers = (body.cards as cards.Card[]).map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: 1203 }, (_, n) => 1_001_203 - n));
 });

@@ -11,12 +11,12 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 /** Reads an account's rows of one table, in pages. */
 type ReadRows = (accountId: string) => AsyncIterable<readonly object[]>;
 
-/** Exports an account's data. Each feature registers the tables it owns. */
+/** Exports an account's data. Each feature registers its tables. */
 export interface DataExport {
   /**
-   * Registers a table of the export. Every column except secrets is to be included.
+   * Registers a table of the export. Include every column except secrets.
    * @param table key of the rows in the file, in camel case
-   * @param read returns up to `limit` rows after the given one, or from the start
+   * @param read returns up to `limit` rows after the row `after`, or from the start
    * @param present returns the exported form of a row
    */
   addTable<Row>(
@@ -36,7 +36,7 @@ export function createDataExport(services: Services): DataExport {
   const { config, database, clock, limits } = services;
   const tables = new Map<string, ReadRows>();
 
-  async function* write(account: { readonly id: string }): AsyncGenerator<string> {
+  async function* writeJson(account: { readonly id: string }): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(clock.now())},"account":${JSON.stringify(account)}`;
     for (const [table, read] of tables) {
       yield `,\n"${table}":[`;
@@ -68,8 +68,8 @@ export function createDataExport(services: Services): DataExport {
         await recordSecurityEvent(services, tx, id, 'data_exported', client);
       });
       const day = clock.now().toISOString().slice(0, 10);
-      const name = `${config.productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-data-${day}.json`;
-      return new FileResponse(name, 'application/json; charset=utf-8', write({ ...account, id }));
+      const fileName = `${config.productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-data-${day}.json`;
+      return new FileResponse(fileName, 'application/json; charset=utf-8', writeJson({ ...account, id }));
     },
   };
 }

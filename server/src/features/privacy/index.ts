@@ -12,7 +12,7 @@ import { privacyRoutes } from './routes.ts';
 
 /** The public API of privacy. */
 export interface Privacy {
-  /** Features that depend on this one add their own account tables here. */
+  /** Features in higher layers register their account tables here. */
   readonly dataExport: DataExport;
   routes(route: Route): void;
 }

@@ -35,7 +35,15 @@ export function privacyRoutes(route: Route, { config }: Services, dependencies: 
   route(exportData, async ({ caller, client }) => {
     const account = sessions.accountOf(caller);
     const { username, email, pendingEmail, linked, createdAt, updatedAt } = account;
-    const exported = { ...presentUser(account, config), username, email, pendingEmail, linked, createdAt, updatedAt };
-    return dataExport.createFile(caller, exported, client);
+    const exportedAccount = {
+      ...presentUser(account, config),
+      username,
+      email,
+      pendingEmail,
+      linked,
+      createdAt,
+      updatedAt,
+    };
+    return dataExport.createFile(caller, exportedAccount, client);
   });
 }

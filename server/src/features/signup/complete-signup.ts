@@ -15,20 +15,20 @@ import type { CompletedSignup, CreateAccount, SignupChoices } from './create-acc
 import { getProvider, type PendingSignups } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
 
-/** The submitted fields; missing ones are rejected here, because which are required depends on the sign-up. */
+/** The fields of the request. Which of them are required depends on the sign-up. */
 type SubmittedChoices = { readonly [key in keyof SignupChoices]: SignupChoices[key] | undefined };
 
 /**
- * Creates the account of a sign-up. Opens a session if a provider vouches for the user, otherwise sends a verification
- * link. For a Steam sign-up without a username whose email address has a verified account, sends that account a link
- * that links the Steam identity (docs/reference/providers.md).
+ * Creates the account of a sign-up. Opens a session after a sign-up with Discord, Google or Twitch, otherwise sends a
+ * verification link. For a Steam sign-up without a username whose email address has a verified account, sends a link to
+ * that email address that links the Steam identity (docs/reference/providers.md).
  * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, VALIDATION_FAILED; USERNAME_TAKEN, PICTURE_UNKNOWN,
- *   ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `WaitingSignups`) leave the temp token valid
+ *   ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN and RATE_LIMITED (see `PendingSignups`) leave the temp token valid
  */
 export type CompleteSignup = (
   tempToken: string | undefined,
-  typed: SubmittedChoices,
-  visitor: ClientContext,
+  submitted: SubmittedChoices,
+  context: ClientContext,
 ) => Promise<CompletedSignup>;
 
 interface Dependencies {
@@ -48,7 +48,7 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
   const { db } = database;
   const { pendingSignups, createAccount, providerLinks } = dependencies;
 
-  /** Sends a link to the verified account with the email address; returns undefined if there is none. */
+  /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
   async function sendLinkingEmail({ tokenHash }: SignupRow, email: string): Promise<CompletedSignup | undefined> {
     if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
     await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
       if (!signup?.subject || !signup.browserHash) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
       const { subject, data, browserHash } = signup;
       const identity = { provider: 'steam', subject, data: data ?? {} } as const;
-      // the account was deleted meanwhile: continue as an ordinary sign-up
+      // the account has been deleted in the meantime: continue as an ordinary sign-up
       if (!(await providerLinks.sendLink(tx, { identity, email: email.trim(), browserHash })))
         throw missingUsernameFailure();
     });
@@ -67,32 +67,32 @@ export function createCompleteSignup(services: Services, dependencies: Dependenc
 
   async function createAccountFor(
     signupHash: string,
-    chosen: SignupChoices,
-    visitor: ClientContext,
+    choices: SignupChoices,
+    context: ClientContext,
   ): Promise<CompletedSignup> {
     try {
-      const made = await db.transaction((tx) => createAccount(tx, signupHash, chosen, visitor));
+      const created = await db.transaction((tx) => createAccount(tx, signupHash, choices, context));
       mail.wake();
-      made.rememberBrowser();
-      return made.completed;
+      created.setCookies();
+      return created.completed;
     } catch (error) {
       if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
-      // another account has verified the email address meanwhile
+      // another account has verified the email address in the meantime
       if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(identityErrors, 'ADDRESS_ALREADY_LINKED');
       throw error;
     }
   }
 
-  return async (tempToken, { username, email, pictureKey }, visitor) => {
+  return async (tempToken, { username, email, pictureKey }, context) => {
     const signup = await pendingSignups.find(tempToken);
     await mail.ready();
     if (getProvider(signup.type) === 'steam') {
       if (email === undefined) throw missingFieldFailure('email', emailTexts.required);
       await pendingSignups.countEmailLookup(signup, email);
-      const offered = username === undefined && (await sendLinkingEmail(signup, email));
-      if (offered) return offered;
+      const linkSent = username === undefined && (await sendLinkingEmail(signup, email));
+      if (linkSent) return linkSent;
     }
     if (username === undefined) throw missingUsernameFailure();
-    return createAccountFor(signup.tokenHash, { username, pictureKey, email }, visitor);
+    return createAccountFor(signup.tokenHash, { username, pictureKey, email }, context);
   };
 }

@@ -29,6 +29,7 @@ export type CompletedSignup =
   | TokenPair
   | { readonly requiresEmailVerification: true; readonly message: string; readonly email: string };
 
+/** The fields that the user enters to complete a sign-up. */
 export interface SignupChoices {
   readonly username: string;
   /** Key of a picture uploaded with the same temp token. */
@@ -39,21 +40,21 @@ export interface SignupChoices {
 
 interface CreatedAccount {
   readonly completed: CompletedSignup;
-  /** Sets the browser's cookies; call it once the transaction is committed. */
-  rememberBrowser(): void;
+  /** Sets the cookies by which the browser is recognized; call it after the commit. */
+  setCookies(): void;
 }
 
 /**
  * Creates the account of a sign-up in the caller's transaction, and consumes the sign-up. Any number of unverified accounts
- * may share an email address; an account whose provider vouches for the email address voids the links of the others.
+ * may share an email address; an account whose provider has verified it invalidates the links of the others.
  * @throws Failure SIGNUP_TOKEN_INVALID, PICTURE_UNKNOWN, ADDRESS_ALREADY_LINKED, IDENTITY_TAKEN; the driver's errors of
  *   the unique indexes of `accounts`
  */
 export type CreateAccount = (
   tx: Database,
   signupHash: string,
-  chosen: SignupChoices,
-  visitor: ClientContext,
+  choices: SignupChoices,
+  context: ClientContext,
 ) => Promise<CreatedAccount>;
 
 interface Dependencies {
@@ -65,20 +66,23 @@ interface Dependencies {
 }
 
 /** Returns the email and sign-in fields of the account that a sign-up creates. */
-function buildSignInFields({ type, email: vouched, passwordHash, data }: SignupRow, typed: string | undefined) {
+function buildSignInFields(
+  { type, email: signupEmail, passwordHash, data }: SignupRow,
+  enteredEmail: string | undefined,
+) {
   const provider = getProvider(type);
-  if (provider === undefined) return { email: vouched, emailVerified: false, passwordHash, linked: {} };
+  if (provider === undefined) return { email: signupEmail, emailVerified: false, passwordHash, linked: {} };
   // an email address entered by the user is unverified, and so is the identity until it is verified
-  const isTyped = provider === 'steam';
-  const email = isTyped ? (typed?.trim() ?? null) : vouched;
-  const emailVerified = !isTyped && email !== null;
-  return { email, emailVerified, linked: { [provider]: { verified: !isTyped, data: data ?? {} } } };
+  const isEntered = provider === 'steam';
+  const email = isEntered ? (enteredEmail?.trim() ?? null) : signupEmail;
+  const emailVerified = !isEntered && email !== null;
+  return { email, emailVerified, linked: { [provider]: { verified: !isEntered, data: data ?? {} } } };
 }
 
 export function createCreateAccount({ clock, randomness }: Services, dependencies: Dependencies): CreateAccount {
   const { sessions, verification, linking, providerLinks, knownDevices } = dependencies;
 
-  /** Starts the session of a verified account, or mails the link that verifies its email address. */
+  /** Opens the session of a verified account, or sends the link that verifies its email address. */
   async function finish(
     tx: Database,
     account: typeof accounts.$inferInsert & { readonly declinedEmailKey: null },
@@ -93,12 +97,12 @@ export function createCreateAccount({ clock, randomness }: Services, dependencie
     return { requiresEmailVerification: true, message: accountMessages.checkMail, email };
   }
 
-  return async (tx, signupHash, { username, pictureKey, email: typed }, visitor) => {
+  return async (tx, signupHash, { username, pictureKey, email: enteredEmail }, context) => {
     const now = clock.now();
     const signup = await consumeSignup(tx, signupHash, now);
     if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
     const provider = getProvider(signup.type);
-    const signInFields = buildSignInFields(signup, typed);
+    const signInFields = buildSignInFields(signup, enteredEmail);
     const emailKey = signInFields.email === null ? null : normalizeEmail(signInFields.email);
     if (emailKey !== null && provider) {
       await lockEmailAddress(tx, emailKey);
@@ -126,12 +130,12 @@ export function createCreateAccount({ clock, randomness }: Services, dependencie
     if (provider && signup.subject !== null) {
       await linking.claim(tx, account.id, { provider, subject: signup.subject });
     }
-    const completed = await finish(tx, account, provider, visitor);
+    const completed = await finish(tx, account, provider, context);
     return {
       completed,
-      rememberBrowser() {
-        if ('token' in completed) knownDevices.remember(visitor.cookies, account.id);
-        else signedUpInBrowser.add(visitor.cookies, browserToken);
+      setCookies() {
+        if ('token' in completed) knownDevices.remember(context.cookies, account.id);
+        else signedUpInBrowser.add(context.cookies, browserToken);
       },
     };
   };

@@ -1,5 +1,5 @@
-import * as email from '@app/contract/accounts/email/schemas';
-import * as password from '@app/contract/accounts/password/schemas';
+import * as emailCalls from '@app/contract/accounts/email/schemas';
+import * as passwords from '@app/contract/accounts/password/schemas';
 import * as accounts from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -10,22 +10,22 @@ import { newName, signUp, tokenIn } from '../../../testing/people.ts';
 import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
-const VICTIMS = 'Victim4Quiz';
-const STRANGERS = 'Strange4Fox';
-const RESET = 'Kestrel42';
+const VICTIM_PASSWORD = 'Victim4Quiz';
+const STRANGER_PASSWORD = 'Strange4Fox';
+const RESET_PASSWORD = 'Kestrel42';
 
-/** What the stranger adds to the account that was made with the victim's email address. */
+/** Added by the stranger to the account with the victim's email address. */
 type Addition = 'nothing' | 'discord' | 'pending email change';
 
-interface Order {
+interface Scenario {
   readonly strangerIs: 'first' | 'second';
   readonly browser: 'same' | 'other';
   readonly adds: Addition;
-  /** How the victim gets in: by following every link that came, or by resetting the password. */
+  /** How the victim gains access: by opening every link received, or by resetting the password. */
   readonly victimTries: 'every link' | 'password reset';
 }
 
-const ORDERS: readonly Order[] = [
+const SCENARIOS: readonly Scenario[] = [
   { strangerIs: 'first', browser: 'other', adds: 'nothing', victimTries: 'every link' },
   { strangerIs: 'first', browser: 'other', adds: 'discord', victimTries: 'every link' },
   { strangerIs: 'first', browser: 'other', adds: 'pending email change', victimTries: 'every link' },
@@ -40,227 +40,233 @@ const ORDERS: readonly Order[] = [
   { strangerIs: 'second', browser: 'other', adds: 'pending email change', victimTries: 'password reset' },
 ];
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
-  world = await startSocial();
-  cluster = world.cluster;
+  environment = await startSocial();
+  cluster = environment.cluster;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const verify = (token: string, cookies: CookieJar, body: object = {}) =>
   cookies.keep(call(cluster.other, accounts.verifyEmail, { headers: cookies.headers(), body: { token, ...body } }));
-const logIn = (address: string, typed: string, cookies: CookieJar) =>
-  call(cluster.one, accounts.login, { headers: cookies.headers(), body: { email: address, password: typed } });
+const logIn = (email: string, password: string, cookies: CookieJar) =>
+  call(cluster.one, accounts.login, { headers: cookies.headers(), body: { email, password } });
 const userOf = async (token: string) => (await call(cluster.one, accounts.verify, { token })).body.user;
-const mailsTo = (address: string) => cluster.one.mails.filter(({ to }) => to === address);
+const mailsTo = (email: string) => cluster.one.mails.filter(({ to }) => to === email);
 
-/** A stranger signs up with an email address that is not theirs, and adds what could survive. */
-async function strangerSignsUp(address: string, cookies: CookieJar, adds: Addition) {
-  const stranger = await signUp(cluster.one, address, STRANGERS, cookies);
-  const { token } = (await logIn(address, STRANGERS, cookies)).body;
+/** Signs up as a stranger with the victim's email address, and adds something to the account. */
+async function signUpStranger(email: string, cookies: CookieJar, adds: Addition) {
+  const stranger = await signUp(cluster.one, email, STRANGER_PASSWORD, cookies);
+  const { token } = (await logIn(email, STRANGER_PASSWORD, cookies)).body;
   const persona = newPersona();
-  const own = `${newName()}@example.com`;
+  const strangerEmail = `${newName()}@example.com`;
   if (adds === 'discord') await linkProvider(cluster.one, 'discord', { token }, persona);
   if (adds === 'pending email change') {
-    const asked = call(cluster.one, email.requestEmailChange, {
+    const request = call(cluster.one, emailCalls.requestEmailChange, {
       token,
       headers: cookies.headers(),
-      body: { email: own },
+      body: { email: strangerEmail },
     });
-    expect((await cookies.keep(asked)).status).toBe(200);
+    expect((await cookies.keep(request)).status).toBe(200);
   }
-  return { ...stranger, token, persona, own };
+  return { ...stranger, token, persona, strangerEmail };
 }
 
-/** Follows every link that came to the mailbox, as somebody does who doesn't know which is theirs. */
-async function followEveryLink(address: string, cookies: CookieJar): Promise<void> {
-  for (const { text } of mailsTo(address)) {
+/** Opens every link in the victim's mailbox, and enters the victim's password if it is required. */
+async function openEveryLink(email: string, cookies: CookieJar): Promise<void> {
+  for (const { text } of mailsTo(email)) {
     if (!text.includes('/verify-email?token=')) continue;
-    const followed = await verify(tokenIn(text), cookies);
-    if (followed.body.code === 'PASSWORD_REQUIRED') await verify(tokenIn(text), cookies, { password: VICTIMS });
+    const response = await verify(tokenIn(text), cookies);
+    if (response.body.code === 'PASSWORD_REQUIRED') await verify(tokenIn(text), cookies, { password: VICTIM_PASSWORD });
   }
 }
 
-async function resetPassword(address: string): Promise<void> {
-  const before = mailsTo(address).length;
-  await call(cluster.one, password.forgotPassword, { body: { email: address } });
-  const { text } = await cluster.one.mailTo(address, before + 1);
-  const body = { token: tokenIn(text), password: RESET };
-  expect((await call(cluster.other, password.resetPassword, { body })).status).toBe(200);
+async function resetPassword(email: string): Promise<void> {
+  const emailsBefore = mailsTo(email).length;
+  await call(cluster.one, passwords.forgotPassword, { body: { email } });
+  const { text } = await cluster.one.mailTo(email, emailsBefore + 1);
+  const body = { token: tokenIn(text), password: RESET_PASSWORD };
+  expect((await call(cluster.other, passwords.resetPassword, { body })).status).toBe(200);
 }
 
-describe('an account that a stranger makes with somebody else’s email address', () => {
-  test.each(ORDERS)(
+describe('an account that a stranger creates with another person’s email address', () => {
+  test.each(SCENARIOS)(
     'admits only the victim: stranger $strangerIs, $browser browser, $adds, $victimTries',
     async ({ strangerIs, browser, adds, victimTries }) => {
-      const address = `${newName()}@example.com`;
-      const victims = createCookieJar();
-      const strangers = browser === 'same' ? victims : createCookieJar();
-      const victimSignsUp = () => signUp(cluster.one, address, VICTIMS, victims);
-      if (strangerIs === 'second') await victimSignsUp();
-      const stranger = await strangerSignsUp(address, strangers, adds);
-      if (strangerIs === 'first') await victimSignsUp();
-      await cluster.one.mailTo(address, 2);
+      const email = `${newName()}@example.com`;
+      const victimCookies = createCookieJar();
+      const strangerCookies = browser === 'same' ? victimCookies : createCookieJar();
+      const signUpVictim = () => signUp(cluster.one, email, VICTIM_PASSWORD, victimCookies);
+      if (strangerIs === 'second') await signUpVictim();
+      const stranger = await signUpStranger(email, strangerCookies, adds);
+      if (strangerIs === 'first') await signUpVictim();
+      await cluster.one.mailTo(email, 2);
 
-      if (victimTries === 'every link') await followEveryLink(address, victims);
-      else await resetPassword(address);
+      if (victimTries === 'every link') await openEveryLink(email, victimCookies);
+      else await resetPassword(email);
 
-      // the victim always gets in, to an account that has the verified email address
-      const entered = await logIn(address, victimTries === 'every link' ? VICTIMS : RESET, createCookieJar());
-      expect(entered).toMatchObject({ status: 200, body: { user: { email: address, emailVerified: true } } });
-      const { id } = entered.body.user;
-      expect(entered.body.user.providers).toEqual(['email']);
+      // the victim can log in, to an account with the verified email address
+      const victimPassword = victimTries === 'every link' ? VICTIM_PASSWORD : RESET_PASSWORD;
+      const victimLogin = await logIn(email, victimPassword, createCookieJar());
+      expect(victimLogin).toMatchObject({ status: 200, body: { user: { email, emailVerified: true } } });
+      const { id } = victimLogin.body.user;
+      expect(victimLogin.body.user.providers).toEqual(['email']);
 
-      // and the stranger never: not by password, session, provider or pending change, nor by what the mailbox gets later
-      expect((await logIn(address, STRANGERS, createCookieJar())).status).toBe(401);
-      expect((await logIn(address, STRANGERS, strangers)).body.user?.id).not.toBe(id);
+      // the stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
+      expect((await logIn(email, STRANGER_PASSWORD, createCookieJar())).status).toBe(401);
+      expect((await logIn(email, STRANGER_PASSWORD, strangerCookies)).body.user?.id).not.toBe(id);
       const session = await call(cluster.other, accounts.verify, { token: stranger.token });
       expect(session.body.user?.id).not.toBe(id);
       if (adds === 'discord') {
         expect((await runProviderFlow(cluster.one, 'discord', stranger.persona)).body.user?.id).not.toBe(id);
       }
       if (adds === 'pending email change') {
-        const token = tokenIn((await cluster.one.mailTo(stranger.own)).text);
-        const headers = strangers.headers();
-        await call(cluster.one, email.confirmEmailChange, { headers, body: { token, password: STRANGERS } });
-        expect(await userOf(entered.body.token)).toMatchObject({ id, email: address });
+        const token = tokenIn((await cluster.one.mailTo(stranger.strangerEmail)).text);
+        const headers = strangerCookies.headers();
+        await call(cluster.one, emailCalls.confirmEmailChange, {
+          headers,
+          body: { token, password: STRANGER_PASSWORD },
+        });
+        expect(await userOf(victimLogin.body.token)).toMatchObject({ id, email });
       }
-      await followEveryLink(address, victims);
+      await openEveryLink(email, victimCookies);
       const verified = await query(
         cluster.one.database,
         'select id from accounts where email = $1 and email_verified',
-        [address],
+        [email],
       );
       expect(verified).toEqual([{ id }]);
     },
   );
 });
 
-describe('the link of a sign-up', () => {
-  async function mailed(cookies = createCookieJar()) {
-    const person = await signUp(cluster.one, undefined, VICTIMS, cookies);
-    return { ...person, link: tokenIn((await cluster.one.mailTo(person.email)).text) };
+describe('the email link of a sign-up', () => {
+  /** Signs up. @returns also the token of the verification link */
+  async function signUpWithLink(cookies = createCookieJar()) {
+    const person = await signUp(cluster.one, undefined, VICTIM_PASSWORD, cookies);
+    return { ...person, linkToken: tokenIn((await cluster.one.mailTo(person.email)).text) };
   }
-  const REQUIRED = {
+  const PASSWORD_REQUIRED = {
     status: 403,
     body: { code: 'PASSWORD_REQUIRED', error: 'Enter the password you chose when you signed up' },
   };
 
-  test('needs the password in another browser, and works with it', async () => {
-    const { link, username } = await mailed();
-    const other = createCookieJar();
-    expect(await verify(link, other)).toMatchObject(REQUIRED);
-    expect(await verify(link, other, { password: 'Wrong4Fjord' })).toMatchObject({
+  test('requires the password in another browser, and works with it', async () => {
+    const { linkToken, username } = await signUpWithLink();
+    const otherBrowser = createCookieJar();
+    expect(await verify(linkToken, otherBrowser)).toMatchObject(PASSWORD_REQUIRED);
+    expect(await verify(linkToken, otherBrowser, { password: 'Wrong4Fjord' })).toMatchObject({
       status: 422,
       body: { code: 'PASSWORD_INCORRECT' },
     });
-    const verified = await verify(link, other, { password: VICTIMS });
+    const verified = await verify(linkToken, otherBrowser, { password: VICTIM_PASSWORD });
     expect(await userOf(verified.body.token ?? '')).toMatchObject({ username, emailVerified: true });
   });
 
-  test('needs nothing with the account’s own session, and requires confirmation to replace another session', async () => {
-    const { link, email: address, cookies, username } = await mailed();
-    const other = await mailed();
-    const session = (await logIn(other.email, VICTIMS, other.cookies)).body.token;
-    const use = (token: string, body: object = {}) =>
-      call(cluster.one, accounts.verifyEmail, { token, body: { token: link, ...body } });
-    const SWITCH = { status: 409, body: { code: 'ACCOUNT_SWITCH' } };
-    expect(await use(session)).toMatchObject(SWITCH);
-    expect(await use(session, { password: VICTIMS })).toMatchObject(SWITCH);
-    expect(await use(session, { switchAccount: true })).toMatchObject(REQUIRED);
-    const own = (await logIn(address, VICTIMS, cookies)).body.token;
-    const verified = await use(own);
+  test('requires only a session of its account, and confirmation to replace another session', async () => {
+    const { linkToken, email, cookies, username } = await signUpWithLink();
+    const other = await signUpWithLink();
+    const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
+    const openLink = (token: string, body: object = {}) =>
+      call(cluster.one, accounts.verifyEmail, { token, body: { token: linkToken, ...body } });
+    const ACCOUNT_SWITCH = { status: 409, body: { code: 'ACCOUNT_SWITCH' } };
+    expect(await openLink(otherSession)).toMatchObject(ACCOUNT_SWITCH);
+    expect(await openLink(otherSession, { password: VICTIM_PASSWORD })).toMatchObject(ACCOUNT_SWITCH);
+    expect(await openLink(otherSession, { switchAccount: true })).toMatchObject(PASSWORD_REQUIRED);
+    const session = (await logIn(email, VICTIM_PASSWORD, cookies)).body.token;
+    const verified = await openLink(session);
     expect(await userOf(verified.body.token ?? '')).toMatchObject({ username, emailVerified: true });
   });
 
   test('accepts five password attempts', async () => {
-    const { link, cookies } = await mailed();
-    const other = createCookieJar();
-    const tries = Array.from({ length: 8 }, () => verify(link, other, { password: 'Wrong4Fjord' }));
-    const codes = (await Promise.all(tries)).map(({ body }) => body.code).sort();
+    const { linkToken, cookies } = await signUpWithLink();
+    const otherBrowser = createCookieJar();
+    const attempts = Array.from({ length: 8 }, () => verify(linkToken, otherBrowser, { password: 'Wrong4Fjord' }));
+    const codes = (await Promise.all(attempts)).map(({ body }) => body.code).sort();
     expect(codes).toEqual([...Array(3).fill('LINK_INVALID'), ...Array(5).fill('PASSWORD_INCORRECT')]);
-    expect(await verify(link, other, { password: VICTIMS })).toMatchObject({ status: 422 });
-    expect((await verify(link, cookies)).status).toBe(200);
+    expect(await verify(linkToken, otherBrowser, { password: VICTIM_PASSWORD })).toMatchObject({ status: 422 });
+    expect((await verify(linkToken, cookies)).status).toBe(200);
   });
 
-  test('is invalid once declined; nothing is sent again, and its account shows no change', async () => {
-    const { link, email: address, cookies } = await mailed();
-    const session = (await logIn(address, VICTIMS, cookies)).body.token;
+  test('is invalid once declined; no further link is sent, and its account does not change visibly', async () => {
+    const { linkToken, email, cookies } = await signUpWithLink();
+    const session = (await logIn(email, VICTIM_PASSWORD, cookies)).body.token;
     const { revision: _, ...before } = await userOf(session);
-    const declined = await verify(link, createCookieJar(), { decline: true });
+    const declined = await verify(linkToken, createCookieJar(), { decline: true });
     expect(declined).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect(declined.body).not.toHaveProperty('token');
-    expect(await verify(link, cookies)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
-    const answers = [
-      await call(cluster.one, accounts.resendVerification, { token: session, body: { email: address } }),
-      await call(cluster.one, accounts.resendVerification, { body: { email: 'nobody@example.com' } }),
+    expect(await verify(linkToken, cookies)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
+    const responses = [
+      await call(cluster.one, accounts.resendVerification, { token: session, body: { email } }),
+      await call(cluster.one, accounts.resendVerification, { body: { email: 'unknown@example.com' } }),
     ];
-    expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
-    // a later mail to somebody else shows that nothing is still on its way
-    const { email: next } = await mailed();
-    await call(cluster.one, accounts.resendVerification, { body: { email: next } });
-    await cluster.one.mailTo(next, 2);
-    expect(mailsTo(address)).toHaveLength(1);
+    expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });
+    // wait for a later email to another mailbox: an email to this one would have been sent by then
+    const { email: otherEmail } = await signUpWithLink();
+    await call(cluster.one, accounts.resendVerification, { body: { email: otherEmail } });
+    await cluster.one.mailTo(otherEmail, 2);
+    expect(mailsTo(email)).toHaveLength(1);
     expect(await userOf(session)).toMatchObject(before);
   });
 
-  test('reports its purpose and requirement without changing anything', async () => {
-    const { link, email: address, cookies } = await mailed();
-    const info = (sent: object = {}) => call(cluster.one, email.emailLinkInfo, { body: { token: link }, ...sent });
-    const about = { purpose: 'verify-email', email: address };
-    expect((await info()).body).toEqual({ ...about, needs: 'password' });
-    expect((await info({ headers: cookies.headers() })).body).toEqual({ ...about, needs: 'nothing' });
-    const own = (await logIn(address, VICTIMS, cookies)).body.token;
-    expect((await info({ token: own })).body.needs).toBe('nothing');
-    const other = await mailed();
-    const session = (await logIn(other.email, VICTIMS, other.cookies)).body.token;
-    expect((await info({ token: session, headers: cookies.headers() })).body.needs).toBe('switch');
-    expect(await call(cluster.one, email.emailLinkInfo, { body: { token: 'x'.repeat(43) } })).toMatchObject({
+  test('has a purpose and a requirement that can be read without changing anything', async () => {
+    const { linkToken, email, cookies } = await signUpWithLink();
+    const getInfo = (input: object = {}) =>
+      call(cluster.one, emailCalls.emailLinkInfo, { body: { token: linkToken }, ...input });
+    const details = { purpose: 'verify-email', email };
+    expect((await getInfo()).body).toEqual({ ...details, needs: 'password' });
+    expect((await getInfo({ headers: cookies.headers() })).body).toEqual({ ...details, needs: 'nothing' });
+    const session = (await logIn(email, VICTIM_PASSWORD, cookies)).body.token;
+    expect((await getInfo({ token: session })).body.needs).toBe('nothing');
+    const other = await signUpWithLink();
+    const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
+    expect((await getInfo({ token: otherSession, headers: cookies.headers() })).body.needs).toBe('switch');
+    expect(await call(cluster.one, emailCalls.emailLinkInfo, { body: { token: 'x'.repeat(43) } })).toMatchObject({
       status: 422,
       body: { code: 'LINK_INVALID' },
     });
-    expect((await userOf(own)).emailVerified).toBe(false);
+    expect((await userOf(session)).emailVerified).toBe(false);
   });
 
   test('is resent to the account of the session, then to that of the browser, then to the newest', async () => {
-    const address = `${newName()}@example.com`;
+    const email = `${newName()}@example.com`;
     const [first, second, third] = [createCookieJar(), createCookieJar(), createCookieJar()];
     for (const cookies of [first, second, third]) {
-      await signUp(cluster.one, address, VICTIMS, cookies);
+      await signUp(cluster.one, email, VICTIM_PASSWORD, cookies);
       cluster.one.clock.advance(1);
     }
-    await cluster.one.mailTo(address, 3);
-    const session = (await logIn(address, VICTIMS, first)).body.token;
-    const resend = async (sent: object) => {
-      const before = mailsTo(address).length;
-      await call(cluster.one, accounts.resendVerification, { body: { email: address }, ...sent });
-      return tokenIn((await cluster.one.mailTo(address, before + 1)).text);
+    await cluster.one.mailTo(email, 3);
+    const session = (await logIn(email, VICTIM_PASSWORD, first)).body.token;
+    const resend = async (input: object) => {
+      const emailsBefore = mailsTo(email).length;
+      await call(cluster.one, accounts.resendVerification, { body: { email }, ...input });
+      return tokenIn((await cluster.one.mailTo(email, emailsBefore + 1)).text);
     };
-    const works = async (link: string, cookies: CookieJar) => {
-      const { body } = await call(cluster.one, email.emailLinkInfo, {
+    const worksIn = async (linkToken: string, cookies: CookieJar) => {
+      const { body } = await call(cluster.one, emailCalls.emailLinkInfo, {
         headers: cookies.headers(),
-        body: { token: link },
+        body: { token: linkToken },
       });
       return body.needs === 'nothing';
     };
-    expect(await works(await resend({ token: session, headers: second.headers() }), first)).toBe(true);
-    expect(await works(await resend({ headers: second.headers() }), second)).toBe(true);
-    expect(await works(await resend({}), third)).toBe(true);
+    expect(await worksIn(await resend({ token: session, headers: second.headers() }), first)).toBe(true);
+    expect(await worksIn(await resend({ headers: second.headers() }), second)).toBe(true);
+    expect(await worksIn(await resend({}), third)).toBe(true);
   });
 });
 
 test('signing up with a listed admin email address grants no admin rights', async () => {
-  const listed = `${newName()}@example.com`;
-  const admins = await startSocial({ env: { ADMIN_EMAILS: listed } });
-  const { one } = admins.cluster;
-  const strangers = createCookieJar();
-  const stranger = await signUp(one, listed, STRANGERS, strangers);
-  const link = tokenIn((await one.mailTo(listed)).text);
-  // the listed admin opens the link that came, in another browser
-  const opened = await call(one, accounts.verifyEmail, { body: { token: link } });
+  const adminEmail = `${newName()}@example.com`;
+  const adminEnvironment = await startSocial({ env: { ADMIN_EMAILS: adminEmail } });
+  const { one } = adminEnvironment.cluster;
+  const cookies = createCookieJar();
+  const stranger = await signUp(one, adminEmail, STRANGER_PASSWORD, cookies);
+  const linkToken = tokenIn((await one.mailTo(adminEmail)).text);
+  // the owner of the email address opens the link in another browser
+  const opened = await call(one, accounts.verifyEmail, { body: { token: linkToken } });
   expect(opened.status).toBe(403);
-  const { body } = await call(one, accounts.login, { headers: strangers.headers(), body: stranger });
+  const { body } = await call(one, accounts.login, { headers: cookies.headers(), body: stranger });
   expect(body.user).toMatchObject({ emailVerified: false, isAdmin: false });
-  await admins.stop();
+  await adminEnvironment.stop();
 });

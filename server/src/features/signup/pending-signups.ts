@@ -12,9 +12,9 @@ import type { Services } from '../../services.ts';
 import { findVerifiedByEmail } from '../accounts/index.ts';
 import { findSignup, type SignupRow, updateSignupEmail } from './store.ts';
 
-/** Sign-ups without a username yet, by temp token. */
+/** Sign-ups that have no username yet. */
 export interface PendingSignups {
-  /** @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */
+  /** Finds a sign-up by its temp token. @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */
   find(tempToken: string | undefined): Promise<SignupRow>;
   /** Returns the public data of a sign-up. @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */
   info(tempToken: string | undefined): Promise<ResponseOf<typeof tempTokenInfo>>;
@@ -44,7 +44,7 @@ export function createPendingSignups({ database: { db }, clock, limits }: Servic
     return signup;
   }
 
-  async function consumeLookup({ tokenHash, subject }: SignupRow, email: string): Promise<void> {
+  async function countLookup({ tokenHash, subject }: SignupRow, email: string): Promise<void> {
     await limits.consume('steam-email', [subject ?? ''], STEAM_EMAIL_RATES);
     await updateSignupEmail(db, tokenHash, email.trim());
   }
@@ -68,14 +68,14 @@ export function createPendingSignups({ database: { db }, clock, limits }: Servic
     async checkEmail(tempToken, email) {
       const signup = await find(tempToken);
       if (getProvider(signup.type) !== 'steam') throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
-      await consumeLookup(signup, email);
+      await countLookup(signup, email);
       const emailExists = (await findVerifiedByEmail(db, normalizeEmail(email))) !== undefined;
       return { emailExists, needsLinking: emailExists };
     },
 
     async countEmailLookup(signup, email) {
       if (signup.email === null || normalizeEmail(signup.email) !== normalizeEmail(email))
-        await consumeLookup(signup, email);
+        await countLookup(signup, email);
     },
   };
 }

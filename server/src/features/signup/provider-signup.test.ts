@@ -9,40 +9,41 @@ import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { type PersonaInput, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona, runProviderFlow } from '../../../testing/social/people.ts';
 
-/** Those that vouch for an address, if they know one. */
-const VOUCHING = ['discord', 'google', 'twitch'] as const;
-type Vouching = (typeof VOUCHING)[number];
-const TAKEN = { status: 409, body: { code: 'IDENTITY_TAKEN' } };
-const SPENT = { status: 401, body: { code: 'SIGNUP_TOKEN_INVALID' } };
+/** Providers that verify email addresses; an account there may still have none. */
+const PROVIDERS = ['discord', 'google', 'twitch'] as const;
+type Provider = (typeof PROVIDERS)[number];
+const IDENTITY_TAKEN = { status: 409, body: { code: 'IDENTITY_TAKEN' } };
+const TOKEN_INVALID = { status: 401, body: { code: 'SIGNUP_TOKEN_INVALID' } };
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let cluster: TestCluster;
 beforeAll(async () => {
-  world = await startSocial();
-  cluster = world.cluster;
+  environment = await startSocial();
+  cluster = environment.cluster;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
-const info = (token: string) => call(cluster.other, accounts.tempTokenInfo, { token });
+const getInfo = (token: string) => call(cluster.other, accounts.tempTokenInfo, { token });
 const complete = (tempToken: string, body: object = { username: newName() }, n = 0) =>
   call(cluster.at(n), accounts.completeSignup, { body: { tempToken, ...body } });
 
-async function begin(provider: Vouching, persona: PersonaInput = newPersona()): Promise<string> {
+/** Starts a sign-up with a provider. @returns its temp token */
+async function startSignup(provider: Provider, persona: PersonaInput = newPersona()): Promise<string> {
   const { body } = await runProviderFlow(cluster.one, provider, persona);
-  if (!body.requiresUsername) throw new Error(`No signup has begun: ${JSON.stringify(body)}`);
+  if (!body.requiresUsername) throw new Error(`No sign-up was started: ${JSON.stringify(body)}`);
   return body.tempToken;
 }
 
-describe.each(VOUCHING)('a signup by %s', (provider) => {
+describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
   test('returns its data only for its temp token', async () => {
     const { email, ...persona } = newPersona();
-    const tempToken = await begin(provider, { ...persona, email });
-    const { status, body } = await info(tempToken);
+    const tempToken = await startSignup(provider, { ...persona, email });
+    const { status, body } = await getInfo(tempToken);
     expect({ status, body }).toMatchObject({ status: 200, body: { type: provider, provider, email } });
     expect(new Date(body.expiresAt).getTime()).toBeGreaterThan(cluster.one.clock.now().getTime());
     if (provider !== 'google') expect(body.providerData.username).toEqual(expect.any(String));
-    expect(await info('x'.repeat(43))).toMatchObject(SPENT);
+    expect(await getInfo('x'.repeat(43))).toMatchObject(TOKEN_INVALID);
     expect(await send(cluster.one, 'GET', '/auth/temp-token-info')).toMatchObject({
       status: 401,
       body: { code: 'NO_TOKEN' },
@@ -51,12 +52,12 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
 
   test('creates an account with a verified email address and a session', async () => {
     const persona = newPersona();
-    const tempToken = await begin(provider, persona);
+    const tempToken = await startSignup(provider, persona);
     const username = newName();
-    const made = await complete(tempToken, { username });
-    expect(made.status).toBe(200);
-    expect(Object.keys(made.body).sort()).toEqual(['refreshToken', 'token']);
-    const user = await userOf(made.body.token);
+    const completed = await complete(tempToken, { username });
+    expect(completed.status).toBe(200);
+    expect(Object.keys(completed.body).sort()).toEqual(['refreshToken', 'token']);
+    const user = await userOf(completed.body.token);
     expect(user).toMatchObject({
       username,
       email: persona.email,
@@ -64,28 +65,32 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
       providers: [provider],
       auth: { email: { verified: true }, providers: { [provider]: { verified: true, data: expect.any(Object) } } },
     });
-    const { body } = await call(cluster.one, securityLog, { token: made.body.token });
+    const { body } = await call(cluster.one, securityLog, { token: completed.body.token });
     expect(body.events.map(({ type }) => type)).toEqual(['login']);
-    expect(await complete(tempToken)).toMatchObject(SPENT);
-    expect((await call(cluster.one, accounts.refresh, { body: made.body })).status).toBe(200);
+    expect(await complete(tempToken)).toMatchObject(TOKEN_INVALID);
+    expect((await call(cluster.one, accounts.refresh, { body: completed.body })).status).toBe(200);
   });
 
-  test('keeps a picture uploaded with its temp token', async () => {
-    const tempToken = await begin(provider);
+  test('uses a picture uploaded with its temp token', async () => {
+    const tempToken = await startSignup(provider);
     const { body } = await upload(cluster.one, tempToken, await smallPicture());
-    const made = await complete(tempToken, { username: newName(), pfp: { key: body.key } });
-    expect((await userOf(made.body.token)).pfp).toEqual({ link: body.url, key: body.key });
+    const completed = await complete(tempToken, { username: newName(), pfp: { key: body.key } });
+    expect((await userOf(completed.body.token)).pfp).toEqual({ link: body.url, key: body.key });
   });
 
   test('succeeds without an email address', async () => {
-    const made = await complete(await begin(provider, { name: newName() }));
-    expect(await userOf(made.body.token)).toMatchObject({ email: null, emailVerified: false, providers: [provider] });
-    // it has a verified way in all the same
-    expect((await call(cluster.one, listNotifications, { token: made.body.token })).status).toBe(200);
+    const completed = await complete(await startSignup(provider, { name: newName() }));
+    expect(await userOf(completed.body.token)).toMatchObject({
+      email: null,
+      emailVerified: false,
+      providers: [provider],
+    });
+    // the verified identity is enough for full access
+    expect((await call(cluster.one, listNotifications, { token: completed.body.token })).status).toBe(200);
   });
 
   test('requires a username, and keeps its temp token valid after each rejection', async () => {
-    const tempToken = await begin(provider);
+    const tempToken = await startSignup(provider);
     const message = 'Username is required';
     expect(await complete(tempToken, {})).toMatchObject({
       status: 400,
@@ -93,7 +98,7 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
     });
     const { username } = await newPerson(cluster.one);
     expect(await complete(tempToken, { username })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
-    const pfp = { key: 'nobody.webp' };
+    const pfp = { key: 'unknown.webp' };
     expect((await complete(tempToken, { username: newName(), pfp })).status).toBe(422);
     expect((await complete(tempToken)).status).toBe(200);
   });
@@ -102,11 +107,11 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
     const pending = await signUp(cluster.one);
     const session = await logIn(cluster.one, pending);
     const link = tokenIn((await cluster.one.mailTo(pending.email)).text);
-    const tempToken = await begin(provider, { ...newPersona(), email: pending.email });
-    expect((await info(tempToken)).body).toMatchObject({ type: `${provider}-overwrite`, email: pending.email });
+    const tempToken = await startSignup(provider, { ...newPersona(), email: pending.email });
+    expect((await getInfo(tempToken)).body).toMatchObject({ type: `${provider}-overwrite`, email: pending.email });
 
-    const made = await complete(tempToken);
-    expect(await userOf(made.body.token)).toMatchObject({ email: pending.email, providers: [provider] });
+    const completed = await complete(tempToken);
+    expect(await userOf(completed.body.token)).toMatchObject({ email: pending.email, providers: [provider] });
     expect(await userOf(session.token)).toMatchObject({ username: pending.username, emailVerified: false });
     expect((await logIn(cluster.one, pending)).token).toEqual(expect.any(String));
     const body = { token: link, password: pending.password };
@@ -118,21 +123,25 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
   });
 
   test('is not an overwrite if a pending account has a verified sign-in method', async () => {
-    const holder = await signUp(cluster.one);
-    const { token } = await logIn(cluster.one, holder);
+    const pending = await signUp(cluster.one);
+    const { token } = await logIn(cluster.one, pending);
     await linkProvider(cluster.one, provider === 'twitch' ? 'discord' : 'twitch', { token });
-    const tempToken = await begin(provider, { ...newPersona(), email: holder.email });
-    expect((await info(tempToken)).body.type).toBe(provider);
-    const made = await complete(tempToken);
-    expect(await userOf(made.body.token)).toMatchObject({ email: holder.email, emailVerified: true });
-    expect(await userOf(token)).toMatchObject({ username: holder.username, email: holder.email, emailVerified: false });
+    const tempToken = await startSignup(provider, { ...newPersona(), email: pending.email });
+    expect((await getInfo(tempToken)).body.type).toBe(provider);
+    const completed = await complete(tempToken);
+    expect(await userOf(completed.body.token)).toMatchObject({ email: pending.email, emailVerified: true });
+    expect(await userOf(token)).toMatchObject({
+      username: pending.username,
+      email: pending.email,
+      emailVerified: false,
+    });
   });
 
-  test('is rejected if the email address was verified meanwhile', async () => {
-    const waiting = await signUp(cluster.one);
-    const tempToken = await begin(provider, { ...newPersona(), email: waiting.email });
-    const link = tokenIn((await cluster.one.mailTo(waiting.email)).text);
-    const body = { token: link, password: waiting.password };
+  test('is rejected if another account has verified the email address in the meantime', async () => {
+    const unverified = await signUp(cluster.one);
+    const tempToken = await startSignup(provider, { ...newPersona(), email: unverified.email });
+    const link = tokenIn((await cluster.one.mailTo(unverified.email)).text);
+    const body = { token: link, password: unverified.password };
     expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(200);
     expect(await complete(tempToken)).toMatchObject({
       status: 422,
@@ -140,41 +149,41 @@ describe.each(VOUCHING)('a signup by %s', (provider) => {
     });
   });
 
-  test('is rejected if the identity was linked meanwhile', async () => {
+  test('is rejected if the identity has been linked in the meantime', async () => {
     const persona = { name: newName() };
-    const tempToken = await begin(provider, persona);
+    const tempToken = await startSignup(provider, persona);
     await linkProvider(cluster.one, provider, await newPerson(cluster.one), persona);
-    expect(await complete(tempToken)).toMatchObject(TAKEN);
+    expect(await complete(tempToken)).toMatchObject(IDENTITY_TAKEN);
   });
 });
 
 describe('concurrently on all nodes', () => {
-  test('a signup is completed once', async () => {
+  test('a sign-up is completed once', async () => {
     for (let round = 0; round < 3; round++) {
-      const tempToken = await begin('discord');
-      const answers = await atOnce(6, (n) => complete(tempToken, { username: newName() }, n));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+      const tempToken = await startSignup('discord');
+      const responses = await atOnce(6, (n) => complete(tempToken, { username: newName() }, n));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
     }
   });
 
   test('one of several sign-ups with one identity creates its account', async () => {
     const persona = newPersona();
     const tokens: string[] = [];
-    for (let n = 0; n < 4; n++) tokens.push(await begin('google', persona));
-    const answers = await atOnce(4, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+    for (let n = 0; n < 4; n++) tokens.push(await startSignup('google', persona));
+    const responses = await atOnce(4, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of responses.filter(({ status }) => status !== 200)) {
       expect([409, 422], body.code).toContain(status);
     }
   });
 
-  test('one of several providers that vouch for an email address gets it', async () => {
+  test('one of several providers that have verified an email address gets it', async () => {
     for (let round = 0; round < 3; round++) {
       const { email } = await signUp(cluster.one);
       const tokens: string[] = [];
-      for (const provider of VOUCHING) tokens.push(await begin(provider, { ...newPersona(), email }));
-      const answers = await atOnce(3, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
-      expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()).toEqual([
+      for (const provider of PROVIDERS) tokens.push(await startSignup(provider, { ...newPersona(), email }));
+      const responses = await atOnce(3, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
+      expect(responses.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()).toEqual([
         '200',
         '422 ADDRESS_ALREADY_LINKED',
         '422 ADDRESS_ALREADY_LINKED',

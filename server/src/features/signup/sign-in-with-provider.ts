@@ -37,13 +37,13 @@ export type ProviderSignInResult =
     };
 
 /**
- * Signs in with an identity that a sign-in provider has just authenticated: a linked one signs in; any other starts a
- * sign-up or, if its email address has a verified account, mails a link to that address.
- * @param browserHash of the browser in which the sign-in began
+ * Signs in with an identity that a sign-in provider has just authenticated. A linked identity signs in to its account. Any
+ * other starts a sign-up or, if its email address has a verified account, sends a link to that email address.
+ * @param browserHash hash of the browser that started the sign-in
  */
 export type SignInWithProvider = (
   profile: ProviderProfile,
-  visitor: ClientContext,
+  context: ClientContext,
   browserHash: string,
 ) => Promise<ProviderSignInResult>;
 
@@ -58,27 +58,27 @@ export function createSignInWithProvider(
   const { config, database, clock, randomness, mail, bus } = services;
   const { db } = database;
 
-  /** Locks and returns the account that an identity is linked to; undefined if there is none. */
+  /** Locks and returns the account to which an identity is linked, if there is one. */
   async function lockLinkedAccount(tx: Database, { provider, subject }: ProviderIdentity) {
-    const owner = await findIdentityOwner(tx, provider, subject);
-    const account = owner === undefined ? undefined : await lockAccount(tx, owner);
+    const ownerId = await findIdentityOwner(tx, provider, subject);
+    const account = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
     // the identity may have been unlinked before the lock was acquired
-    return account?.linked[provider] && (await findIdentityOwner(tx, provider, subject)) === owner
+    return account?.linked[provider] && (await findIdentityOwner(tx, provider, subject)) === ownerId
       ? account
       : undefined;
   }
 
-  /** Signs in with a linked identity; returns undefined if it is linked to no account. */
+  /** Signs in with a linked identity. @returns undefined if it is not linked to an account */
   async function signInLinkedAccount(
     profile: SignInProfile,
-    visitor: ClientContext,
+    context: ClientContext,
   ): Promise<ProviderSignInResult | undefined> {
     await mail.ready();
     const result = await db.transaction(async (tx) => {
       const before = await lockLinkedAccount(tx, profile);
       if (!before) return undefined;
       const account = await linking.updateProfileData(tx, before, profile);
-      return { account, isChanged: account !== before, signedIn: await signIn(tx, account, visitor) };
+      return { account, isChanged: account !== before, signedIn: await signIn(tx, account, context) };
     });
     if (!result) return undefined;
     mail.wake();
@@ -87,12 +87,12 @@ export function createSignInWithProvider(
     return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;
   }
 
-  /** Sends a linking email to the verified account with the email address; returns undefined if there is none. */
+  /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
   async function sendLinkingEmail(identity: SignInProfile, email: string): Promise<ProviderSignInResult | undefined> {
     const { provider } = identity;
     if (!(await findVerifiedByEmail(db, normalizeEmail(email)))) return undefined;
     await mail.ready();
-    // the provider vouches for the email address: the link may be opened in any browser
+    // the provider has verified the email address, so the link works in any browser
     const isSent = await db.transaction((tx) => providerLinks.sendLink(tx, { identity, email, browserHash: null }));
     if (!isSent) return undefined;
     mail.wake();
@@ -102,11 +102,11 @@ export function createSignInWithProvider(
 
   async function startSignup(profile: SignInProfile, browserHash: string): Promise<ProviderSignInResult> {
     const { provider, subject, data, email, picture } = profile;
-    const isReplacing = email !== undefined && (await allLackVerifiedSignIn(db, normalizeEmail(email)));
+    const canOverwrite = email !== undefined && (await allLackVerifiedSignIn(db, normalizeEmail(email)));
     const tempToken = generateToken(randomness);
     await insertSignup(db, {
       tokenHash: hashToken(tempToken),
-      type: isReplacing ? `${provider}-overwrite` : provider,
+      type: canOverwrite ? `${provider}-overwrite` : provider,
       subject,
       data,
       picture: picture ?? null,
@@ -117,11 +117,11 @@ export function createSignInWithProvider(
     return { requiresUsername: true, ...(provider === 'steam' && { requiresEmail: true }), tempToken, provider };
   }
 
-  return async ({ provider, ...rest }, visitor, browserHash) => {
+  return async ({ provider, ...rest }, context, browserHash) => {
     if (!isSignInProvider(provider)) throw new Error(`${provider} is not a sign-in provider`);
     const profile = { provider, ...rest };
-    const known = await signInLinkedAccount(profile, visitor);
-    const response = known ?? (profile.email && (await sendLinkingEmail(profile, profile.email)));
-    return response || startSignup(profile, browserHash);
+    const signedIn = await signInLinkedAccount(profile, context);
+    const result = signedIn ?? (profile.email && (await sendLinkingEmail(profile, profile.email)));
+    return result || startSignup(profile, browserHash);
   };
 }

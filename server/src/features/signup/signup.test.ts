@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-describe('an account, from signup to logout', () => {
-  test('signs up, chooses a name, follows the link and is logged in', async () => {
+describe('an account, from sign-up to logout', () => {
+  test('signs up, chooses a username, opens the link and is logged in', async () => {
     const email = `${newName()}@Example.com`;
-    const begun = await call(node, calls.signup, { body: { email, password: PASSWORD } });
-    expect(begun).toMatchObject({ status: 200, body: { requiresUsername: true, tempToken: expect.any(String) } });
-    const made = await call(node, calls.completeSignup, {
-      body: { tempToken: begun.body.tempToken, username: newName() },
+    const started = await call(node, calls.signup, { body: { email, password: PASSWORD } });
+    expect(started).toMatchObject({ status: 200, body: { requiresUsername: true, tempToken: expect.any(String) } });
+    const completed = await call(node, calls.completeSignup, {
+      body: { tempToken: started.body.tempToken, username: newName() },
     });
-    expect(made).toMatchObject({ status: 200, body: { requiresEmailVerification: true, email } });
+    expect(completed).toMatchObject({ status: 200, body: { requiresEmailVerification: true, email } });
     const mail = await node.mailTo(email);
     expect(mail.html).toContain(`${node.publicUrl}/verify-email?token=`);
     const verified = await call(node, calls.verifyEmail, { body: { token: tokenIn(mail.text), password: PASSWORD } });
@@ -46,12 +46,12 @@ describe('an account, from signup to logout', () => {
     expect((await call(node, calls.verify, { token: person.token })).status).toBe(200);
   });
 
-  test('may log in unverified, in the browser that signed up', async () => {
+  test('can log in unverified, but only in the browser that signed up', async () => {
     const person = await signUp(node);
     const headers = person.cookies.headers();
     const login = await call(node, calls.login, { headers, body: person });
     expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: false } } });
-    // nobody else knows that the account exists
+    // in any other browser the account does not exist
     expect((await call(node, calls.login, { body: person })).status).toBe(401);
   });
 });

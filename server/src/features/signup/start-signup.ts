@@ -13,7 +13,7 @@ import { insertSignup } from './store.ts';
  * @throws Failure VALIDATION_FAILED for a common password, RATE_LIMITED
  */
 export type StartSignup = (
-  input: { email: string; password: string },
+  credentials: { email: string; password: string },
   client: Client,
 ) => Promise<{ tempToken: string }>;
 

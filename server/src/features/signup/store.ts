@@ -4,7 +4,7 @@ import { signups } from './tables.ts';
 
 export type SignupRow = typeof signups.$inferSelect;
 
-/** Stores a sign-up until its username is chosen. */
+/** Stores a sign-up until the user chooses a username. */
 export async function insertSignup(db: Database, signup: typeof signups.$inferInsert): Promise<void> {
   await db.insert(signups).values(signup);
 }
@@ -18,7 +18,7 @@ export async function findSignup(db: Database, tokenHash: string, now: Date): Pr
   return signup;
 }
 
-/** Stores the email address entered last in a sign-up. */
+/** Stores the email address that was entered last in a sign-up. */
 export async function updateSignupEmail(db: Database, tokenHash: string, email: string): Promise<void> {
   await db.update(signups).set({ email }).where(eq(signups.tokenHash, tokenHash));
 }

@@ -4,19 +4,19 @@ import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
 import type { ProfileData } from '../accounts/index.ts';
 
-/** Sign-ups without a username yet. */
+/** Sign-ups that have no username yet. */
 export const signups = pgTable(
   'signups',
   {
     tokenHash: text('token_hash').primaryKey(),
     type: text('type', { enum: SIGNUP_TYPES }).notNull().default('email'),
-    /** The provider identity with its profile data and picture; null for an email sign-up. */
+    /** The provider's user ID; null for a sign-up with a password, as are its profile data and picture. */
     subject: text('subject'),
     data: jsonb('data').$type<ProfileData>(),
     picture: text('picture'),
     /** Hash of the token of the browser that started the sign-up. */
     browserHash: text('browser_hash'),
-    /** Entered by the user or vouched for by the provider; null if unknown. */
+    /** Entered by the user or verified by the provider; null if unknown. */
     email: text('email'),
     passwordHash: text('password_hash'),
     expiresAt: timestamptz('expires_at').notNull(),
