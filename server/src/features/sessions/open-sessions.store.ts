@@ -34,7 +34,9 @@ const { column, tableOf } = jsonRows({
  * neither a connection nor a lock between their queries. The statement locks the accounts while it runs.
  * @returns the IDs of the opened sessions, without those of accounts that were changed or deleted
  */
-export function prepareOpenSessions(db: Database): (newSessions: readonly NewSession[]) => Promise<ReadonlySet<string>> {
+export function prepareOpenSessions(
+  db: Database,
+): (newSessions: readonly NewSession[]) => Promise<ReadonlySet<string>> {
   const input = tableOf(db, 'sessions');
   // locks in order, so that two nodes with the same accounts cannot deadlock
   const unchangedAccounts = db.$with('unchanged_accounts').as(
