@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
-const newAddress = () => `${newName()}@example.com`;
+const newEmail = () => `${newName()}@example.com`;
 type Session = Pick<Person, 'token'> & Partial<Pick<Person, 'cookies'>>;
-const ask = async ({ token, cookies = createCookieJar() }: Session, email: string, node = cluster.one) =>
+const requestChange = async ({ token, cookies = createCookieJar() }: Session, email: string, node = cluster.one) =>
   cookies.keep(call(node, calls.requestEmailChange, { token, headers: cookies.headers(), body: { email } }));
-/** Follows a link in the browser that asked for the change. */
+/** Uses a link in the browser that requested the change. */
 const confirm = (token: string, { cookies }: Partial<Pick<Person, 'cookies'>> = {}, node = cluster.one) =>
   call(node, calls.confirmEmailChange, { headers: cookies?.headers() ?? {}, body: { token } });
 const resend = (email: string, token?: string) =>
@@ -29,13 +29,13 @@ const resend = (email: string, token?: string) =>
 const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.one) =>
   (await call(node, accounts.verify, { token })).body.user;
 
-/** Somebody who has asked for a new address, and the link that came there. */
-async function asking() {
+/** A user with a pending email change, and the link sent to the new email address. */
+async function startChange() {
   const person = await newPerson(cluster.one);
-  const email = newAddress();
-  expect((await ask(person, email)).status).toBe(200);
-  const mail = await cluster.one.mailTo(email);
-  return { person, email, mail, link: tokenIn(mail.text) };
+  const email = newEmail();
+  expect((await requestChange(person, email)).status).toBe(200);
+  const linkEmail = await cluster.one.mailTo(email);
+  return { person, email, linkEmail, link: tokenIn(linkEmail.text) };
 }
 
 async function eventsOf({ email }: { email: string }): Promise<string[]> {
@@ -48,12 +48,12 @@ async function eventsOf({ email }: { email: string }): Promise<string[]> {
 }
 
 describe('an email change', () => {
-  test('takes effect once the new mailbox is verified, and notifies the old one of both steps', async () => {
-    const { person, email, mail, link } = await asking();
-    expect(mail.text).toContain(`${cluster.one.publicUrl}/confirm-email-change?token=${link}`);
-    const asked = await cluster.one.mailTo(person.email, 2);
-    expect(asked.text).toContain(email);
-    expect(asked.text + asked.html).not.toContain('token=');
+  test('takes effect once the new email address is verified, and notifies the old one of both steps', async () => {
+    const { person, email, linkEmail, link } = await startChange();
+    expect(linkEmail.text).toContain(`${cluster.one.publicUrl}/confirm-email-change?token=${link}`);
+    const notice = await cluster.one.mailTo(person.email, 2);
+    expect(notice.text).toContain(email);
+    expect(notice.text + notice.html).not.toContain('token=');
     expect(await userOf(person, cluster.other)).toMatchObject({
       email: person.email,
       auth: { email: { verified: true, hasPendingEmailChange: true } },
@@ -63,9 +63,9 @@ describe('an email change', () => {
       status: 200,
       body: { message: 'Email Confirmed!' },
     });
-    const told = await cluster.one.reportTo(person.email, 'email address was changed');
-    expect(told.text).toContain(`now ${email}`);
-    expect(told.text + told.html).not.toContain('token=');
+    const report = await cluster.one.reportTo(person.email, 'email address was changed');
+    expect(report.text).toContain(`now ${email}`);
+    expect(report.text + report.html).not.toContain('token=');
     expect(await userOf(person)).toMatchObject({
       email,
       emailVerified: true,
@@ -77,7 +77,7 @@ describe('an email change', () => {
   });
 
   test('releases the old email address', async () => {
-    const { person, link } = await asking();
+    const { person, link } = await startChange();
     await confirm(link, person);
     const next = await signUp(cluster.one, person.email);
     const { text } = await cluster.one.mailTo(person.email, 3);
@@ -86,22 +86,22 @@ describe('an email change', () => {
     expect((await call(cluster.one, accounts.login, { body: next })).body.user.username).toBe(next.username);
   });
 
-  test('verifies an unverified account, and sends nothing to the former unverified mailbox', async () => {
+  test('verifies an unverified account, and sends nothing to the former unverified email address', async () => {
     const person = await signUp(cluster.one);
     await cluster.one.mailTo(person.email);
     const session = { ...person, ...(await logIn(cluster.one, person)) };
-    const email = newAddress();
-    await ask(session, email);
+    const email = newEmail();
+    await requestChange(session, email);
     expect((await confirm(tokenIn((await cluster.one.mailTo(email)).text), session)).status).toBe(200);
     expect(await userOf(session)).toMatchObject({ email, emailVerified: true });
     expect(cluster.one.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
   });
 
   test('is cancelled by the cleanup after its link has expired, unless it was requested again', async () => {
-    const [late, renewed] = [await asking(), await asking()];
+    const [expired, renewed] = [await startChange(), await startChange()];
     cluster.one.clock.advance(EMAIL_CHANGE_LINK_SECONDS + 1);
-    const [first, second] = [await logIn(cluster.one, late.person), await logIn(cluster.one, renewed.person)];
-    await ask(second, newAddress());
+    const [first, second] = [await logIn(cluster.one, expired.person), await logIn(cluster.one, renewed.person)];
+    await requestChange(second, newEmail());
     await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
     await until(async () => !(await userOf(first)).auth.email.hasPendingEmailChange, 15_000);
     expect((await userOf(second)).auth.email.hasPendingEmailChange).toBe(true);
@@ -109,7 +109,7 @@ describe('an email change', () => {
 
   test('to the current email address is rejected', async () => {
     const person = await newPerson(cluster.one);
-    expect(await ask(person, ` ${person.email.toUpperCase()}`)).toMatchObject({
+    expect(await requestChange(person, ` ${person.email.toUpperCase()}`)).toMatchObject({
       status: 422,
       body: { code: 'EMAIL_UNCHANGED', error: 'This is already your email address' },
     });
@@ -119,7 +119,7 @@ describe('an email change', () => {
     const person = await newPerson(cluster.one);
     cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
     const { token } = (await call(cluster.one, accounts.refresh, { body: person })).body;
-    expect(await ask({ token }, newAddress())).toMatchObject({
+    expect(await requestChange({ token }, newEmail())).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
     });
@@ -127,16 +127,19 @@ describe('an email change', () => {
   });
 });
 
-describe('an address that already has an account', () => {
+describe('an email address that already has an account', () => {
   test('gets the same response; its owner receives a notice without a link and keeps the email address', async () => {
     const [owner, person] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const free = newAddress();
-    const answers = [await ask(person, free), await ask(person, owner.email.toUpperCase())];
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    const unusedEmail = newEmail();
+    const responses = [
+      await requestChange(person, unusedEmail),
+      await requestChange(person, owner.email.toUpperCase()),
+    ];
+    expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
     const notice = await cluster.one.mailTo(owner.email.toUpperCase());
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');
-    // the asker sees the same of both in their own mailbox and account
+    // the requester's mailbox and account look the same in both cases
     expect((await cluster.one.mailTo(person.email, 3)).subject).toBe(
       (await cluster.one.mailTo(person.email, 2)).subject,
     );
@@ -145,7 +148,7 @@ describe('an address that already has an account', () => {
   });
 
   test('is rejected if it was verified after the link was sent, and the account is unchanged', async () => {
-    const { person, email, link } = await asking();
+    const { person, email, link } = await startChange();
     const { password } = await signUp(cluster.one, email);
     const verification = tokenIn((await cluster.one.mailTo(email, 2)).text);
     await call(cluster.one, accounts.verifyEmail, { body: { token: verification, password } });
@@ -155,85 +158,92 @@ describe('an address that already has an account', () => {
 
   test('is assigned to one of two accounts that confirm it concurrently on all nodes', async () => {
     for (let round = 0; round < 4; round++) {
-      const email = newAddress();
+      const email = newEmail();
       const people = [await newPerson(cluster.one), await newPerson(cluster.one)];
-      for (const person of people) await ask(person, email);
+      for (const person of people) await requestChange(person, email);
       const links = [
         tokenIn((await cluster.one.mailTo(email)).text),
         tokenIn((await cluster.one.mailTo(email, 2)).text),
       ];
-      const answers = await atOnce(2, (n) => confirm(links[n] as string, people[n], cluster.at(n)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-      const lost = answers.find(({ status }) => status === 422);
-      expect(lost?.body).toMatchObject({ code: 'ADDRESS_CLAIMED' });
-      const addresses = await Promise.all(people.map(async (person) => (await userOf(person)).email));
-      expect(addresses.filter((address) => address === email)).toHaveLength(1);
+      const responses = await atOnce(2, (n) => confirm(links[n] as string, people[n], cluster.at(n)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+      const rejected = responses.find(({ status }) => status === 422);
+      expect(rejected?.body).toMatchObject({ code: 'ADDRESS_CLAIMED' });
+      const emails = await Promise.all(people.map(async (person) => (await userOf(person)).email));
+      expect(emails.filter((each) => each === email)).toHaveLength(1);
     }
   });
 });
 
-describe('the link that confirms a new address', () => {
+describe('the link that confirms a new email address', () => {
   test('works once', async () => {
-    const { person, link } = await asking();
+    const { person, link } = await startChange();
     expect((await confirm(link, person)).status).toBe(200);
     expect(await confirm(link, person)).toMatchObject(INVALID);
   });
 
   test('succeeds once when used concurrently on all nodes', async () => {
-    const { person, link } = await asking();
-    const answers = await atOnce(10, (n) => confirm(link, person, cluster.at(n)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+    const { person, link } = await startChange();
+    const responses = await atOnce(10, (n) => confirm(link, person, cluster.at(n)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
   });
 
   test('expires after 24 hours', async () => {
-    const [early, late] = [await asking(), await asking()];
+    const [valid, expired] = [await startChange(), await startChange()];
     cluster.one.clock.advance(EMAIL_CHANGE_LINK_SECONDS - 60);
-    expect((await confirm(early.link, early.person)).status).toBe(200);
+    expect((await confirm(valid.link, valid.person)).status).toBe(200);
     cluster.one.clock.advance(120);
-    expect(await confirm(late.link, late.person)).toMatchObject(INVALID);
+    expect(await confirm(expired.link, expired.person)).toMatchObject(INVALID);
   });
 
   test('is invalid once another change is requested, or the same one again', async () => {
-    const { person, email, link } = await asking();
-    const other = newAddress();
-    await ask(person, other);
+    const { person, email, link } = await startChange();
+    const other = newEmail();
+    await requestChange(person, other);
     const second = tokenIn((await cluster.one.mailTo(other)).text);
     expect(await confirm(link, person)).toMatchObject(INVALID);
-    await ask(person, email);
+    await requestChange(person, email);
     const third = tokenIn((await cluster.one.mailTo(email, 2)).text);
     expect(await confirm(second, person)).toMatchObject(INVALID);
     expect((await confirm(third, person)).status).toBe(200);
   });
 
   test('is invalid once resent, and the response does not reveal a pending change', async () => {
-    const { person, email, link } = await asking();
-    const answers = [await resend(person.email, person.token), await resend('nobody@example.com')];
-    expect(answers[0]).toMatchObject({ status: 200, body: answers[1]?.body });
-    const newer = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    const { person, email, link } = await startChange();
+    const responses = [await resend(person.email, person.token), await resend('unknown@example.com')];
+    expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });
+    const newerLink = tokenIn((await cluster.one.mailTo(email, 2)).text);
     expect(await confirm(link, person)).toMatchObject(INVALID);
-    expect((await confirm(newer, person)).status).toBe(200);
+    expect((await confirm(newerLink, person)).status).toBe(200);
   });
 
   test('invalidates every other link of the account', async () => {
-    const { person, link } = await asking();
+    const { person, link } = await startChange();
     await call(cluster.one, deletion.requestAccountDeletion, { token: person.token });
-    const leaving = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
+    const deletionLink = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
     await confirm(link, person);
-    expect(await call(cluster.one, deletion.confirmAccountDeletion, { body: { token: leaving } })).toMatchObject(
+    expect(await call(cluster.one, deletion.confirmAccountDeletion, { body: { token: deletionLink } })).toMatchObject(
       INVALID,
     );
     expect((await userOf(person)).emailVerified).toBe(true);
   });
 
-  test('serves only its own purpose, and no other link or token serves it', async () => {
-    const { person, link } = await asking();
+  test('can be used only to confirm the change, and no other link or token can', async () => {
+    const { person, link } = await startChange();
     await call(cluster.one, deletion.requestAccountDeletion, { token: person.token });
-    const leaving = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
+    const deletionLink = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
     const stranger = await signUp(cluster.one);
     const verification = tokenIn((await cluster.one.mailTo(stranger.email)).text);
-    const signup = (await call(cluster.one, accounts.signup, { body: { email: newAddress(), password: PASSWORD } }))
-      .body;
-    for (const token of [leaving, verification, signup.tempToken, person.token, person.refreshToken, 'x', '../x']) {
+    const signup = (await call(cluster.one, accounts.signup, { body: { email: newEmail(), password: PASSWORD } })).body;
+    for (const token of [
+      deletionLink,
+      verification,
+      signup.tempToken,
+      person.token,
+      person.refreshToken,
+      'x',
+      '../x',
+    ]) {
       expect(await confirm(token, person)).toMatchObject(INVALID);
     }
     for (const endpoint of [accounts.verifyEmail, calls.verifyProvider, deletion.confirmAccountDeletion]) {
@@ -246,9 +256,9 @@ describe('the link that confirms a new address', () => {
     'is built from PUBLIC_URL despite the headers %o',
     async (headers) => {
       const { token } = await newPerson(cluster.one);
-      const email = newAddress();
-      const all = { ...headers, authorization: `Bearer ${token}` };
-      expect(await sendRaw(cluster.one, 'POST', '/api/auth/request-email-change', all, { email })).toMatch(
+      const email = newEmail();
+      const allHeaders = { ...headers, authorization: `Bearer ${token}` };
+      expect(await sendRaw(cluster.one, 'POST', '/api/auth/request-email-change', allHeaders, { email })).toMatch(
         /^HTTP\/1.1 200 /,
       );
       const { text, html } = await cluster.one.mailTo(email);
@@ -258,7 +268,7 @@ describe('the link that confirms a new address', () => {
   );
 
   test('is unaffected by GET and HEAD requests of mail scanners and prefetches', async () => {
-    const { person, link } = await asking();
+    const { person, link } = await startChange();
     const before = await dumpProductTables(cluster.one.database);
     for (const method of ['GET', 'HEAD']) {
       expect((await send(cluster.one, method, `/auth/confirm-email-change?token=${link}`)).status).toBe(404);

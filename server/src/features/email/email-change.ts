@@ -45,15 +45,15 @@ export interface EmailChange {
    * @throws Failure REAUTHENTICATION_REQUIRED, EMAIL_UNCHANGED, RATE_LIMITED; LAST_SIGN_IN_METHOD if the only
    *   sign-in methods are identities that the change unlinks
    */
-  request(caller: Caller, email: string, visitor: ClientContext): Promise<void>;
+  request(caller: Caller, email: string, context: ClientContext): Promise<void>;
   /** Sends the link of a pending change again, which invalidates the earlier one. */
   resend(tx: Database, account: Account, pendingEmail: string): Promise<void>;
   /**
    * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
-   * is invalidated. Identities at Discord and Google are unlinked, because they vouched for the former email address.
+   * is invalidated. Identities at Discord and Google are unlinked, because they verified the former email address.
    * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.require`
    */
-  confirm(used: LinkRequest, visitor: ClientContext): Promise<void>;
+  confirm(request: LinkRequest, context: ClientContext): Promise<void>;
   /** Cancels pending changes whose link has expired. */
   cancelExpired(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
   mail.define(changeRequested);
   mail.define(emailChangeConflict);
 
-  async function mailLink(tx: Database, account: Account, pendingEmail: string, browserHash: string | null) {
+  async function enqueueLink(tx: Database, account: Account, pendingEmail: string, browserHash: string | null) {
     const { id, username, declinedEmailKey } = account;
     const now = clock.now();
     const token = generateToken(randomness);
@@ -76,7 +76,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
     const isSuppressed = declinedEmailKey === normalizeEmail(pendingEmail);
     const message = { id: randomness.id(now), to: pendingEmail, isSuppressed };
     const href = `${config.publicUrl}/confirm-email-change?token=${token}`;
-    const isMailed = verified
+    const isSent = verified
       ? await mail.enqueue(tx, emailChangeConflict, { ...message, props: { username: verified.username } })
       : await mail.enqueue(tx, emailChange, { ...message, props: { username, href } });
     // stored for a taken email address too, so that the response time does not reveal it
@@ -88,22 +88,22 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       browserHash,
       expiresAt: addSeconds(now, EMAIL_CHANGE_LINK_SECONDS),
     } as const;
-    await replaceLink(tx, link, isMailed);
+    await replaceLink(tx, link, isSent);
   }
 
-  /** Notifies the current mailbox; skipped if it is unverified, because it may belong to somebody else. */
+  /** Notifies the current mailbox; skipped if it is unverified, because it may belong to someone else. */
   async function notifyCurrentMailbox(tx: Database, account: Account, newEmail: string): Promise<void> {
     if (!account.emailVerified || account.email === null) return;
     const props = { username: account.username, newEmail };
     await mail.enqueue(tx, changeRequested, { id: randomness.id(clock.now()), to: account.email, props });
   }
 
-  async function change(tx: Database, found: LinkWithAccount, client: Client): Promise<void> {
-    const { link, account } = await access.consume(tx, found);
+  async function applyChange(tx: Database, authorized: LinkWithAccount, client: Client): Promise<void> {
+    const { link, account } = await access.consume(tx, authorized);
     requireSignInMethod(account, link.email);
     const { linked } = await linking.unlink(tx, account, PROVIDERS_UNLINKED_BY_EMAIL_CHANGE, client);
     const emailKey = normalizeEmail(link.email);
-    // a password pending for the former email address is dropped along with its link
+    // a password pending for the former email address is deleted along with its link
     const changes = { linked, email: link.email, emailKey, pendingEmail: null, pendingPasswordHash: null };
     await requireRemainingAdmin(tx, config, account, { ...account, ...changes, emailVerified: true });
     await verifyEmailAddress(tx, account, changes, clock.now());
@@ -121,12 +121,12 @@ export function createEmailChange(services: Services, linking: Linking, access: 
 
   return {
     async resend(tx, account, pendingEmail) {
-      await mailLink(tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
+      await enqueueLink(tx, account, pendingEmail, await findLinkBrowser(tx, account.id, 'change-email'));
     },
 
-    async request(caller, typed, { client, cookies }) {
+    async request(caller, input, { client, cookies }) {
       requireRecentLogin(caller, clock.now());
-      const email = typed.trim();
+      const email = input.trim();
       const accountId = caller.account.id;
       // separate from the limit of a resend, which the next page offers immediately
       await limits.consume('email-change', [client.ipAddress, accountId], ACCOUNT_RATES.email);
@@ -140,7 +140,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
         requireSignInMethod(account, email);
         await updateAccount(tx, accountId, { pendingEmail: email }, clock.now());
         await recordSecurityEvent(services, tx, accountId, 'email_change_requested', client);
-        await mailLink(tx, account, email, hashToken(browserToken));
+        await enqueueLink(tx, account, email, hashToken(browserToken));
         await notifyCurrentMailbox(tx, account, email);
       });
       startedInBrowser.add(cookies, browserToken);
@@ -148,18 +148,18 @@ export function createEmailChange(services: Services, linking: Linking, access: 
       await bus.publish('account.changed', { accountId });
     },
 
-    async confirm(used, visitor) {
-      const found = await access.authorize(used, ['change-email'], visitor);
+    async confirm(request, context) {
+      const authorized = await access.authorize(request, ['change-email'], context);
       await mail.ready();
       try {
-        await db.transaction((tx) => change(tx, found, visitor.client));
+        await db.transaction((tx) => applyChange(tx, authorized, context.client));
       } catch (error) {
         // another account has verified this email address
         if (isUniqueViolation(error, 'accounts_verified_email')) throw failure(emailChangeErrors, 'ADDRESS_CLAIMED');
         throw error;
       }
       mail.wake();
-      await bus.publish('account.changed', { accountId: found.account.id });
+      await bus.publish('account.changed', { accountId: authorized.account.id });
     },
 
     async cancelExpired() {

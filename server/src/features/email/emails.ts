@@ -2,70 +2,70 @@ import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
 /** Contains the link that verifies the email address of a new account. */
-export function verificationEmail(head: EmailBranding): EmailKind<{ username: string; href: string }> {
+export function verificationEmail(branding: EmailBranding): EmailKind<{ username: string; href: string }> {
   return {
     name: 'verify-email',
     class: 'verification',
     render: ({ username, href }) =>
-      renderEmail(head, {
-        subject: `Verify your email for ${head.productName}`,
+      renderEmail(branding, {
+        subject: `Verify your email for ${branding.productName}`,
         heading: `Welcome, ${username}`,
         paragraphs: [
-          'One step is left before your first card: confirm that this mailbox is yours. The link works once, for 24 hours.',
+          "You're one step away from your first card: confirm that this is your email address. The link works once and expires after 24 hours.",
         ],
         action: { label: 'Verify email', href },
-        closing: `If you did not sign up at ${head.publicUrl}, ignore this mail; the account is removed after seven days.`,
+        closing: `If you didn't sign up at ${branding.publicUrl}, you can ignore this email. The account will be deleted after seven days.`,
       }),
   };
 }
 
 /** Contains the link that confirms the new email address of an account. */
-export function emailChangeEmail(head: EmailBranding): EmailKind<{ username: string; href: string }> {
+export function emailChangeEmail(branding: EmailBranding): EmailKind<{ username: string; href: string }> {
   return {
     name: 'email-change',
     class: 'verification',
     render: ({ username, href }) =>
-      renderEmail(head, {
-        subject: `Confirm your new address for ${head.productName}`,
+      renderEmail(branding, {
+        subject: `Confirm your new email address for ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'You asked for this mailbox to become the address of your account. Confirm it with the link, which works once, for 24 hours. Until then everything stays as it is.',
+          'You asked to change the email address of your account to this one. Confirm it with the link below, which works once and expires after 24 hours. Until then nothing changes.',
         ],
-        action: { label: 'Confirm new address', href },
-        closing: `If you did not ask for this at ${head.publicUrl}, ignore this mail; nothing changes.`,
+        action: { label: 'Confirm email address', href },
+        closing: `If you didn't request this at ${branding.publicUrl}, you can ignore this email. Nothing will change.`,
       }),
   };
 }
 
-/** Notifies the current mailbox of an account of a requested email change. */
-export function emailChangeRequestedEmail(head: EmailBranding): EmailKind<{ username: string; newEmail: string }> {
+/** Notifies the current email address of an account of a requested change. */
+export function emailChangeRequestedEmail(branding: EmailBranding): EmailKind<{ username: string; newEmail: string }> {
   return {
     name: 'email-change-requested',
     class: 'security-report',
     render: ({ username, newEmail }) =>
-      renderEmail(head, {
-        subject: `A new address was asked for at ${head.productName}`,
+      renderEmail(branding, {
+        subject: `Email change requested at ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          `Somebody who is logged in to your account asked for its address to become ${newEmail}. It changes once the link that was sent there is followed.`,
-          `If it was you, there is nothing to do here. If it was not, log in at ${head.publicUrl}, change your password and end the sessions that you do not know.`,
+          `Someone who is logged in to your account asked to change its email address to ${newEmail}. The change takes effect once they open the link we sent there.`,
+          `If this was you, there's nothing to do here. If it wasn't, log in at ${branding.publicUrl}, change your password and end any sessions you don't recognize.`,
         ],
       }),
   };
 }
 
 /** Notifies an account owner that another account requested their email address; contains no action link. */
-export function emailChangeConflictEmail(head: EmailBranding): EmailKind<{ username: string }> {
+export function emailChangeConflictEmail(branding: EmailBranding): EmailKind<{ username: string }> {
   return {
     name: 'address-wanted',
     class: 'notice',
     render: ({ username }) =>
-      renderEmail(head, {
-        subject: `Someone asked for your address at ${head.productName}`,
+      renderEmail(branding, {
+        subject: `Someone tried to use your email address at ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'Somebody asked for this address to become that of another account. It belongs to yours, so nothing has changed.',
-          'If it was you, log in to the account you have. If it was not, there is nothing you need to do.',
+          'Someone tried to change the email address of another account to yours. It belongs to your account, so nothing has changed.',
+          "If this was you, log in to your existing account. If it wasn't, there's nothing you need to do.",
         ],
       }),
   };

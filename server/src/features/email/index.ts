@@ -19,7 +19,7 @@ export interface Email {
   routes(route: Route): void;
 }
 
-interface Lower {
+interface Dependencies {
   readonly sessions: Sessions;
   readonly signIn: SignInService;
   readonly emailLinks: EmailLinkService;
@@ -27,17 +27,17 @@ interface Lower {
   readonly passwords: Passwords;
 }
 
-export function createEmail(services: Services, lower: Lower): Email {
-  const { linking, providerLinks, confirmProvider } = lower.identities;
-  const { access } = lower.emailLinks;
+export function createEmail(services: Services, dependencies: Dependencies): Email {
+  const { linking, providerLinks, confirmProvider } = dependencies.identities;
+  const { access } = dependencies.emailLinks;
   const emailChange = createEmailChange(services, linking, access);
   const verification = createVerification(services, {
-    signIn: lower.signIn.signIn,
+    signIn: dependencies.signIn.signIn,
     emailChange,
-    pendingPasswords: lower.passwords.pendingPasswords,
+    pendingPasswords: dependencies.passwords.pendingPasswords,
     providerLinks,
     access,
-    optionalCaller: lower.sessions.optionalCaller,
+    optionalCaller: dependencies.sessions.optionalCaller,
   });
   const confirmEmail = createConfirmEmail(verification, access);
   return {

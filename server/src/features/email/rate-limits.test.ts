@@ -6,7 +6,7 @@ import { call } from '../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 
-const OVER = { status: 429, body: { code: 'RATE_LIMITED' } };
+const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
 let node: TestNode;
 beforeAll(async () => {
@@ -14,22 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-const change = ({ token }: Pick<Person, 'token'>, email: string, address: string) =>
-  call(node, requestEmailChange, { token, ...from(address), body: { email } });
+const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
+const change = ({ token }: Pick<Person, 'token'>, email: string, ipAddress: string) =>
+  call(node, requestEmailChange, { token, ...from(ipAddress), body: { email } });
 
 describe('requests that send email', () => {
   test('are limited to one a minute and five an hour per submitted email address, across accounts', async () => {
     const people = [await newPerson(node), await newPerson(node)] as const;
     expect((await change(people[0], 'wanted@example.com', '192.0.2.1')).status).toBe(200);
-    const refused = await change(people[1], 'Wanted@Example.com', '192.0.2.2');
-    expect(refused).toMatchObject(OVER);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const rejected = await change(people[1], 'Wanted@Example.com', '192.0.2.2');
+    expect(rejected).toMatchObject(RATE_LIMITED);
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     const resent = await call(node, resendVerification, {
       ...from('192.0.2.3'),
       body: { email: 'wanted@example.com' },
     });
-    expect(resent).toMatchObject(OVER);
+    expect(resent).toMatchObject(RATE_LIMITED);
     for (let minute = 2; minute <= 6; minute++) {
       node.clock.advance(61);
       expect((await change(people[0], 'wanted@example.com', `192.0.3.${minute}`)).status).toBe(minute <= 5 ? 200 : 429);
@@ -42,16 +42,16 @@ describe('requests that send email', () => {
     const resend = () =>
       call(node, resendVerification, { token: person.token, ...from('192.0.2.20'), body: { email: person.email } });
     expect((await resend()).status).toBe(200);
-    expect(await resend()).toMatchObject(OVER);
+    expect(await resend()).toMatchObject(RATE_LIMITED);
   });
 
   test('are limited to one a minute per IP address, and per account for its deletion', async () => {
-    const [person, neighbour] = [await newPerson(node), await newPerson(node)];
-    const leave = ({ token }: Pick<Person, 'token'>, address: string) =>
-      call(node, requestAccountDeletion, { token, ...from(address) });
-    expect((await leave(person, '192.0.2.10')).status).toBe(200);
-    expect(await leave(person, '192.0.2.11')).toMatchObject(OVER);
-    expect(await leave(neighbour, '192.0.2.10')).toMatchObject(OVER);
-    expect((await leave(neighbour, '192.0.2.12')).status).toBe(200);
+    const [person, other] = [await newPerson(node), await newPerson(node)];
+    const requestDeletion = ({ token }: Pick<Person, 'token'>, ipAddress: string) =>
+      call(node, requestAccountDeletion, { token, ...from(ipAddress) });
+    expect((await requestDeletion(person, '192.0.2.10')).status).toBe(200);
+    expect(await requestDeletion(person, '192.0.2.11')).toMatchObject(RATE_LIMITED);
+    expect(await requestDeletion(other, '192.0.2.10')).toMatchObject(RATE_LIMITED);
+    expect((await requestDeletion(other, '192.0.2.12')).status).toBe(200);
   });
 });

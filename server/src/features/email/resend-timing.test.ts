@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-// the embedded database has one connection, on which nobody can stand in the way
+// the embedded database has only one connection, so that no other one can lock the tables
 test.runIf(onPostgres)('responds to a resend before it looks up the email address', async () => {
   const { email } = await signUp(node);
   const blocker = new Client({ connectionString: node.database.env.DATABASE_URL });

@@ -14,8 +14,8 @@ import { type ConfirmedLink, VERIFICATION_PURPOSES, type Verification } from './
 
 /** Consumes or declines a link that verifies an email address or activates a password. */
 export type ConfirmEmail = (
-  used: EmailLinkBody,
-  visitor: ClientContext,
+  linkRequest: EmailLinkBody,
+  context: ClientContext,
 ) => Promise<Partial<ConfirmedLink> & { message: string }>;
 
 /** The body of a request that consumes an email link, with the bearer token of the request. */
@@ -24,18 +24,18 @@ export interface EmailLinkBody extends LinkRequest {
 }
 
 export function createConfirmEmail(verification: Verification, access: LinkAccess): ConfirmEmail {
-  return async ({ decline, ...used }, visitor) => {
+  return async ({ decline, ...linkRequest }, context) => {
     if (decline) {
-      await access.decline(used.token, VERIFICATION_PURPOSES);
+      await access.decline(linkRequest.token, VERIFICATION_PURPOSES);
       return { message: emailLinkDeclinedMessage };
     }
-    const confirmed = await verification.confirm(used, visitor);
+    const confirmed = await verification.confirm(linkRequest, context);
     const message = confirmed.isNewUserVerification ? accountMessages.emailVerified : addPasswordTexts.added;
     return { ...confirmed, message };
   };
 }
 
-interface Parts {
+interface Dependencies {
   readonly verification: Verification;
   readonly emailChange: EmailChange;
   readonly access: LinkAccess;
@@ -43,8 +43,8 @@ interface Parts {
   readonly confirmProvider: ConfirmProvider;
 }
 
-export function emailRoutes(route: Route, parts: Parts): void {
-  const { verification, emailChange, access, confirmEmail, confirmProvider } = parts;
+export function emailRoutes(route: Route, dependencies: Dependencies): void {
+  const { verification, emailChange, access, confirmEmail, confirmProvider } = dependencies;
 
   route(verifyEmail, ({ body, bearer, client, cookies }) => confirmEmail({ ...body, bearer }, { client, cookies }));
 
@@ -58,24 +58,24 @@ export function emailRoutes(route: Route, parts: Parts): void {
     return { message: emailChangeMessages.requested };
   });
 
-  route(calls.confirmEmailChange, async ({ body: { decline, ...used }, bearer, client, cookies }) => {
+  route(calls.confirmEmailChange, async ({ body: { decline, ...linkRequest }, bearer, client, cookies }) => {
     if (decline) {
-      await access.decline(used.token, ['change-email']);
+      await access.decline(linkRequest.token, ['change-email']);
       return { message: emailLinkDeclinedMessage };
     }
-    await emailChange.confirm({ ...used, bearer }, { client, cookies });
+    await emailChange.confirm({ ...linkRequest, bearer }, { client, cookies });
     return { message: emailChangeMessages.confirmed };
   });
 
-  route(calls.verifyProvider, async ({ body: { provider, decline, ...sent }, bearer, client, cookies }) => {
-    const visitor = { client, cookies };
-    const used = { ...sent, bearer };
-    if (provider === 'email') return confirmEmail({ ...used, decline }, visitor);
+  route(calls.verifyProvider, async ({ body: { provider, decline, ...request }, bearer, client, cookies }) => {
+    const context = { client, cookies };
+    const linkRequest = { ...request, bearer };
+    if (provider === 'email') return confirmEmail({ ...linkRequest, decline }, context);
     if (decline) {
-      await access.decline(used.token, PROVIDER_PURPOSES);
+      await access.decline(linkRequest.token, PROVIDER_PURPOSES);
       return { message: emailLinkDeclinedMessage };
     }
-    const signedIn = await confirmProvider({ ...used, provider }, visitor);
+    const signedIn = await confirmProvider({ ...linkRequest, provider }, context);
     return { ...signedIn, message: withProviderName(identityMessages.verified, PROVIDER_NAMES[provider]) };
   });
 }

@@ -55,21 +55,25 @@ export interface Verification {
   /**
    * Sends another link for a pending account: the caller's, otherwise the one created in this browser, otherwise the
    * newest unverified one with the email address. The response does not reveal whether there is one.
-   * @param asked.provider the provider whose pending link is sent first; `email` for whichever link the account awaits
+   * @param request.provider the provider whose pending link is sent first; `email` for whichever link is pending
    * @throws Failure RATE_LIMITED
    */
   resend(
-    asked: { readonly email: string; readonly provider: 'email' | SignInProvider; readonly bearer: string | undefined },
-    visitor: ClientContext,
+    request: {
+      readonly email: string;
+      readonly provider: 'email' | SignInProvider;
+      readonly bearer: string | undefined;
+    },
+    context: ClientContext,
   ): Promise<void>;
   /**
    * Consumes a link. Verifying an email address also opens a session; activating a password does not.
    * @throws Failure LINK_INVALID, and those of `LinkAccess.require`
    */
-  confirm(used: LinkRequest, visitor: ClientContext): Promise<ConfirmedLink>;
+  confirm(request: LinkRequest, context: ClientContext): Promise<ConfirmedLink>;
 }
 
-/** The result of a link: a session for a new account, none for an activated password. */
+/** The result of a confirmed link: a session for a new account, none for an activated password. */
 export type ConfirmedLink =
   | (SignInResult & { readonly isNewUserVerification: true })
   | { readonly isNewUserVerification: false };
@@ -77,7 +81,7 @@ export type ConfirmedLink =
 /** The purposes of the links that open the verification page. */
 export const VERIFICATION_PURPOSES = ['verify-email', 'add-password'] as const;
 
-interface Parts {
+interface Dependencies {
   readonly signIn: SignIn;
   readonly emailChange: EmailChange;
   readonly pendingPasswords: PendingPasswords;
@@ -86,24 +90,26 @@ interface Parts {
   readonly optionalCaller: OptionalCaller;
 }
 
-export function createVerification(services: Services, parts: Parts): Verification {
-  const { signIn, emailChange, pendingPasswords, providerLinks, access, optionalCaller } = parts;
+export function createVerification(services: Services, dependencies: Dependencies): Verification {
+  const { signIn, emailChange, pendingPasswords, providerLinks, access, optionalCaller } = dependencies;
   const { config, database, clock, randomness, keys, jobs, mail, limits, bus } = services;
   const { db } = database;
   const verifyEmail = verificationEmail(config);
-  const addressInUse = emailInUseNotice(config);
+  const emailInUse = emailInUseNotice(config);
   mail.define(verifyEmail);
-  mail.define(addressInUse);
+  mail.define(emailInUse);
 
   // looked up after the response, so that its timing does not reveal whether an account is pending
   jobs.define({
     queue: RESEND_QUEUE,
     async work(data, finish) {
-      const asked: ResendRequest = JSON.parse(unseal(keys.seal, (data as { sealed: string }).sealed).toString());
+      const resendRequest: ResendRequest = JSON.parse(
+        unseal(keys.seal, (data as { sealed: string }).sealed).toString(),
+      );
       await db.transaction(async (tx) => {
-        const isOffered = await resendProviderLink(tx, asked);
-        const account = isOffered ? undefined : await lockRecipient(tx, asked);
-        if (account) await resendLink(tx, account, asked.provider);
+        const isResent = await resendProviderLink(tx, resendRequest);
+        const account = isResent ? undefined : await lockRecipient(tx, resendRequest);
+        if (account) await resendLink(tx, account, resendRequest.provider);
         await finish(tx);
       });
       mail.wake();
@@ -120,22 +126,22 @@ export function createVerification(services: Services, parts: Parts): Verificati
   /** Locks and returns the account whose link is to be sent again. */
   async function lockRecipient(tx: Database, { emailKey, accountId, browserHashes }: ResendRequest) {
     if (accountId !== undefined) return lockAccount(tx, accountId);
-    const inThisBrowser =
+    const signedUpHere =
       browserHashes.length > 0 ? await lockNewestSignedUpInBrowser(tx, emailKey, browserHashes) : undefined;
-    return inThisBrowser ?? lockNewestUnverified(tx, emailKey);
+    return signedUpHere ?? lockNewestUnverified(tx, emailKey);
   }
 
-  /** Sends the link that an account awaits; a link for the requested provider takes precedence. */
+  /** Sends the pending link of an account; a link for the requested provider takes precedence. */
   async function resendLink(tx: Database, account: Account, provider: ResendRequest['provider']): Promise<void> {
     const { id, email, emailKey, emailVerified, pendingEmail, pendingPasswordHash, linked } = account;
     if (provider !== 'email' && (await providerLinks.resendLink(tx, id, provider))) return;
-    const unproven = findUnverifiedSignInProvider(linked);
-    if (email !== null && unproven && unproven === provider)
-      await providerLinks.sendVerification(tx, { ...account, email }, unproven);
+    const unverifiedProvider = findUnverifiedSignInProvider(linked);
+    if (email !== null && unverifiedProvider && unverifiedProvider === provider)
+      await providerLinks.sendVerification(tx, { ...account, email }, unverifiedProvider);
     else if (pendingEmail !== null) await emailChange.resend(tx, account, pendingEmail);
     else if (emailVerified || email === null || emailKey === null) return;
     else if (pendingPasswordHash !== null) await pendingPasswords.resend(tx, { ...account, email });
-    else if (unproven) await providerLinks.sendVerification(tx, { ...account, email }, unproven);
+    else if (unverifiedProvider) await providerLinks.sendVerification(tx, { ...account, email }, unverifiedProvider);
     else await request(tx, { ...account, email, emailKey });
   }
 
@@ -146,8 +152,8 @@ export function createVerification(services: Services, parts: Parts): Verificati
     const isSuppressed = account.declinedEmailKey === account.emailKey;
     const message = { id: randomness.id(now), to: account.email, isSuppressed };
     const href = `${config.publicUrl}/verify-email?token=${token}`;
-    const isMailed = verified
-      ? await mail.enqueue(tx, addressInUse, { ...message, props: { username: verified.username } })
+    const isSent = verified
+      ? await mail.enqueue(tx, emailInUse, { ...message, props: { username: verified.username } })
       : await mail.enqueue(tx, verifyEmail, { ...message, props: { username: account.username, href } });
     // stored for a taken email address too, so that the response time does not reveal it
     const link = {
@@ -157,17 +163,17 @@ export function createVerification(services: Services, parts: Parts): Verificati
       email: account.email,
       expiresAt: addSeconds(now, VERIFICATION_LINK_SECONDS),
     } as const;
-    await replaceLink(tx, link, isMailed);
+    await replaceLink(tx, link, isSent);
   }
 
-  async function verify(tx: Database, found: LinkWithAccount, visitor: ClientContext): Promise<ConfirmedLink> {
-    const { link, account } = await access.consume(tx, found);
+  async function verify(tx: Database, authorized: LinkWithAccount, context: ClientContext): Promise<ConfirmedLink> {
+    const { link, account } = await access.consume(tx, authorized);
     if (link.purpose === 'add-password') {
-      await pendingPasswords.activate(tx, account, visitor.client);
+      await pendingPasswords.activate(tx, account, context.client);
       return { isNewUserVerification: false };
     }
     const verified = await verifyEmailAddress(tx, account, {}, clock.now());
-    return { ...(await signIn(tx, verified, visitor)), isNewUserVerification: true };
+    return { ...(await signIn(tx, verified, context)), isNewUserVerification: true };
   }
 
   return {
@@ -175,7 +181,7 @@ export function createVerification(services: Services, parts: Parts): Verificati
 
     async resend({ email, provider, bearer }, { client, cookies }) {
       const accountId = (await optionalCaller(bearer))?.account.id;
-      const asked: ResendRequest = {
+      const resendRequest: ResendRequest = {
         emailKey: normalizeEmail(email),
         provider,
         accountId,
@@ -183,21 +189,21 @@ export function createVerification(services: Services, parts: Parts): Verificati
       };
       await limits.consume(
         'mail',
-        accountId === undefined ? [client.ipAddress, asked.emailKey] : [accountId],
+        accountId === undefined ? [client.ipAddress, resendRequest.emailKey] : [accountId],
         ACCOUNT_RATES.email,
       );
       await jobs.ready();
-      const sealed = seal(keys.seal, Buffer.from(JSON.stringify(asked)));
+      const sealed = seal(keys.seal, Buffer.from(JSON.stringify(resendRequest)));
       await jobs.enqueue(db, RESEND_QUEUE, randomness.id(clock.now()), { sealed });
       jobs.wake(RESEND_QUEUE);
     },
 
-    async confirm(used, visitor) {
-      const found = await access.authorize(used, VERIFICATION_PURPOSES, visitor);
+    async confirm(linkRequest, context) {
+      const authorized = await access.authorize(linkRequest, VERIFICATION_PURPOSES, context);
       await mail.ready();
-      const confirmed = await db.transaction((tx) => verify(tx, found, visitor)).catch(rethrowAsInvalidLink);
+      const confirmed = await db.transaction((tx) => verify(tx, authorized, context)).catch(rethrowAsInvalidLink);
       mail.wake();
-      await bus.publish('account.changed', { accountId: found.account.id });
+      await bus.publish('account.changed', { accountId: authorized.account.id });
       return confirmed;
     },
   };

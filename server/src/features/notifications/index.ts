@@ -21,7 +21,7 @@ interface NewNotification {
 export interface Notifications {
   routes(route: Route): void;
   /** Creates a notification in the transaction of the change that it is about. */
-  create(tx: Database, accountId: string, news: NewNotification): Promise<void>;
+  create(tx: Database, accountId: string, notification: NewNotification): Promise<void>;
 }
 
 export function createNotifications(services: Services, privacy: Privacy): Notifications {
@@ -44,9 +44,9 @@ export function createNotifications(services: Services, privacy: Privacy): Notif
         return { notifications: page.map(presentNotification), unreadCount, nextCursor };
       });
     },
-    async create(tx, accountId, news) {
+    async create(tx, accountId, notification) {
       const createdAt = clock.now();
-      await insertNotification(tx, { id: randomness.id(createdAt), accountId, createdAt, ...news });
+      await insertNotification(tx, { id: randomness.id(createdAt), accountId, createdAt, ...notification });
     },
   };
 }

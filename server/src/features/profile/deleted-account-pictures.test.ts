@@ -9,40 +9,40 @@ import { smallPicture, storedPictures, upload } from '../../../testing/pictures.
 import { type S3, startS3 } from '../../../testing/s3.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-const SWEPT_WITHIN_MS = 15_000;
-/** Longer than anybody waits for a file to be written. */
-const GIVEN_UP_SECONDS = 600;
+const CLEANUP_TIMEOUT_MS = 15_000;
+/** Longer than the time that a file has to be written. */
+const WRITE_EXPIRED_SECONDS = 600;
 const NOTHING = { files: [], rows: [] };
 
-/** A point at which the storage waits until it is let go. */
-interface Stop {
+/** A point at which the storage pauses until the test resumes it. */
+interface Checkpoint {
   readonly reached: PromiseWithResolvers<void>;
-  readonly letGo: PromiseWithResolvers<void>;
+  readonly resumed: PromiseWithResolvers<void>;
 }
-const newStop = (): Stop => ({ reached: Promise.withResolvers(), letGo: Promise.withResolvers() });
+const newCheckpoint = (): Checkpoint => ({ reached: Promise.withResolvers(), resumed: Promise.withResolvers() });
 
-async function waitAt(stop: Stop | undefined): Promise<void> {
-  stop?.reached.resolve();
-  await stop?.letGo.promise;
+async function pauseAt(checkpoint: Checkpoint | undefined): Promise<void> {
+  checkpoint?.reached.resolve();
+  await checkpoint?.resumed.promise;
 }
 
 describe.each(['disk', 's3'])('a picture on %s whose account is deleted before its file is written', (kind) => {
   let s3: S3 | undefined;
   let node: TestNode;
-  /** Where the storage waits: before it writes a file, and before it says so. */
-  let before: Stop | undefined;
-  let after: Stop | undefined;
-  const waiting = (real: Storage): Storage => ({
+  /** Where the storage pauses: before it writes a file, and before it returns. */
+  let before: Checkpoint | undefined;
+  let after: Checkpoint | undefined;
+  const withCheckpoints = (real: Storage): Storage => ({
     ...real,
     async put(key, bytes) {
-      await waitAt(before);
+      await pauseAt(before);
       await real.put(key, bytes);
-      await waitAt(after);
+      await pauseAt(after);
     },
   });
   beforeAll(async () => {
     s3 = kind === 's3' ? await startS3() : undefined;
-    node = await startNode({ storage: waiting, ...(s3 && { env: s3.env }) });
+    node = await startNode({ storage: withCheckpoints, ...(s3 && { env: s3.env }) });
   });
   afterAll(async () => {
     await node.stop();
@@ -55,44 +55,44 @@ describe.each(['disk', 's3'])('a picture on %s whose account is deleted before i
     expect((await call(node, deletion.confirmAccountDeletion, { body: { token: link } })).status).toBe(200);
   }
 
-  async function sweep(): Promise<void> {
-    const done = `select 1 from pgboss.job where name = 'pictures-cleanup' and state = 'completed'`;
-    const earlier = (await query(node.database, done)).length;
+  async function runCleanup(): Promise<void> {
+    const completedJobs = `select 1 from pgboss.job where name = 'pictures-cleanup' and state = 'completed'`;
+    const earlier = (await query(node.database, completedJobs)).length;
     await query(node.database, `insert into pgboss.job (name, data) values ('pictures-cleanup', '{}')`);
-    await until(async () => (await query(node.database, done)).length > earlier, SWEPT_WITHIN_MS);
+    await until(async () => (await query(node.database, completedJobs)).length > earlier, CLEANUP_TIMEOUT_MS);
   }
 
   test('leaves no file, and the upload fails with INVALID_TOKEN', async () => {
-    before = newStop();
+    before = newCheckpoint();
     after = undefined;
     const person = await newPerson(node);
-    const answer = upload(node, person.token, await smallPicture());
+    const response = upload(node, person.token, await smallPicture());
     await before.reached.promise;
     await deleteAccount(person);
-    await sweep();
-    before.letGo.resolve();
-    expect(await answer).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    await runCleanup();
+    before.resumed.resolve();
+    expect(await response).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect((await storedPictures(node, s3)).files).toEqual([]);
-    node.clock.advance(GIVEN_UP_SECONDS);
-    await sweep();
+    node.clock.advance(WRITE_EXPIRED_SECONDS);
+    await runCleanup();
     expect(await storedPictures(node, s3)).toEqual(NOTHING);
   });
 
   test('leaves no file after the cleanup if the node crashed right after writing it', async () => {
-    [before, after] = [newStop(), newStop()];
+    [before, after] = [newCheckpoint(), newCheckpoint()];
     const person = await newPerson(node);
-    const answer = upload(node, person.token, await smallPicture());
+    const response = upload(node, person.token, await smallPicture());
     await before.reached.promise;
     await deleteAccount(person);
-    await sweep();
-    before.letGo.resolve();
-    // from here on, for all that anybody knows, it is dead
+    await runCleanup();
+    before.resumed.resolve();
+    // from here on the node counts as crashed
     await after.reached.promise;
     expect((await storedPictures(node, s3)).files).toHaveLength(1);
-    node.clock.advance(GIVEN_UP_SECONDS);
-    await sweep();
+    node.clock.advance(WRITE_EXPIRED_SECONDS);
+    await runCleanup();
     expect(await storedPictures(node, s3)).toEqual(NOTHING);
-    after.letGo.resolve();
-    await answer;
+    after.resumed.resolve();
+    await response;
   });
 });

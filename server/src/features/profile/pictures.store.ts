@@ -14,27 +14,27 @@ export async function insertPicture(db: Database, picture: typeof pictures.$infe
 
 /**
  * Marks the file of a picture as written.
- * @returns false if the owner was deleted meanwhile, or if the cleanup job may already have deleted the file
+ * @returns false if the owner was deleted in the meantime, or if the cleanup job may already have deleted the file
  */
 export async function markPictureWritten(db: Database, key: string, now: Date): Promise<boolean> {
-  const owned = or(isNotNull(pictures.accountId), isNotNull(pictures.signupHash));
-  const noted = await db
+  const hasOwner = or(isNotNull(pictures.accountId), isNotNull(pictures.signupHash));
+  const updated = await db
     .update(pictures)
     .set({ writingUntil: null })
-    .where(and(eq(pictures.key, key), owned, gt(pictures.writingUntil, now)))
+    .where(and(eq(pictures.key, key), hasOwner, gt(pictures.writingUntil, now)))
     .returning({ key: pictures.key });
-  return noted.length > 0;
+  return updated.length > 0;
 }
 
 /** Marks a picture as used; idempotent. @returns false if the account has no picture with that key */
 export async function activatePicture(db: Database, accountId: string, key: string, now: Date): Promise<boolean> {
-  const stillThere = or(isNull(pictures.expiresAt), gt(pictures.expiresAt, now));
-  const taken = await db
+  const isNotExpired = or(isNull(pictures.expiresAt), gt(pictures.expiresAt, now));
+  const updated = await db
     .update(pictures)
     .set({ expiresAt: null })
-    .where(and(eq(pictures.key, key), eq(pictures.accountId, accountId), stillThere))
+    .where(and(eq(pictures.key, key), eq(pictures.accountId, accountId), isNotExpired))
     .returning({ key: pictures.key });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
 /** Moves a picture from a sign-up to its new account. @returns false if the sign-up has no picture with that key */
@@ -43,12 +43,12 @@ export async function claimSignupPicture(
   { key, signupHash, accountId }: { key: string; signupHash: string; accountId: string },
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .update(pictures)
     .set({ accountId, signupHash: null, expiresAt: null })
     .where(and(eq(pictures.key, key), eq(pictures.signupHash, signupHash), gt(pictures.expiresAt, now)))
     .returning({ key: pictures.key });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
 /** Marks a picture as unused, so that it can be deleted. */
@@ -83,15 +83,15 @@ export async function listPictures(
 
 /** Returns the keys of pictures that have expired or have no owner and are not being written. */
 export async function findUnusedPictures(db: Database, now: Date, limit: number): Promise<string[]> {
-  const ownerless = and(isNull(pictures.accountId), isNull(pictures.signupHash));
-  const written = or(isNull(pictures.writingUntil), lte(pictures.writingUntil, now));
-  const found = await db
+  const hasNoOwner = and(isNull(pictures.accountId), isNull(pictures.signupHash));
+  const isWritten = or(isNull(pictures.writingUntil), lte(pictures.writingUntil, now));
+  const rows = await db
     .select({ key: pictures.key })
     .from(pictures)
-    .where(and(or(lte(pictures.expiresAt, now), ownerless), written))
+    .where(and(or(lte(pictures.expiresAt, now), hasNoOwner), isWritten))
     .orderBy(pictures.key)
     .limit(limit);
-  return found.map(({ key }) => key);
+  return rows.map(({ key }) => key);
 }
 
 export async function deletePicture(db: Database, key: string): Promise<void> {

@@ -15,7 +15,7 @@ import { pixelBomb } from '../../../testing/picture-bombs.ts';
 import { phonePhoto, smallPicture, storedPictures, upload, ZIP } from '../../../testing/pictures.ts';
 import { type S3, startS3 } from '../../../testing/s3.ts';
 
-const SWEPT_WITHIN_MS = 15_000;
+const CLEANUP_TIMEOUT_MS = 15_000;
 const KEY = /^[\w-]{43}\.webp$/;
 
 describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
@@ -32,24 +32,24 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     await s3?.stop();
   });
 
-  const kept = () => storedPictures(node, s3);
+  const listStored = () => storedPictures(node, s3);
   const use = (token: string, key: string) =>
     call(node, calls.updateProfile, { token, body: { pfp: { link: 'x', key } } });
   const fetchPicture = (key: string) => fetch(`${node.url}/uploads/${key}`);
 
-  async function uploaded(token: string): Promise<string> {
+  async function uploadPicture(token: string): Promise<string> {
     const { status, body } = await upload(node, token, await smallPicture());
     if (status !== 200) throw new Error(body.error);
     return body.key;
   }
 
-  async function begunSignup(): Promise<string> {
+  async function startSignup(): Promise<string> {
     const email = `${newName()}@example.com`;
     const { body } = await call(node, accounts.signup, { body: { email, password: PASSWORD } });
     return body.tempToken;
   }
 
-  async function sweep(): Promise<void> {
+  async function runCleanup(): Promise<void> {
     await query(node.database, `insert into pgboss.job (name, data) values ('pictures-cleanup', '{}')`);
   }
 
@@ -58,17 +58,17 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const before = await sharp(photo).metadata();
     expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
     expect(before.exif?.toString('latin1')).toContain('Camera maker');
-    const answer = await upload(node, person.token, photo, { name: 'photo.jpg', type: 'image/jpeg' });
-    expect(answer).toMatchObject({ status: 200, body: { key: expect.stringMatching(KEY) } });
-    expect(answer.body.url).toBe(`/uploads/${answer.body.key}`);
+    const response = await upload(node, person.token, photo, { name: 'photo.jpg', type: 'image/jpeg' });
+    expect(response).toMatchObject({ status: 200, body: { key: expect.stringMatching(KEY) } });
+    expect(response.body.url).toBe(`/uploads/${response.body.key}`);
 
-    const served = await fetch(node.url + answer.body.url);
+    const served = await fetch(node.url + response.body.url);
     const bytes = Buffer.from(await served.arrayBuffer());
-    const facts = await sharp(bytes).metadata();
-    expect(facts).toMatchObject({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE });
-    for (const left of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) expect(facts[left]).toBeUndefined();
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE });
+    for (const field of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) expect(metadata[field]).toBeUndefined();
     expect(bytes.length).toBeLessThan(100_000);
-    // turned by its orientation, what lay at the left is on top
+    // rotated by its orientation: the left half is on top
     const top = await sharp(bytes).extract({ left: 200, top: 20, width: 100, height: 20 }).png().toBuffer();
     const { dominant } = await sharp(top).stats();
     expect(dominant.r).toBeGreaterThan(200);
@@ -76,7 +76,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
   });
 
   test('is served as an immutable, sandboxed image', async () => {
-    const served = await fetchPicture(await uploaded(person.token));
+    const served = await fetchPicture(await uploadPicture(person.token));
     expect(served.status).toBe(200);
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -102,7 +102,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
   });
 
   test('gets a new key for each upload of the same file', async () => {
-    expect(await uploaded(person.token)).not.toBe(await uploaded(person.token));
+    expect(await uploadPicture(person.token)).not.toBe(await uploadPicture(person.token));
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)('settings accepts %s regardless of the declared type', async (format) => {
@@ -111,23 +111,23 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
   });
 
   const { type, typeAtSignup, tooLarge } = pictureTexts;
-  const refused: [
-    what: string,
+  const rejected: [
+    name: string,
     bytes: () => Buffer | Promise<Buffer>,
     status: number,
     error: string,
     signup: string,
   ][] = [
     [
-      'a JPEG with an archive behind it',
+      'a JPEG followed by an archive',
       async () => Buffer.concat([await smallPicture('jpeg'), ZIP]),
       415,
       type,
       typeAtSignup,
     ],
-    ['a PNG with a page behind it', async () => Buffer.concat([await smallPicture(), page]), 415, type, typeAtSignup],
+    ['a PNG followed by a page', async () => Buffer.concat([await smallPicture(), page]), 415, type, typeAtSignup],
     [
-      'a WebP with a page behind it',
+      'a WebP followed by a page',
       async () => Buffer.concat([await smallPicture('webp'), page]),
       415,
       type,
@@ -142,21 +142,21 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
       typeAtSignup,
     ],
     ['an archive renamed .png', () => ZIP, 415, type, typeAtSignup],
-    ['half a picture', async () => (await smallPicture('jpeg')).subarray(0, -40), 415, type, typeAtSignup],
+    ['a truncated picture', async () => (await smallPicture('jpeg')).subarray(0, -40), 415, type, typeAtSignup],
     ['a TIFF', () => smallPicture('tiff'), 415, type, typeAtSignup],
-    ['nothing', () => Buffer.alloc(0), 415, type, typeAtSignup],
+    ['an empty file', () => Buffer.alloc(0), 415, type, typeAtSignup],
     ['a pixel bomb', () => pixelBomb(30_000), 413, tooLarge, tooLarge],
     ['a file of 6 MB', () => Buffer.alloc(6 * 1024 * 1024), 413, tooLarge, tooLarge],
-    ['a file of just 5 MB', () => Buffer.alloc(PICTURE_LIMIT_BYTES), 413, tooLarge, tooLarge],
+    ['a file of exactly 5 MB', () => Buffer.alloc(PICTURE_LIMIT_BYTES), 413, tooLarge, tooLarge],
   ];
-  test.each(refused)(
+  test.each(rejected)(
     '%s is rejected in settings and at sign-up, and not stored',
     async (_, make, status, inSettings, atSignup) => {
-      const before = await kept();
+      const before = await listStored();
       const bytes = await make();
       expect(await upload(node, person.token, bytes)).toMatchObject({ status, body: { error: inSettings } });
-      expect(await upload(node, await begunSignup(), bytes)).toMatchObject({ status, body: { error: atSignup } });
-      expect(await kept()).toEqual(before);
+      expect(await upload(node, await startSignup(), bytes)).toMatchObject({ status, body: { error: atSignup } });
+      expect(await listStored()).toEqual(before);
     },
   );
 
@@ -168,7 +168,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
   test.each(['gif', 'avif'] as const)('sign-up accepts %s too, settings does not', async (format) => {
     const bytes = await smallPicture(format);
     expect(await upload(node, person.token, bytes)).toMatchObject({ status: 415, body: { error: type } });
-    expect((await upload(node, await begunSignup(), bytes)).status).toBe(200);
+    expect((await upload(node, await startSignup(), bytes)).status).toBe(200);
   });
 
   test('rejects a body without a file', async () => {
@@ -177,8 +177,8 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const path = calls.uploadProfilePicture.endpoint.path;
     expect(await send(node, 'POST', path, { token: person.token, body: {} })).toMatchObject({ status: 415 });
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc';
-    expect(await send(node, 'POST', path, { token: person.token, headers, body: cut })).toMatchObject({
+    const incompleteBody = '--x\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc';
+    expect(await send(node, 'POST', path, { token: person.token, headers, body: incompleteBody })).toMatchObject({
       status: 400,
       body: { code: 'MALFORMED_REQUEST' },
     });
@@ -186,7 +186,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
 
   test('rejects an upload without a valid token', async () => {
     const bytes = await smallPicture();
-    const before = await kept();
+    const before = await listStored();
     expect(await upload(node, undefined, bytes)).toMatchObject({ status: 401, body: { error: 'No token provided' } });
     expect(await upload(node, 'x.y.z', bytes)).toMatchObject({ status: 401, body: { error: 'Invalid token' } });
     expect(await upload(node, 'x'.repeat(43), bytes)).toMatchObject({
@@ -194,45 +194,45 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
       body: { code: 'SIGNUP_TOKEN_INVALID' },
     });
     expect(await upload(node, person.refreshToken, bytes)).toMatchObject({ status: 401 });
-    expect(await kept()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 
-  test('is shown once it is used, and the previous one is deleted', async () => {
-    const someone = await newPerson(node);
-    const first = await uploaded(someone.token);
-    const second = await uploaded(someone.token);
-    const shown = { link: `/uploads/${first}`, key: first };
-    expect(await use(someone.token, first)).toMatchObject({ status: 200, body: { user: { pfp: shown } } });
-    expect((await call(node, accounts.verify, someone)).body.user.pfp).toEqual(shown);
-    // a retry finds it in use
-    expect(await use(someone.token, first)).toMatchObject({ status: 200, body: { user: { pfp: shown } } });
-    expect(await use(someone.token, second)).toMatchObject({ status: 200 });
+  test('is in the profile once it is used, and the previous one is deleted', async () => {
+    const owner = await newPerson(node);
+    const first = await uploadPicture(owner.token);
+    const second = await uploadPicture(owner.token);
+    const expectedPicture = { link: `/uploads/${first}`, key: first };
+    expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { owner: { pfp: expectedPicture } } });
+    expect((await call(node, accounts.verify, owner)).body.user.pfp).toEqual(expectedPicture);
+    // a retry succeeds
+    expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { owner: { pfp: expectedPicture } } });
+    expect(await use(owner.token, second)).toMatchObject({ status: 200 });
     expect((await fetchPicture(first)).status).toBe(404);
     expect((await fetchPicture(second)).status).toBe(200);
-    expect((await kept()).files).not.toContain(first);
-    expect((await kept()).rows).not.toContain(first);
-    expect(await use(someone.token, first)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
+    expect((await listStored()).files).not.toContain(first);
+    expect((await listStored()).rows).not.toContain(first);
+    expect(await use(owner.token, first)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
   });
 
   test('can only be used by its uploader', async () => {
-    const [other, key] = [await newPerson(node), await uploaded(person.token)];
+    const [other, key] = [await newPerson(node), await uploadPicture(person.token)];
     await use(person.token, key);
-    const ofSignup = await upload(node, await begunSignup(), await smallPicture());
-    for (const foreign of [key, ofSignup.body.key, 'x', `../${key}`, 'https://example.com/x.webp']) {
-      expect(await use(other.token, foreign)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
+    const signupUpload = await upload(node, await startSignup(), await smallPicture());
+    for (const otherKey of [key, signupUpload.body.key, 'x', `../${key}`, 'https://example.com/x.webp']) {
+      expect(await use(other.token, otherKey)).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
     }
-    const tempToken = await begunSignup();
+    const tempToken = await startSignup();
     const complete = (pfp: { key: string }) =>
       call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp } });
     expect(await complete({ key })).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
-    expect(await complete({ key: ofSignup.body.key })).toMatchObject({ status: 422 });
-    // the temp token is still good, and for its own picture
-    const own = await upload(node, tempToken, await smallPicture());
-    expect(await complete({ key: own.body.key })).toMatchObject({ status: 200 });
+    expect(await complete({ key: signupUpload.body.key })).toMatchObject({ status: 422 });
+    // the temp token is still valid, for the picture uploaded with it
+    const signupPicture = await upload(node, tempToken, await smallPicture());
+    expect(await complete({ key: signupPicture.body.key })).toMatchObject({ status: 200 });
     expect((await call(node, accounts.verify, other)).body.user.pfp).toBeNull();
   });
 
-  test('uploaded at sign-up is shown at the first login', async () => {
+  test('uploaded at sign-up is in the profile at the first login', async () => {
     const email = `${newName()}@example.com`;
     const { tempToken } = (await call(node, accounts.signup, { body: { email, password: PASSWORD } })).body;
     const { key } = (await upload(node, tempToken, await smallPicture('gif'))).body;
@@ -245,13 +245,13 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
   });
 
   test('is deleted with its account', async () => {
-    const someone = await newPerson(node);
-    const [used, unused] = [await uploaded(someone.token), await uploaded(someone.token)];
-    await use(someone.token, used);
-    await call(node, deletion.requestAccountDeletion, { token: someone.token });
-    const token = tokenIn((await node.mailTo(someone.email, 2)).text);
+    const owner = await newPerson(node);
+    const [used, unused] = [await uploadPicture(owner.token), await uploadPicture(owner.token)];
+    await use(owner.token, used);
+    await call(node, deletion.requestAccountDeletion, { token: owner.token });
+    const token = tokenIn((await node.mailTo(owner.email, 2)).text);
     expect((await call(node, deletion.confirmAccountDeletion, { body: { token } })).status).toBe(200);
-    const { files, rows } = await kept();
+    const { files, rows } = await listStored();
     for (const key of [used, unused]) {
       expect(files).not.toContain(key);
       expect(rows).not.toContain(key);
@@ -260,9 +260,9 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
   });
 
   test('is deleted by the cleanup job if it is unused or its account was deleted', async () => {
-    const [someone, unverified] = [await newPerson(node), `${newName()}@example.com`];
-    const [used, unused] = [await uploaded(someone.token), await uploaded(someone.token)];
-    await use(someone.token, used);
+    const [owner, unverified] = [await newPerson(node), `${newName()}@example.com`];
+    const [used, unused] = [await uploadPicture(owner.token), await uploadPicture(owner.token)];
+    await use(owner.token, used);
     const signUpWithPicture = async () => {
       const { tempToken } = (await call(node, accounts.signup, { body: { email: unverified, password: PASSWORD } }))
         .body;
@@ -273,17 +273,17 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const [orphaned, current] = [await signUpWithPicture(), await signUpWithPicture()];
     await query(node.database, 'delete from accounts where picture_key = $1', [orphaned]);
     node.clock.advance(PICTURE_UNUSED_SECONDS + 1);
-    expect(await use((await call(node, accounts.refresh, { body: someone })).body.token, unused)).toMatchObject({
+    expect(await use((await call(node, accounts.refresh, { body: owner })).body.token, unused)).toMatchObject({
       status: 422,
       body: { code: 'PICTURE_UNKNOWN' },
     });
-    await sweep();
+    await runCleanup();
     await until(async () => {
-      const { files, rows } = await kept();
-      const gone = [orphaned, unused].every((key) => !files.includes(key) && !rows.includes(key));
-      return gone && files.join() === rows.join();
-    }, SWEPT_WITHIN_MS);
-    const { files } = await kept();
+      const { files, rows } = await listStored();
+      const isDeleted = [orphaned, unused].every((key) => !files.includes(key) && !rows.includes(key));
+      return isDeleted && files.join() === rows.join();
+    }, CLEANUP_TIMEOUT_MS);
+    const { files } = await listStored();
     expect(files).toEqual(expect.arrayContaining([used, current]));
   });
 });

@@ -12,7 +12,7 @@ import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import { createSemaphore } from '../../platform/semaphore.ts';
 import { uploadPath } from '../../platform/storage/serve.ts';
 import type { Services } from '../../services.ts';
-import type { PicturePlace, PictureResult } from './picture/convert-picture.ts';
+import type { PictureContext, PictureResult } from './picture/convert-picture.ts';
 import { createDecoderPool } from './picture/decoder-pool.ts';
 import {
   deletePicture,
@@ -22,7 +22,7 @@ import {
   releaseAccountPictures,
 } from './pictures.store.ts';
 
-/** Concurrent uploads of up to 5 MB each, all held in memory: in total and per client. */
+/** Concurrent uploads of up to 5 MB each, all kept in memory: in total and per client. */
 const MAX_CONCURRENT_UPLOADS = 32;
 const MAX_UPLOADS_PER_CLIENT = 8;
 const CLEANUP_BATCH_SIZE = 100;
@@ -30,11 +30,11 @@ const MAX_CONCURRENT_DELETIONS = 8;
 /** Seconds that a file has to be written after its row; far longer than the storage timeout. */
 const WRITING_SECONDS = 300;
 
-/** Owner of an uploaded picture; `place` decides which formats it may have. */
+/** Owner of an uploaded picture; `context` decides which formats it may have. */
 interface Owner {
   readonly accountId?: string;
   readonly signupHash?: string;
-  readonly place: PicturePlace;
+  readonly context: PictureContext;
   readonly expiresAt: Date;
 }
 
@@ -84,13 +84,13 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
     const now = clock.now();
     if (caller) {
       const accountId = caller.account.id;
-      return { accountId, place: 'settings', expiresAt: addSeconds(now, PICTURE_UNUSED_SECONDS) };
+      return { accountId, context: 'settings', expiresAt: addSeconds(now, PICTURE_UNUSED_SECONDS) };
     }
     if (tempToken === undefined) throw failure(coreErrors, 'NO_TOKEN');
     const signupHash = hashToken(tempToken);
     const signup = await findSignup(signupHash, now);
     if (!signup) throw failure(accountErrors, 'SIGNUP_TOKEN_INVALID');
-    return { signupHash, place: 'signup', expiresAt: signup.expiresAt };
+    return { signupHash, context: 'signup', expiresAt: signup.expiresAt };
   }
 
   const logFailedDeletion = (err: unknown) => log.warn({ err }, 'could not delete a picture; the cleanup job retries');
@@ -114,7 +114,7 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
     await deleteFiles(keys);
   }
 
-  async function store(picture: Uint8Array, { place: _, ...owner }: Owner): Promise<string> {
+  async function store(picture: Uint8Array, { context: _, ...owner }: Owner): Promise<string> {
     const key = `${generateToken(randomness)}.webp`;
     const writingUntil = addSeconds(clock.now(), WRITING_SECONDS);
     await insertPicture(db, { key, ...owner, writingUntil }).catch((error) => {
@@ -139,15 +139,15 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
     upload: async (caller, tempToken, client, file) => {
       const owner = await findOwner(caller, tempToken);
       // anyone can start sign-ups, so the IP address is limited too
-      const counted = owner.accountId === undefined ? [client.ipAddress, owner.signupHash ?? ''] : [owner.accountId];
-      await limits.consume('picture', counted, PICTURE_RATES);
+      const limitKeys = owner.accountId === undefined ? [client.ipAddress, owner.signupHash ?? ''] : [owner.accountId];
+      await limits.consume('picture', limitKeys, PICTURE_RATES);
       const network = clientKey(client.ipAddress);
       return uploadSemaphore(async () => {
         const bytes = await file().catch(rethrowAsPictureFailure);
-        if (bytes === undefined) throw refusalFailure('type', owner.place);
-        const read = await decoderPool.decode({ bytes, place: owner.place }, network);
-        if ('refused' in read) throw refusalFailure(read.refused, owner.place);
-        const key = await store(read.picture, owner);
+        if (bytes === undefined) throw rejectionFailure('type', owner.context);
+        const result = await decoderPool.decode({ bytes, context: owner.context }, network);
+        if ('rejected' in result) throw rejectionFailure(result.rejected, owner.context);
+        const key = await store(result.picture, owner);
         return { url: uploadPath(key), key };
       }, network);
     },
@@ -159,9 +159,9 @@ export function createPictures(services: Services, findSignup: FindSignup): Pict
     async deleteUnused() {
       for (;;) {
         const keys = await findUnusedPictures(db, clock.now(), CLEANUP_BATCH_SIZE);
-        const removed = await deleteFiles(keys);
-        if (removed.includes(true) && keys.length === CLEANUP_BATCH_SIZE) continue;
-        if (removed.includes(false)) throw new Error('Some pictures could not be removed');
+        const deleted = await deleteFiles(keys);
+        if (deleted.includes(true) && keys.length === CLEANUP_BATCH_SIZE) continue;
+        if (deleted.includes(false)) throw new Error('Some pictures could not be removed');
         return;
       }
     },
@@ -178,10 +178,13 @@ function clientKey(ipAddress: string): string {
   return rateLimitKeys(ipAddress).at(-1)?.key ?? ipAddress;
 }
 
-function refusalFailure(reason: Extract<PictureResult, { refused: unknown }>['refused'], place: PicturePlace): Failure {
+function rejectionFailure(
+  reason: Extract<PictureResult, { rejected: unknown }>['rejected'],
+  context: PictureContext,
+): Failure {
   switch (reason) {
     case 'type':
-      return failure(profileErrors, place === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');
+      return failure(profileErrors, context === 'settings' ? 'PICTURE_TYPE' : 'PICTURE_TYPE_AT_SIGNUP');
     case 'size':
       return failure(profileErrors, 'PICTURE_TOO_LARGE');
     case 'complexity':

@@ -15,7 +15,7 @@ import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { startS3 } from '../../../testing/s3.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 
-const RACERS = 6;
+const CONCURRENT_REQUESTS = 6;
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a username', () => {
     expect(body.user.username).toBe(username);
   });
 
-  test('of another account is rejected case-insensitively; an account may change the case of its own', async () => {
+  test('of another account is rejected case-insensitively; the case of the current one can be changed', async () => {
     const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
     for (const taken of [other.username, other.username.toUpperCase()]) {
       expect(await rename(person.token, taken)).toMatchObject({
@@ -46,8 +46,11 @@ describe('a username', () => {
         body: { code: 'USERNAME_TAKEN', error: 'This username is already taken' },
       });
     }
-    const upper = person.username.toUpperCase();
-    expect(await rename(person.token, upper)).toMatchObject({ status: 200, body: { user: { username: upper } } });
+    const upperCase = person.username.toUpperCase();
+    expect(await rename(person.token, upperCase)).toMatchObject({
+      status: 200,
+      body: { user: { username: upperCase } },
+    });
   });
 
   test('is available to others after a change', async () => {
@@ -56,11 +59,11 @@ describe('a username', () => {
     expect((await rename(other.token, person.username)).status).toBe(200);
   });
 
-  test('is given to one of several concurrent requests', async () => {
-    const people = await atOnce(RACERS, () => newPerson(cluster.one));
-    const wanted = newName();
-    const answers = await atOnce(RACERS, (n) => rename(people[n]?.token ?? '', wanted, n));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(RACERS - 1).fill(409)]);
+  test('is assigned to one of several concurrent requests', async () => {
+    const people = await atOnce(CONCURRENT_REQUESTS, () => newPerson(cluster.one));
+    const username = newName();
+    const responses = await atOnce(CONCURRENT_REQUESTS, (n) => rename(people[n]?.token ?? '', username, n));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(CONCURRENT_REQUESTS - 1).fill(409)]);
   });
 
   test('has at most 29 characters', async () => {
@@ -90,14 +93,14 @@ describe('a username', () => {
   test('and picture change atomically', async () => {
     const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
     const { key } = (await upload(cluster.one, person.token, await smallPicture())).body;
-    const both = (username: string, picture: string) =>
+    const changeBoth = (username: string, picture: string) =>
       call(cluster.one, calls.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
-    expect((await both(newName(), 'x')).status).toBe(422);
-    expect((await both(other.username, key)).status).toBe(409);
+    expect((await changeBoth(newName(), 'x')).status).toBe(422);
+    expect((await changeBoth(other.username, key)).status).toBe(409);
     const { user } = (await call(cluster.one, accounts.verify, person)).body;
     expect(user).toMatchObject({ username: person.username, pfp: null });
     const username = newName();
-    expect(await both(username, key)).toMatchObject({ status: 200, body: { user: { username, pfp: { key } } } });
+    expect(await changeBoth(username, key)).toMatchObject({ status: 200, body: { user: { username, pfp: { key } } } });
   });
 
   test.each([{}, { pfp: null }, { pfp: 'x' }, { pfp: {} }, { pfp: { key: '' } }, { pfp: { key: 1 } }, { username: 1 }])(
@@ -113,21 +116,24 @@ describe('a username', () => {
 });
 
 describe('pictures of one account used concurrently', () => {
-  test('leave only the picture that is shown', async () => {
+  test('leave only the current picture', async () => {
     const person = await newPerson(cluster.one);
     const picture = await smallPicture();
-    const keys = await atOnce(RACERS, async () => (await upload(cluster.one, person.token, picture)).body.key);
-    const answers = await atOnce(RACERS, (n) =>
+    const keys = await atOnce(
+      CONCURRENT_REQUESTS,
+      async () => (await upload(cluster.one, person.token, picture)).body.key,
+    );
+    const responses = await atOnce(CONCURRENT_REQUESTS, (n) =>
       call(cluster.at(n), calls.updateProfile, { token: person.token, body: { pfp: { key: keys[n] ?? '' } } }),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(RACERS).fill(200));
-    const shown = (await call(cluster.one, accounts.verify, person)).body.user.pfp?.key;
+    expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENT_REQUESTS).fill(200));
+    const currentKey = (await call(cluster.one, accounts.verify, person)).body.user.pfp?.key;
     const rows = await query<{ key: string }>(
       cluster.one.database,
       'select key from pictures where expires_at is null',
     );
-    expect(keys).toContain(shown);
-    expect(rows.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual([shown]);
+    expect(keys).toContain(currentKey);
+    expect(rows.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual([currentKey]);
   });
 });
 
@@ -136,13 +142,13 @@ describe('a failing storage', () => {
     const person = await newPerson(cluster.one);
     const folder = join(cluster.one.dataDir, 'uploads');
     await rm(folder, { recursive: true, force: true });
-    // a file in the folder's place: nothing can be kept there
+    // a file replaces the folder, so that nothing can be stored
     await writeFile(folder, '');
     const rows = () => query(cluster.one.database, 'select * from pictures where expires_at is not null');
     const before = await rows();
-    const answer = await upload(cluster.one, person.token, await smallPicture());
-    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    expect(answer.headers.get('retry-after')).toBe('10');
+    const response = await upload(cluster.one, person.token, await smallPicture());
+    expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(response.headers.get('retry-after')).toBe('10');
     await rm(folder);
     await mkdir(folder);
     expect((await upload(cluster.one, person.token, await smallPicture())).status).toBe(200);
@@ -154,9 +160,9 @@ describe('a failing storage', () => {
     ['rejects the access key', async () => ({ S3_ACCESS_KEY_ID: 'another' })],
     ['rejects the secret', async () => ({ S3_SECRET_ACCESS_KEY: 'another' })],
     ['has no such bucket', async () => ({ S3_BUCKET: 'another' })],
-  ])('returns 503 if S3 %s, and logs it', async (_, broken) => {
+  ])('returns 503 if S3 %s, and logs it', async (_, brokenSettings) => {
     const s3 = await startS3();
-    const node = await startNode({ env: { ...s3.env, ...(await broken()) } });
+    const node = await startNode({ env: { ...s3.env, ...(await brokenSettings()) } });
     const person = await newPerson(node);
     expect(await upload(node, person.token, await smallPicture())).toMatchObject({
       status: 503,

@@ -26,7 +26,7 @@ export interface ProfileService {
 }
 
 export function createProfileService({ config, database, clock, bus }: Services, pictures: Pictures): ProfileService {
-  async function change(tx: Database, accountId: string, { username, pictureKey }: Changes) {
+  async function applyChanges(tx: Database, accountId: string, { username, pictureKey }: Changes) {
     const now = clock.now();
     const before = await lockAccount(tx, accountId);
     if (!before) throw failure(coreErrors, 'INVALID_TOKEN');
@@ -52,7 +52,7 @@ export function createProfileService({ config, database, clock, bus }: Services,
     async update(caller, changes) {
       const accountId = caller.account.id;
       const { account, replaced } = await database.db
-        .transaction((tx) => change(tx, accountId, changes))
+        .transaction((tx) => applyChanges(tx, accountId, changes))
         .catch((error) => {
           if (isUniqueViolation(error, 'accounts_username')) throw failure(accountErrors, 'USERNAME_TAKEN');
           throw error;

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
-import { createWalletService } from './service.ts';
+import { createWalletLinking } from './link-wallet.ts';
 import { createRpc } from './solana/rpc.ts';
 import { deleteExpiredNonces } from './store.ts';
 import { createTransfers } from './transfers.ts';
@@ -20,7 +20,7 @@ export function createWallet(
   securityLog: SecurityLog,
   notifications: Notifications,
 ): Wallet {
-  const service = createWalletService(services, accounts, securityLog, notifications);
+  const linking = createWalletLinking(services, accounts, securityLog, notifications);
   const transfers = createTransfers(services, createRpc(services.config, services.log));
   services.jobs.define({
     queue: 'wallet-cleanup',
@@ -32,9 +32,9 @@ export function createWallet(
   });
   return {
     routes: (route) => {
-      route(calls.walletNonce, ({ caller, body }) => service.createChallenge(caller, body.publicKey));
-      route(calls.linkWallet, async ({ caller, body, client }) => ({ user: await service.link(caller, body, client) }));
-      route(calls.unlinkWallet, async ({ caller, client }) => ({ user: await service.unlink(caller, client) }));
+      route(calls.walletNonce, ({ caller, body }) => linking.createChallenge(caller, body.publicKey));
+      route(calls.linkWallet, async ({ caller, body, client }) => ({ user: await linking.link(caller, body, client) }));
+      route(calls.unlinkWallet, async ({ caller, client }) => ({ user: await linking.unlink(caller, client) }));
       route(calls.balances, ({ caller, params }) => transfers.balances(caller, params.key));
       route(calls.transferUsdt, ({ caller, body }) =>
         transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),

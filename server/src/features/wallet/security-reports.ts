@@ -5,7 +5,7 @@ import type { SecurityReport } from '../security-log/index.ts';
 export function walletReplaced(publicKey: string): SecurityReport {
   return {
     title: 'your wallet was replaced',
-    text: `The wallet ${shortWalletAddress(publicKey)} is now linked to your account, in place of the one before. Your cards stay with your account.`,
+    text: `The wallet ${shortWalletAddress(publicKey)} is now linked to your account and replaces the previous one. Your cards stay with your account.`,
   };
 }
 

@@ -10,17 +10,17 @@ const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 const SIGN_BIT = 2n ** 255n;
 const Y8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n;
 
-function bytesOf(number: bigint, length = 32): Buffer {
+function toBytes(number: bigint, length = 32): Buffer {
   return Buffer.from(number.toString(16).padStart(length * 2, '0'), 'hex').reverse();
 }
-const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
+const toNumber = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`);
 
 /** Every encoding, canonical or not, of a point whose order divides eight. */
 const smallOrder = [0n, 1n, PRIME - 1n, Y8, PRIME - Y8, PRIME, PRIME + 1n]
   .flatMap((y) => [y, y + SIGN_BIT])
-  .map((y) => bytesOf(y));
+  .map((y) => toBytes(y));
 
-/** A signature that is made without any secret: its scalar is nothing, its point of small order. */
+/** Forges a signature without a secret key: its scalar is zero and its point has small order. */
 function forge(key: Buffer): { message: string; signature: Buffer } {
   for (let n = 0; ; n++) {
     const message = `message ${n}`;
@@ -45,14 +45,14 @@ describe('an Ed25519 signature', () => {
     const wallet = createWallet();
     const message = 'Connect wallet';
     const signature = base58.decode(wallet.sign(message));
-    const flipped = (bytes: Uint8Array, bit: number) =>
-      bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+    const flipBit = (bytes: Uint8Array, bit: number) =>
+      bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
     fc.assert(
-      fc.property(fc.nat(511), fc.nat(255), fc.nat(message.length * 8 - 1), (ofSignature, ofKey, ofMessage) => {
-        const other = Buffer.from(flipped(Buffer.from(message), ofMessage)).toString('latin1');
-        expect(isSignedBy(wallet.publicKey, message, base58.encode(flipped(signature, ofSignature)))).toBe(false);
-        expect(isSignedBy(wallet.publicKey, other, base58.encode(signature))).toBe(false);
-        const otherKey = base58.encode(flipped(base58.decode(wallet.publicKey), ofKey));
+      fc.property(fc.nat(511), fc.nat(255), fc.nat(message.length * 8 - 1), (signatureBit, keyBit, messageBit) => {
+        const changedMessage = Buffer.from(flipBit(Buffer.from(message), messageBit)).toString('latin1');
+        expect(isSignedBy(wallet.publicKey, message, base58.encode(flipBit(signature, signatureBit)))).toBe(false);
+        expect(isSignedBy(wallet.publicKey, changedMessage, base58.encode(signature))).toBe(false);
+        const otherKey = base58.encode(flipBit(base58.decode(wallet.publicKey), keyBit));
         expect(isSignedBy(otherKey, message, base58.encode(signature))).toBe(false);
       }),
     );
@@ -62,10 +62,10 @@ describe('an Ed25519 signature', () => {
     const wallet = createWallet();
     for (const message of ['a', 'b', 'c', 'd']) {
       const signature = base58.decode(wallet.sign(message));
-      const malleated = numberOf(signature.subarray(32)) + ORDER;
-      const twin = Buffer.concat([signature.subarray(0, 32), bytesOf(malleated)]);
+      const unreducedScalar = toNumber(signature.subarray(32)) + ORDER;
+      const malleated = Buffer.concat([signature.subarray(0, 32), toBytes(unreducedScalar)]);
       expect(isSignedBy(wallet.publicKey, message, base58.encode(signature))).toBe(true);
-      expect(isSignedBy(wallet.publicKey, message, base58.encode(twin))).toBe(false);
+      expect(isSignedBy(wallet.publicKey, message, base58.encode(malleated))).toBe(false);
     }
   });
 
@@ -79,13 +79,14 @@ describe('an Ed25519 signature', () => {
   );
 
   test('for a key with an unreduced coordinate is rejected', () => {
-    for (let over = 0n; over < 19n; over++) {
-      for (const sign of [0n, SIGN_BIT]) expect(isWalletKey(base58.encode(bytesOf(PRIME + over + sign)))).toBe(false);
+    for (let excess = 0n; excess < 19n; excess++) {
+      for (const signBit of [0n, SIGN_BIT])
+        expect(isWalletKey(base58.encode(toBytes(PRIME + excess + signBit)))).toBe(false);
     }
   });
 
   test.each(['', '0', 'O'.repeat(44), '1', 'z'.repeat(44), '1'.repeat(64), 'not base58 at all', '\ud800'])(
-    'for "%s", which is no key, is refused',
+    'for "%s", which is not a key, is rejected',
     (text) => {
       expect(isWalletKey(text)).toBe(false);
       expect(isSignedBy(text, 'm', createWallet().sign('m'))).toBe(false);

@@ -15,20 +15,20 @@ export async function findNonce(
   nonce: string,
   now: Date,
 ): Promise<WalletNonce | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(walletNonces)
     .where(and(eq(walletNonces.nonce, nonce), eq(walletNonces.accountId, accountId), gt(walletNonces.expiresAt, now)));
-  return found;
+  return row;
 }
 
 /** Deletes a nonce. @returns true for exactly one of several concurrent calls */
 export async function consumeNonce(db: Database, nonce: string): Promise<boolean> {
-  const spent = await db
+  const deleted = await db
     .delete(walletNonces)
     .where(eq(walletNonces.nonce, nonce))
     .returning({ nonce: walletNonces.nonce });
-  return spent.length > 0;
+  return deleted.length > 0;
 }
 
 export async function deleteExpiredNonces(db: Database, now: Date): Promise<void> {

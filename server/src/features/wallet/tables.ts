@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/index.ts';
 
-/** Messages that wallets have been asked to sign. */
+/** Nonces of messages that wallets are to sign. */
 export const walletNonces = pgTable(
   'wallet_nonces',
   {
@@ -16,7 +16,7 @@ export const walletNonces = pgTable(
   (table) => [index('wallet_nonces_account').on(table.accountId), index('wallet_nonces_expiry').on(table.expiresAt)],
 );
 
-/** Transfers that wallets have been asked to sign, one per request ID. */
+/** Prepared transfers, one per request ID. */
 export const walletTransfers = pgTable(
   'wallet_transfers',
   {

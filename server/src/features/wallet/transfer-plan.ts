@@ -10,7 +10,7 @@ import type { ChainWallet } from './solana/wallets.ts';
 
 /** The network's fee per signature, in lamports. */
 const SIGNATURE_FEE = 5000n;
-/** The data size of a token account, in bytes. Wallets hold no data. */
+/** The data size of a token account, in bytes. Wallets have no data. */
 const TOKEN_ACCOUNT_BYTES = 165;
 
 interface TransferIntent {
@@ -60,18 +60,18 @@ export async function planTransfer(rpc: Rpc, { sender, recipient, amount }: Tran
 
 function requireUsdt({ usdt }: ChainWallet, amount: bigint): void {
   if (usdt?.isUsable === false) throw failure(walletErrors, 'USDT_UNUSABLE');
-  const held = usdt?.amount ?? 0n;
-  if (held >= amount) return;
-  const text = walletErrors.USDT_INSUFFICIENT.text.replace('{usdt}', formatUnits(held, USDT_DECIMALS));
+  const balance = usdt?.amount ?? 0n;
+  if (balance >= amount) return;
+  const text = walletErrors.USDT_INSUFFICIENT.text.replace('{usdt}', formatUnits(balance, USDT_DECIMALS));
   throw failure(walletErrors, 'USDT_INSUFFICIENT', { text });
 }
 
 /** After the transfer a wallet must have no balance at all, or at least the rent-exempt minimum. */
-function requireSol(held: bigint, costs: bigint, least: bigint): void {
-  const left = held - costs;
-  if (left === 0n || left >= least) return;
+function requireSol(balance: bigint, costs: bigint, minimum: bigint): void {
+  const remaining = balance - costs;
+  if (remaining === 0n || remaining >= minimum) return;
   const text = walletErrors.SOL_INSUFFICIENT.text
-    .replace('{needed}', formatUnits(costs + least, SOL_DECIMALS))
-    .replace('{sol}', formatUnits(held, SOL_DECIMALS));
+    .replace('{needed}', formatUnits(costs + minimum, SOL_DECIMALS))
+    .replace('{sol}', formatUnits(balance, SOL_DECIMALS));
   throw failure(walletErrors, 'SOL_INSUFFICIENT', { text });
 }

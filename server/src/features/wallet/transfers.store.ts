@@ -5,21 +5,21 @@ import { walletTransfers } from './tables.ts';
 export type Transfer = typeof walletTransfers.$inferSelect;
 
 export async function findTransfer(db: Database, accountId: string, requestId: string): Promise<Transfer | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(walletTransfers)
     .where(and(eq(walletTransfers.accountId, accountId), eq(walletTransfers.requestId, requestId)));
-  return found;
+  return row;
 }
 
 /** Inserts a transfer unless its request ID exists. @returns true for exactly one of several concurrent calls */
 export async function insertTransfer(db: Database, transfer: Transfer): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insert(walletTransfers)
     .values(transfer)
     .onConflictDoNothing()
     .returning({ requestId: walletTransfers.requestId });
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
 export async function deleteTransfersBefore(db: Database, moment: Date): Promise<void> {

@@ -30,16 +30,16 @@ beforeEach(async () => {
   await solana.chain.setUsdt(sender.publicKey, 100n * USDT);
 });
 
-interface Asked {
+interface TransferInput {
   readonly recipient?: string;
   readonly amount?: number | string;
   readonly requestId?: string;
 }
 
-const transfer = (asked: Asked = {}, { token } = sender as { token: string }, node = cluster.one) =>
+const transfer = (input: TransferInput = {}, { token } = sender as { token: string }, node = cluster.one) =>
   call(node, calls.transferUsdt, {
     token,
-    body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID(), ...asked },
+    body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID(), ...input },
   });
 const balances = ({ token }: { token: string }, key: string) =>
   call(cluster.one, calls.balances, { token, params: { key } });
@@ -55,13 +55,13 @@ describe('balances', () => {
   });
 
   test('of a wallet without an account on the network are zero', async () => {
-    const fresh = await newCollector(cluster.one);
-    const { body } = await balances(fresh, fresh.publicKey);
+    const newUser = await newCollector(cluster.one);
+    const { body } = await balances(newUser, newUser.publicKey);
     expect(body).toEqual({ sol: 0, usdt: 0, lamports: '0', usdtBaseUnits: '0' });
   });
 
   test('of another wallet are rejected, and so are requests without a linked wallet', async () => {
-    const asked = solana.requestedMethods.length;
+    const requestCount = solana.requestedMethods.length;
     expect(await balances(sender, createWallet().publicKey)).toMatchObject({
       status: 403,
       body: { code: 'NOT_OWN_WALLET' },
@@ -71,7 +71,7 @@ describe('balances', () => {
       body: { code: 'NO_WALLET' },
     });
     expect((await balances(sender, 'nonsense')).status).toBe(400);
-    expect(solana.requestedMethods.length).toBe(asked);
+    expect(solana.requestedMethods.length).toBe(requestCount);
   });
 
   test('ignore a token account with another owner', async () => {
@@ -123,13 +123,13 @@ describe('a transfer', () => {
 
   test('is idempotent by request ID across all nodes', async () => {
     const [recipient, requestId] = [createWallet().publicKey, randomUUID()];
-    const answers = await atOnce(8, (n) => {
+    const responses = await atOnce(8, (n) => {
       const id = n % 2 ? requestId : requestId.toUpperCase();
       return transfer({ recipient, amount: n % 2 ? 5 : '5', requestId: id }, sender, cluster.at(n));
     });
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ body }) => body.transaction)).size).toBe(1);
-    const signed = sender.wallet.signTransaction(answers[0]?.body.transaction ?? '');
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(({ body }) => body.transaction)).size).toBe(1);
+    const signed = sender.wallet.signTransaction(responses[0]?.body.transaction ?? '');
     solana.chain.send(signed);
     expect(() => solana.chain.send(signed)).toThrow();
     expect(await solana.chain.usdtOf(recipient)).toBe(5n);
@@ -140,35 +140,35 @@ describe('a transfer', () => {
   });
 
   test('with an expired blockhash is never replaced under its request ID', async () => {
-    const asked = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };
-    const { body } = await transfer(asked);
+    const input = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };
+    const { body } = await transfer(input);
     solana.chain.expireBlockhashes();
     expect(() => solana.chain.send(sender.wallet.signTransaction(body.transaction))).toThrow(/blockhash/i);
-    expect(await transfer(asked)).toMatchObject({
+    expect(await transfer(input)).toMatchObject({
       status: 409,
       body: { code: 'TRANSFER_EXPIRED', error: 'This transfer has expired. Please start a new one.' },
     });
-    expect((await transfer({ ...asked, requestId: randomUUID() })).status).toBe(200);
+    expect((await transfer({ ...input, requestId: randomUUID() })).status).toBe(200);
   });
 
   test('has a request ID that is scoped to the account', async () => {
     const other = await newCollector(cluster.one);
     solana.chain.setLamports(other.publicKey, SOL);
     await solana.chain.setUsdt(other.publicKey, USDT);
-    const asked = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };
-    const [mine, theirs] = [await transfer(asked), await transfer(asked, other)];
-    expect(theirs.status).toBe(200);
-    expect(theirs.body.transaction).not.toBe(mine.body.transaction);
+    const input = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };
+    const [ownResponse, otherResponse] = [await transfer(input), await transfer(input, other)];
+    expect(otherResponse.status).toBe(200);
+    expect(otherResponse.body.transaction).not.toBe(ownResponse.body.transaction);
   });
 
-  const refused: [string, string, () => Asked | Promise<Asked>][] = [
-    ['to oneself', 'RECIPIENT_IS_SENDER', () => ({ recipient: sender.publicKey })],
+  const rejected: [string, string, () => TransferInput | Promise<TransferInput>][] = [
+    ['to the sender', 'RECIPIENT_IS_SENDER', () => ({ recipient: sender.publicKey })],
     ['to the mint', 'RECIPIENT_NO_WALLET', () => ({ recipient: USDT_MINT })],
     ['to a program', 'RECIPIENT_NO_WALLET', () => ({ recipient: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' })],
     ['to the system program', 'RECIPIENT_NO_WALLET', () => ({ recipient: '1'.repeat(32) })],
-    // the vault of a program: no key lies behind it
+    // a program-derived address, which has no private key
     ['off the curve', 'RECIPIENT_NO_WALLET', () => ({ recipient: '5Q544fKrFoe6tsEbD7S8EmxGTJYAKtTVhAW5Q5pge4j1' })],
-    ['of more than there is', 'USDT_INSUFFICIENT', () => ({ amount: String(100n * USDT + 1n) })],
+    ['of more than the balance', 'USDT_INSUFFICIENT', () => ({ amount: String(100n * USDT + 1n) })],
     ['to a frozen account', 'RECIPIENT_CANNOT_RECEIVE', () => withUsdt({ isFrozen: true })],
     ["to an account that is not the recipient's", 'RECIPIENT_CANNOT_RECEIVE', () => withUsdt({ owner: USDT_MINT })],
     [
@@ -188,7 +188,7 @@ describe('a transfer', () => {
       },
     ],
     [
-      "that would leave less SOL than keeps the sender's account",
+      'that would leave less SOL than the rent-exempt minimum',
       'SOL_INSUFFICIENT',
       () => {
         solana.chain.setLamports(sender.publicKey, FEE + solana.chain.rentOf(165) + 1n);
@@ -196,13 +196,13 @@ describe('a transfer', () => {
       },
     ],
   ];
-  test.each(refused)('%s is rejected: %s', async (_, code, prepare) => {
-    const asked = { requestId: randomUUID(), ...(await prepare()) };
-    const answer = await transfer(asked);
-    expect(answer).toMatchObject({ status: 422, body: { code } });
-    expect(answer.body.error).not.toMatch(/[{}]/);
+  test.each(rejected)('%s is rejected: %s', async (_, code, prepare) => {
+    const input = { requestId: randomUUID(), ...(await prepare()) };
+    const response = await transfer(input);
+    expect(response).toMatchObject({ status: 422, body: { code } });
+    expect(response.body.error).not.toMatch(/[{}]/);
     const text = 'select 1 from wallet_transfers where request_id = $1';
-    expect(await query(cluster.one.database, text, [asked.requestId])).toEqual([]);
+    expect(await query(cluster.one.database, text, [input.requestId])).toEqual([]);
   });
 
   test.each([
@@ -217,9 +217,9 @@ describe('a transfer', () => {
     { amount: '' },
     { amount: String(2n ** 64n) },
     { requestId: 'x' },
-  ])('with %j is rejected', async (asked) => {
-    const answer = await transfer(asked);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  ])('with %j is rejected', async (input) => {
+    const response = await transfer(input);
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
   test('requires a linked wallet', async () => {
@@ -230,9 +230,9 @@ describe('a transfer', () => {
   });
 });
 
-/** A new wallet with a token account that is so. */
-async function withUsdt(facts: { readonly isFrozen?: boolean; readonly owner?: string }): Promise<Asked> {
+/** Creates a wallet with a token account with these properties. */
+async function withUsdt(properties: { readonly isFrozen?: boolean; readonly owner?: string }): Promise<TransferInput> {
   const recipient = createWallet().publicKey;
-  await solana.chain.setUsdt(recipient, 0n, facts);
+  await solana.chain.setUsdt(recipient, 0n, properties);
   return { recipient };
 }

@@ -17,7 +17,7 @@ import { deleteTransfersBefore, findTransfer, insertTransfer, type Transfer } fr
 const BALANCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];
 const TRANSFER_RATES: readonly Rate[] = [{ calls: 10, seconds: 60 }];
 /** Request IDs are idempotent for 24 hours, see `docs/reference/wallets.md`; kept longer for safety. */
-const KEPT_SECONDS = 2 * 86_400;
+const RETENTION_SECONDS = 2 * 86_400;
 
 interface Balances {
   readonly sol: number;
@@ -52,7 +52,7 @@ export interface Transfers {
 export function createTransfers({ database, clock, limits }: Services, connect: () => Rpc): Transfers {
   const { db } = database;
 
-  async function repeat(earlier: Transfer, bodyHash: string, rpc: Rpc): Promise<UnsignedTransfer> {
+  async function returnStored(earlier: Transfer, bodyHash: string, rpc: Rpc): Promise<UnsignedTransfer> {
     if (earlier.bodyHash !== bodyHash) throw failure(coreErrors, 'REQUEST_ID_REUSED');
     const height = await rpc('getBlockHeight', [{ commitment: 'confirmed' }], z.int());
     if (height > earlier.lastValidBlockHeight) throw failure(walletErrors, 'TRANSFER_EXPIRED');
@@ -61,12 +61,12 @@ export function createTransfers({ database, clock, limits }: Services, connect: 
 
   return {
     async balances({ account }, publicKey) {
-      const own = walletOf(account);
-      if (publicKey !== own) throw failure(walletErrors, 'NOT_OWN_WALLET');
+      const linked = walletOf(account);
+      if (publicKey !== linked) throw failure(walletErrors, 'NOT_OWN_WALLET');
       await limits.consume('balances', [account.id], BALANCE_RATES);
       // imported on first use: the Solana libraries would slow down every start
       const { readWallets } = await import('./solana/wallets.ts');
-      const [wallet] = (await readWallets(connect(), [own])) ?? [];
+      const [wallet] = (await readWallets(connect(), [linked])) ?? [];
       if (!wallet) throw failure(walletErrors, 'USDT_UNKNOWN');
       const usdt = wallet.usdt?.amount ?? 0n;
       return {
@@ -77,22 +77,22 @@ export function createTransfers({ database, clock, limits }: Services, connect: 
       };
     },
 
-    async prepare({ account }, { requestId, ...asked }) {
-      const transfer = { ...asked, sender: walletOf(account) };
+    async prepare({ account }, { requestId, ...input }) {
+      const transfer = { ...input, sender: walletOf(account) };
       await limits.consume('transfer', [account.id], TRANSFER_RATES);
-      const bodyHash = hashOf([transfer.sender, transfer.recipient, String(transfer.amount)]);
+      const bodyHash = hashParameters([transfer.sender, transfer.recipient, String(transfer.amount)]);
       const rpc = connect();
       const earlier = await findTransfer(db, account.id, requestId);
-      if (earlier) return repeat(earlier, bodyHash, rpc);
+      if (earlier) return returnStored(earlier, bodyHash, rpc);
       const unsigned = await planTransfer(rpc, transfer);
-      const kept = { accountId: account.id, requestId, bodyHash, ...unsigned, createdAt: clock.now() };
-      if (await insertTransfer(db, kept)) return unsigned;
-      const other = await findTransfer(db, account.id, requestId);
-      if (!other) throw failure(walletErrors, 'TRANSFER_EXPIRED');
-      return repeat(other, bodyHash, rpc);
+      const stored = { accountId: account.id, requestId, bodyHash, ...unsigned, createdAt: clock.now() };
+      if (await insertTransfer(db, stored)) return unsigned;
+      const concurrent = await findTransfer(db, account.id, requestId);
+      if (!concurrent) throw failure(walletErrors, 'TRANSFER_EXPIRED');
+      return returnStored(concurrent, bodyHash, rpc);
     },
 
-    deleteExpired: () => deleteTransfersBefore(db, addSeconds(clock.now(), -KEPT_SECONDS)),
+    deleteExpired: () => deleteTransfersBefore(db, addSeconds(clock.now(), -RETENTION_SECONDS)),
   };
 }
 
@@ -101,6 +101,6 @@ function walletOf({ publicKey }: Caller['account']): string {
   return publicKey;
 }
 
-function hashOf(parts: readonly string[]): string {
+function hashParameters(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

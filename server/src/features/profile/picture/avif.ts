@@ -1,4 +1,4 @@
-import type { Structure } from './structure.ts';
+import type { Structure } from './inspect-file.ts';
 
 /** Size and type of a box (ISO/IEC 14496-12 §4.2). */
 const BOX_HEADER_LENGTH = 8;
@@ -8,11 +8,11 @@ const BOX_HEADER_LENGTH = 8;
  * of the AV1 stream and of derived images: the limits of the decoder process bound it.
  */
 export function readAvif(bytes: Buffer): Structure | undefined {
-  let at = 0;
-  while (at + BOX_HEADER_LENGTH <= bytes.length) {
-    const size = bytes.readUInt32BE(at);
+  let offset = 0;
+  while (offset + BOX_HEADER_LENGTH <= bytes.length) {
+    const size = bytes.readUInt32BE(offset);
     if (size < BOX_HEADER_LENGTH) return undefined;
-    at += size;
+    offset += size;
   }
-  return at > 0 && at === bytes.length ? { isBuffered: true, parts: 1 } : undefined;
+  return offset > 0 && offset === bytes.length ? { isBuffered: true, parts: 1 } : undefined;
 }

@@ -4,20 +4,20 @@ import { plainPicture } from '../../../../testing/picture-bombs.ts';
 import { smallPicture } from '../../../../testing/pictures.ts';
 import { createDecoderPool, type DecoderLimits, type DecoderPool } from './decoder-pool.ts';
 
-const WITHIN_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const bytes = await smallPicture('jpeg');
-const task = { bytes, place: 'settings' } as const;
+const task = { bytes, context: 'settings' } as const;
 
 let decoders: DecoderPool | undefined;
 afterEach(() => decoders?.stop());
 
-/** Decoders, and the ids of the processes that they have started. */
+/** Returns decoders and the IDs of the processes that they start. */
 function start(limits: Partial<DecoderLimits> = {}) {
   const started: number[] = [];
   const log = {
     debug: ({ pid }: { pid: number }) => void started.push(pid),
     warn: () => {},
-    error: (fact: unknown) => expect.unreachable(`${fact}`),
+    error: (details: unknown) => expect.unreachable(`${details}`),
   };
   decoders = createDecoderPool(log as never, limits);
   return { ...decoders, started };
@@ -38,7 +38,7 @@ describe('decoder processes', () => {
     expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
     expect(await decode(task, 'b')).toEqual({ picture: expect.any(Uint8Array) });
     expect(started).toHaveLength(1);
-    await until(async () => !started.some(isRunning), WITHIN_MS);
+    await until(async () => !started.some(isRunning), TIMEOUT_MS);
     expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
     expect(started).toHaveLength(2);
   });
@@ -46,9 +46,9 @@ describe('decoder processes', () => {
   test('are killed and replaced after a timeout', async () => {
     const { decode, started } = start({ timeoutMs: 4000 });
     await decode(task, 'a');
-    // a stopped process does not react to anything but being killed, like one that is stuck in native code
+    // a stopped process reacts only to SIGKILL, like one that is stuck in native code
     process.kill(started[0] as number, 'SIGSTOP');
-    expect(await decode(task, 'a')).toEqual({ refused: 'complexity' });
+    expect(await decode(task, 'a')).toEqual({ rejected: 'complexity' });
     expect(isRunning(started[0] as number)).toBe(false);
     expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
     expect(started).toHaveLength(2);
@@ -58,21 +58,21 @@ describe('decoder processes', () => {
     const { decode, started } = start();
     await decode(task, 'a');
     process.kill(started[0] as number, 'SIGSTOP');
-    const answer = decode(task, 'a');
+    const response = decode(task, 'a');
     process.kill(started[0] as number, 'SIGSEGV');
     process.kill(started[0] as number, 'SIGCONT');
-    expect(await answer).toEqual({ refused: 'complexity' });
+    expect(await response).toEqual({ rejected: 'complexity' });
     expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
   });
 
   test.each([{ maxMemoryBytes: 110e6 }, { maxCpuMs: 50 }])('exit above their budget: %o', async (budget) => {
     const { decode } = start(budget);
     const large = await plainPicture(4000, 4000).png({ progressive: true }).toBuffer();
-    expect(await decode({ ...task, bytes: large }, 'a')).toEqual({ refused: 'complexity' });
+    expect(await decode({ ...task, bytes: large }, 'a')).toEqual({ rejected: 'complexity' });
     expect(await decode(task, 'a')).toEqual({ picture: expect.any(Uint8Array) });
   });
 
-  test('stay available to others if one client blocks its own', async () => {
+  test('stay available to other clients if one client blocks its process', async () => {
     const { decode, started } = start();
     await decode(task, 'attacker');
     process.kill(started[0] as number, 'SIGSTOP');
@@ -82,21 +82,21 @@ describe('decoder processes', () => {
         isBlocked = false;
       }),
     );
-    expect(await decode(task, 'honest')).toEqual({ picture: expect.any(Uint8Array) });
-    expect(await decode(task, 'honest')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(await decode(task, 'other')).toEqual({ picture: expect.any(Uint8Array) });
+    expect(await decode(task, 'other')).toEqual({ picture: expect.any(Uint8Array) });
     expect(isBlocked).toBe(true);
     process.kill(started[0] as number, 'SIGCONT');
-    for (const answer of await Promise.all(blocked)) expect(answer).toEqual({ picture: expect.any(Uint8Array) });
+    for (const result of await Promise.all(blocked)) expect(result).toEqual({ picture: expect.any(Uint8Array) });
   });
 
   test('reject pictures when the queue is full', async () => {
     const { decode, started } = start();
     await decode(task, 'a');
     process.kill(started[0] as number, 'SIGSTOP');
-    const waiting = Array.from({ length: 33 }, () => decode(task, 'a'));
+    const queued = Array.from({ length: 33 }, () => decode(task, 'a'));
     await expect(decode(task, 'a')).rejects.toMatchObject({ status: 503, extras: { retryAfter: expect.any(Number) } });
     process.kill(started[0] as number, 'SIGCONT');
-    await Promise.all(waiting);
+    await Promise.all(queued);
   });
 
   test('exit with the server', async () => {

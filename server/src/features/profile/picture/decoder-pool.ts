@@ -4,7 +4,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../../../platform/failure.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
-import type { PicturePlace, PictureResult } from './convert-picture.ts';
+import type { PictureContext, PictureResult } from './convert-picture.ts';
 
 const PROGRAM = new URL('./decoder-process.ts', import.meta.url);
 /** Decoder processes, each with one picture at a time: in total and per client. */
@@ -25,7 +25,7 @@ const DEFAULTS = {
 /** A request to a decoder process, which responds with a `PictureResult`. */
 export interface DecoderTask {
   readonly bytes: Buffer;
-  readonly place: PicturePlace;
+  readonly context: PictureContext;
 }
 
 /** Resources that a decoder process may use for one picture; it exits if it exceeds them. */
@@ -45,13 +45,13 @@ export interface DecoderLimits extends DecoderBudget {
 
 export interface DecoderPool {
   /**
-   * Decodes a picture in a process of its own. Clients take turns, so the queue of one does not delay the others.
-   * @param client whose turn it is, such as an IP address
-   * @returns refused for its complexity if the process was killed or crashed
+   * Decodes a picture in a separate process. Clients are served in turn, so the queue of one does not delay the others.
+   * @param client key of the client, such as its IP address
+   * @returns `rejected: 'complexity'` if the process was killed or crashed
    * @throws Failure UNAVAILABLE if too many pictures wait
    */
   decode(task: DecoderTask, client: string): Promise<PictureResult>;
-  /** Kills all processes and waits for their end. */
+  /** Kills all processes and waits until they have exited. */
   stop(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function createDecoderPool(
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   async function start(): Promise<ChildProcess> {
-    // an empty environment holds no secret
+    // an empty environment contains no secrets
     const decoder = fork(PROGRAM, [JSON.stringify(budget)], { serialization: 'advanced', env: {}, execArgv: [] });
     const forget = () => {
       started.delete(decoder);
@@ -89,7 +89,7 @@ export function createDecoderPool(
     throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
   }
 
-  function takeIdle(): ChildProcess | undefined {
+  function acquireIdle(): ChildProcess | undefined {
     const decoder = [...idle.keys()].at(-1);
     if (!decoder) return undefined;
     clearTimeout(idle.get(decoder));
@@ -99,7 +99,7 @@ export function createDecoderPool(
     return decoder;
   }
 
-  function putIdle(decoder: ChildProcess): void {
+  function markIdle(decoder: ChildProcess): void {
     const timer = setTimeout(() => {
       idle.delete(decoder);
       decoder.kill('SIGKILL');
@@ -112,41 +112,41 @@ export function createDecoderPool(
   }
 
   async function decode(task: DecoderTask): Promise<PictureResult> {
-    const decoder = takeIdle() ?? (await start());
-    // a process that cannot be reached has ended or is about to
+    const decoder = acquireIdle() ?? (await start());
+    // if the message cannot be sent, the process has exited or is about to
     decoder.send(task, () => {});
     const response = await nextMessage(decoder, timeoutMs);
     if (response) {
-      putIdle(decoder);
+      markIdle(decoder);
       return response as PictureResult;
     }
     const { pid, signalCode: signal, exitCode: code } = decoder;
     log.warn({ pid, signal, code, bytes: task.bytes.length }, 'decoder process exited without a response');
-    return { refused: 'complexity' };
+    return { rejected: 'complexity' };
   }
 
   return {
     decode: (task, client) => semaphore(() => decode(task), client),
     async stop() {
-      const ends = [...started].map((decoder) => once(decoder, 'exit'));
+      const exits = [...started].map((decoder) => once(decoder, 'exit'));
       for (const decoder of started) decoder.kill('SIGKILL');
-      await Promise.all(ends);
+      await Promise.all(exits);
     },
   };
 }
 
-/** Waits for a message of a process, and kills it if none comes in time. @returns undefined once it has ended */
+/** Waits for a message of a process, and kills the process after the timeout. @returns undefined if the process has exited */
 function nextMessage(decoder: ChildProcess, timeoutMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => decoder.kill('SIGKILL'), timeoutMs);
-  const ended = () => resolve(undefined);
+  const resolveOnExit = () => resolve(undefined);
   decoder.once('message', resolve);
-  decoder.once('exit', ended);
-  decoder.once('error', ended);
+  decoder.once('exit', resolveOnExit);
+  decoder.once('error', resolveOnExit);
   return promise.finally(() => {
     clearTimeout(timer);
     decoder.off('message', resolve);
-    decoder.off('exit', ended);
-    decoder.off('error', ended);
+    decoder.off('exit', resolveOnExit);
+    decoder.off('error', resolveOnExit);
   });
 }

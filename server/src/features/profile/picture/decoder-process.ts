@@ -11,28 +11,28 @@ const NICENESS = 5;
 const { maxCpuMs, maxMemoryBytes }: DecoderBudget = JSON.parse(process.argv[2] ?? '');
 
 /** Native code cannot be interrupted, only killed. */
-function end(): void {
+function killSelf(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
 /** Kills the process when it exceeds its budget. Pixels are decoded on another thread, so this one stays responsive. */
 function watch(): NodeJS.Timeout {
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   return setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemoryBytes) end();
+    const { user, system } = process.cpuUsage(cpuBefore);
+    if ((user + system) / 1000 > maxCpuMs || process.memoryUsage.rss() > maxMemoryBytes) killSelf();
   }, WATCH_MS);
 }
 
 setPriority(NICENESS);
-process.on('disconnect', end);
+process.on('disconnect', killSelf);
 // a terminal sends these to the server's whole process group, and the server finishes the requests it has
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('message', async ({ bytes, place }: DecoderTask) => {
-  const watching = watch();
-  const result = await convertPicture(bytes, place);
-  clearInterval(watching);
+process.on('message', async ({ bytes, context }: DecoderTask) => {
+  const timer = watch();
+  const result = await convertPicture(bytes, context);
+  clearInterval(timer);
   process.send?.(result);
 });
 process.send?.('ready');

@@ -9,11 +9,11 @@ import { newName, newPerson, PASSWORD } from '../../../../testing/people.ts';
 import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/picture-bombs.ts';
 import { smallPicture, storedPictures, upload } from '../../../../testing/pictures.ts';
 
-const WAIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Uploads of one client at the same time. */
-const PER_CLIENT = 8;
+const UPLOADS_PER_CLIENT = 8;
 const ATTACKER = '192.0.2.1';
-const HONEST = '192.0.2.2';
+const OTHER_CLIENT = '192.0.2.2';
 const TOO_MANY_PIXELS = Math.ceil(Math.sqrt(PICTURE_MAX_BUFFERED_PIXELS)) + 1;
 
 const env = { TRUST_PROXY: '1' };
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-async function beginSignup(node: TestNode): Promise<string> {
+async function startSignup(node: TestNode): Promise<string> {
   const body = { email: `${newName()}@example.com`, password: PASSWORD };
   return (await call(node, accounts.signup, { body })).body.tempToken;
 }
 
 describe('a picture made to exhaust the decoder', () => {
-  const bombs: [what: string, bytes: () => Promise<Buffer>][] = [
+  const bombs: [name: string, bytes: () => Promise<Buffer>][] = [
     ['a JPEG of 10,000 scans', () => scanBomb(10_000, 4000)],
     ['a JPEG of 101 scans', () => scanBomb(101, 100)],
     ['a WebP of 90,000 frames', () => frameBomb(90_000)],
@@ -46,7 +46,7 @@ describe('a picture made to exhaust the decoder', () => {
   test.each(bombs)('is rejected: %s', async (_, make) => {
     const before = await storedPictures(node, undefined);
     const bytes = await make();
-    for (const token of [await beginSignup(node), (await newPerson(node)).token]) {
+    for (const token of [await startSignup(node), (await newPerson(node)).token]) {
       expect(await upload(node, token, bytes)).toMatchObject({
         status: 422,
         body: { code: 'PICTURE_TOO_COMPLEX', error: pictureTexts.tooComplex },
@@ -57,41 +57,41 @@ describe('a picture made to exhaust the decoder', () => {
 
   test('within the limits does not delay the uploads of others', async () => {
     const [costly, picture, person] = [await scanBomb(100, 4000), await smallPicture('jpeg'), await newPerson(node)];
-    await upload(node, person.token, picture, {}, HONEST);
-    const tempToken = await beginSignup(node);
+    await upload(node, person.token, picture, {}, OTHER_CLIENT);
+    const tempToken = await startSignup(node);
     let isOver = false;
-    const attack = atOnce(PER_CLIENT, () => upload(node, tempToken, costly, {}, ATTACKER)).finally(() => {
+    const attack = atOnce(UPLOADS_PER_CLIENT, () => upload(node, tempToken, costly, {}, ATTACKER)).finally(() => {
       isOver = true;
     });
     for (let uploads = 0; uploads < 3; uploads++) {
-      expect((await upload(node, person.token, picture, {}, HONEST)).status).toBe(200);
+      expect((await upload(node, person.token, picture, {}, OTHER_CLIENT)).status).toBe(200);
     }
     expect(isOver).toBe(false);
-    expect((await attack).map(({ status }) => status)).toEqual(Array(PER_CLIENT).fill(200));
+    expect((await attack).map(({ status }) => status)).toEqual(Array(UPLOADS_PER_CLIENT).fill(200));
   });
 });
 
 test('a blocked decoder does not delay other clients, and is replaced after it is killed', async () => {
   const node = await startNode({ env });
-  const [picture, person, tempToken] = [await smallPicture('jpeg'), await newPerson(node), await beginSignup(node)];
-  await upload(node, person.token, picture, {}, HONEST);
+  const [picture, person, tempToken] = [await smallPicture('jpeg'), await newPerson(node), await startSignup(node)];
+  await upload(node, person.token, picture, {}, OTHER_CLIENT);
   const started = node.logged.find((line) => line.includes('decoder process started'));
   const { pid } = JSON.parse(started ?? '') as { pid: number };
   process.kill(pid, 'SIGSTOP');
   const statuses: number[] = [];
-  const retries: (string | null)[] = [];
-  const attack = atOnce(PER_CLIENT + 1, async () => {
+  const retryAfter: (string | null)[] = [];
+  const attack = atOnce(UPLOADS_PER_CLIENT + 1, async () => {
     const { status, headers } = await upload(node, tempToken, picture, {}, ATTACKER);
     statuses.push(status);
-    if (status === 503) retries.push(headers.get('retry-after'));
+    if (status === 503) retryAfter.push(headers.get('retry-after'));
   });
-  await until(async () => statuses.length > 0, WAIT_MS);
-  expect((await upload(node, person.token, picture, {}, HONEST)).status).toBe(200);
+  await until(async () => statuses.length > 0, TIMEOUT_MS);
+  expect((await upload(node, person.token, picture, {}, OTHER_CLIENT)).status).toBe(200);
   expect(statuses).toEqual([503]);
-  expect(retries).toEqual(['2']);
+  expect(retryAfter).toEqual(['2']);
   process.kill(pid, 'SIGKILL');
   await attack;
-  expect(statuses.toSorted()).toEqual([...Array(PER_CLIENT - 1).fill(200), 422, 503]);
+  expect(statuses.toSorted()).toEqual([...Array(UPLOADS_PER_CLIENT - 1).fill(200), 422, 503]);
   await node.stop();
 });
 

@@ -1,4 +1,4 @@
-import type { Structure } from './structure.ts';
+import type { Structure } from './inspect-file.ts';
 
 /** Header, logical screen descriptor (GIF89a §17, §18). */
 const HEADER_LENGTH = 13;
@@ -8,12 +8,12 @@ const TRAILER = 0x3b;
 
 /** Reads the blocks of a GIF up to its trailer. Only the first frame is decoded, so frames are not counted. */
 export function readGif(bytes: Buffer): Structure | undefined {
-  let at = HEADER_LENGTH + colorTableLength(bytes[10]);
-  while (at < bytes.length) {
-    const block = bytes[at];
-    if (block === TRAILER) return at + 1 === bytes.length ? { isBuffered: true, parts: 1 } : undefined;
-    if (block === EXTENSION) at = subBlocksEnd(bytes, at + 2);
-    else if (block === IMAGE) at = subBlocksEnd(bytes, at + 11 + colorTableLength(bytes[at + 9]));
+  let offset = HEADER_LENGTH + colorTableLength(bytes[10]);
+  while (offset < bytes.length) {
+    const block = bytes[offset];
+    if (block === TRAILER) return offset + 1 === bytes.length ? { isBuffered: true, parts: 1 } : undefined;
+    if (block === EXTENSION) offset = subBlocksEnd(bytes, offset + 2);
+    else if (block === IMAGE) offset = subBlocksEnd(bytes, offset + 11 + colorTableLength(bytes[offset + 9]));
     else return undefined;
   }
   return undefined;
@@ -24,7 +24,7 @@ function colorTableLength(flags = 0): number {
 }
 
 function subBlocksEnd(bytes: Buffer, start: number): number {
-  let at = start;
-  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] as number);
-  return at + 1;
+  let offset = start;
+  while (offset < bytes.length && bytes[offset] !== 0) offset += 1 + (bytes[offset] as number);
+  return offset + 1;
 }

@@ -4,7 +4,7 @@ import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing
 import { smallPicture, ZIP } from '../../../../testing/pictures.ts';
 import { inspectFile } from './inspect-file.ts';
 
-/** Pictures by the names under which the decoder knows their formats. */
+/** Pictures by the decoder's names of their formats. */
 const pictures = {
   jpeg: await smallPicture('jpeg'),
   png: await smallPicture('png'),
@@ -12,28 +12,28 @@ const pictures = {
   gif: await smallPicture('gif'),
   heif: await smallPicture('avif'),
 };
-const each = Object.entries(pictures).map(([format, bytes]) => ({ format, bytes }));
+const cases = Object.entries(pictures).map(([format, bytes]) => ({ format, bytes }));
 const { jpeg } = pictures;
 const progressive = await plainPicture(60, 40).jpeg({ progressive: true }).toBuffer();
 
 describe('a file', () => {
-  test.each(each)('that is a $format is recognized by its content', ({ format, bytes }) => {
+  test.each(cases)('that is a $format is recognized by its content', ({ format, bytes }) => {
     expect(inspectFile(bytes)).toMatchObject({ format, isTooComplex: false });
   });
 
-  test.each(each)('that is a $format followed by something else is rejected', ({ bytes }) => {
-    for (const more of [ZIP, Buffer.from('<script>alert(1)</script>'), Buffer.from('xy')]) {
-      expect(inspectFile(Buffer.concat([bytes, more]))).toBeUndefined();
+  test.each(cases)('that is a $format followed by other data is rejected', ({ bytes }) => {
+    for (const trailingData of [ZIP, Buffer.from('<script>alert(1)</script>'), Buffer.from('xy')]) {
+      expect(inspectFile(Buffer.concat([bytes, trailingData]))).toBeUndefined();
     }
   });
 
-  test.each(each)('that is a truncated $format is rejected', ({ bytes }) => {
+  test.each(cases)('that is a truncated $format is rejected', ({ bytes }) => {
     for (const length of [0, 1, 2, 8, 11, 12, 13, 20, bytes.length >> 1, bytes.length - 2]) {
       expect(inspectFile(bytes.subarray(0, length)), `${length}`).toBeUndefined();
     }
   });
 
-  test('may hold several JPEGs padded with zeros, as cameras write them', () => {
+  test('may contain several JPEGs padded with zeros, as cameras write them', () => {
     expect(inspectFile(Buffer.concat([jpeg, jpeg, Buffer.alloc(3), jpeg, Buffer.alloc(64)]))).toBeDefined();
     expect(inspectFile(Buffer.concat([jpeg, Buffer.alloc(3), ZIP]))).toBeUndefined();
     expect(inspectFile(Buffer.concat([jpeg, ZIP, jpeg]))).toBeUndefined();
@@ -46,8 +46,8 @@ describe('a file', () => {
   test('of arbitrary bytes is inspected without an error', () => {
     const bytes = fc.uint8Array({ maxLength: 80 });
     fc.assert(
-      fc.property(fc.constantFrom(...each), fc.nat(40), bytes, ({ bytes: picture }, kept, random) => {
-        inspectFile(Buffer.concat([picture.subarray(0, kept), random]));
+      fc.property(fc.constantFrom(...cases), fc.nat(40), bytes, ({ bytes: picture }, length, random) => {
+        inspectFile(Buffer.concat([picture.subarray(0, length), random]));
       }),
     );
   });
@@ -56,9 +56,9 @@ describe('a file', () => {
 describe('inspectFile reports whether a decoder buffers the whole picture', () => {
   test.each([
     ['a baseline JPEG', () => jpeg, false],
-    ['a baseline JPEG with a progressive one behind it', () => Buffer.concat([jpeg, progressive]), false],
+    ['a baseline JPEG followed by a progressive one', () => Buffer.concat([jpeg, progressive]), false],
     ['a progressive JPEG', () => progressive, true],
-    ['a JPEG in several scans', () => Buffer.concat([jpeg.subarray(0, -2), scanOf(jpeg), jpeg.subarray(-2)]), true],
+    ['a JPEG in several scans', () => Buffer.concat([jpeg.subarray(0, -2), lastScan(jpeg), jpeg.subarray(-2)]), true],
     ['a PNG', () => pictures.png, false],
     ['an interlaced PNG', () => plainPicture(60, 40).png({ progressive: true }).toBuffer(), true],
     ['a WebP', () => pictures.webp, true],
@@ -95,25 +95,25 @@ describe('scans cannot be hidden from the count', () => {
     ['a restart marker', [0xff, 0xd0]],
     ['a stuffed byte', [0xff, 0x00, 0xaa]],
   ])('by %s between them', async (_, bytes) => {
-    expect(inspectFile(beforeLastScan(await scanBomb(101, 60), bytes))).toMatchObject({ isTooComplex: true });
+    expect(inspectFile(insertBeforeLastScan(await scanBomb(101, 60), bytes))).toMatchObject({ isTooComplex: true });
   });
 
   test.each([
     ['a stuffed byte after a fill byte', [0xff, 0xff, 0x00, 0xff, 0xff]],
     ['a reserved marker', [0xff, 0x02, 0xff, 0xff]],
   ])('by %s, which a decoder does not read as a segment', async (_, bytes) => {
-    expect(inspectFile(beforeLastScan(await scanBomb(101, 60), bytes))).toBeUndefined();
+    expect(inspectFile(insertBeforeLastScan(await scanBomb(101, 60), bytes))).toBeUndefined();
   });
 });
 
 const SOS = Buffer.from([0xff, 0xda]);
 
-function beforeLastScan(picture: Buffer, bytes: readonly number[]): Buffer {
-  const at = picture.lastIndexOf(SOS);
-  return Buffer.concat([picture.subarray(0, at), Buffer.from(bytes), picture.subarray(at)]);
+function insertBeforeLastScan(picture: Buffer, bytes: readonly number[]): Buffer {
+  const index = picture.lastIndexOf(SOS);
+  return Buffer.concat([picture.subarray(0, index), Buffer.from(bytes), picture.subarray(index)]);
 }
 
-/** The last scan of a JPEG, without what follows it. */
-function scanOf(picture: Buffer): Buffer {
+/** Returns the last scan of a JPEG. */
+function lastScan(picture: Buffer): Buffer {
   return picture.subarray(picture.lastIndexOf(SOS), -2);
 }

@@ -2,18 +2,29 @@ import { readAvif } from './avif.ts';
 import { readGif } from './gif.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
-import type { ReadStructure } from './structure.ts';
+
 import { readWebp } from './webp.ts';
 
 /** Format names of sharp. */
 export type FormatName = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+
+/** The structure of an image file, as far as it determines the cost of decoding it. */
+export interface Structure {
+  /** True if a decoder has to keep every pixel in memory; false if it can work row by row. */
+  readonly isBuffered: boolean;
+  /** Number of parts that are small in the file but expensive to decode; see `formats`. */
+  readonly parts: number;
+}
+
+/** Reads the structure of a file. @returns undefined if the file is damaged, or if other data follows the image */
+type ReadStructure = (bytes: Buffer) => Structure | undefined;
 
 interface Format {
   readonly name: FormatName;
   /** Offset and bytes by which a file of the format is recognized. */
   readonly signature: readonly [offset: number, bytes: string];
   readonly read: ReadStructure;
-  /** Files with more parts than this are only made to exhaust a decoder. */
+  /** Only files that are made to exhaust a decoder have more parts. */
   readonly maxParts: number;
 }
 
@@ -27,8 +38,8 @@ const formats: readonly Format[] = [
   { name: 'heif', signature: [4, 'ftyp'], read: readAvif, maxParts: 1 },
 ];
 
-/** Facts about a file, read from its structure without decoding it. */
-export interface FileFacts {
+/** Properties of a file, read from its structure without decoding it. */
+export interface FileProperties {
   readonly format: FormatName;
   /** True if a decoder has to keep every pixel in memory; false if it can work row by row. */
   readonly isBuffered: boolean;
@@ -40,7 +51,7 @@ export interface FileFacts {
  * Detects the format of a file from its content, in time linear in its length.
  * @returns undefined if it is not a complete image of a known format, or if other data (an archive, a script) follows it
  */
-export function inspectFile(bytes: Buffer): FileFacts | undefined {
+export function inspectFile(bytes: Buffer): FileProperties | undefined {
   const format = formats.find(({ signature: [offset, signature] }) =>
     bytes.subarray(offset, offset + signature.length).equals(Buffer.from(signature, 'latin1')),
   );

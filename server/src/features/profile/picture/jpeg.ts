@@ -1,4 +1,4 @@
-import type { Structure } from './structure.ts';
+import type { Structure } from './inspect-file.ts';
 
 /** Markers (ITU-T T.81, table B.1). */
 const SOI = 0xd8;
@@ -38,23 +38,23 @@ interface Picture {
 /** Reads the picture that begins at `start`; undefined if it is damaged. */
 function readPicture(bytes: Buffer, start: number): Picture | undefined {
   if (bytes[start] !== 0xff || bytes[start + 1] !== SOI) return undefined;
-  let at = start + 2;
+  let offset = start + 2;
   let scans = 0;
   let isSequential = true;
-  while (at + 1 < bytes.length) {
-    const marker = bytes[at + 1] as number;
-    if (bytes[at] !== 0xff) return undefined;
+  while (offset + 1 < bytes.length) {
+    const marker = bytes[offset + 1] as number;
+    if (bytes[offset] !== 0xff) return undefined;
     // a decoder buffers a sequential picture with several scans, as it does a progressive one
-    if (marker === EOI) return { end: at + 2, scans, isBuffered: !isSequential || scans > 1 };
-    if (marker === 0xff) at += 1;
-    else if (isStandalone(marker)) at += 2;
-    else if (marker < SOF0 || at + 4 > bytes.length) return undefined;
+    if (marker === EOI) return { end: offset + 2, scans, isBuffered: !isSequential || scans > 1 };
+    if (marker === 0xff) offset += 1;
+    else if (isStandalone(marker)) offset += 2;
+    else if (marker < SOF0 || offset + 4 > bytes.length) return undefined;
     else {
-      at += 2 + bytes.readUInt16BE(at + 2);
+      offset += 2 + bytes.readUInt16BE(offset + 2);
       if (isFrame(marker)) isSequential &&= marker === SOF0 || marker === SOF1;
       if (marker === SOS) {
         scans += 1;
-        at = nextMarker(bytes, at);
+        offset = nextMarker(bytes, offset);
       }
     }
   }
@@ -73,10 +73,10 @@ function isFrame(marker: number): boolean {
 
 /** Returns the offset of the marker that ends entropy-coded data: neither a stuffed byte nor a restart marker. */
 function nextMarker(bytes: Buffer, start: number): number {
-  for (let at = start; at + 1 < bytes.length; at++) {
-    if (bytes[at] !== 0xff) continue;
-    const next = bytes[at + 1] as number;
-    if (next !== 0 && !isStandalone(next)) return at;
+  for (let offset = start; offset + 1 < bytes.length; offset++) {
+    if (bytes[offset] !== 0xff) continue;
+    const next = bytes[offset + 1] as number;
+    if (next !== 0 && !isStandalone(next)) return offset;
   }
   return bytes.length;
 }

@@ -1,4 +1,4 @@
-import type { Structure } from './structure.ts';
+import type { Structure } from './inspect-file.ts';
 
 const SIGNATURE_LENGTH = 8;
 /** Length, type and checksum of a chunk. */
@@ -11,13 +11,13 @@ const COMPRESSED = ['zTXt', 'iTXt', 'iCCP'];
  * from each 8 kB. A decoder buffers an interlaced PNG completely.
  */
 export function readPng(bytes: Buffer): Structure | undefined {
-  let at = SIGNATURE_LENGTH;
+  let offset = SIGNATURE_LENGTH;
   let parts = 0;
-  while (at + CHUNK_OVERHEAD <= bytes.length) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
+  while (offset + CHUNK_OVERHEAD <= bytes.length) {
+    const type = bytes.toString('latin1', offset + 4, offset + 8);
     if (COMPRESSED.includes(type)) parts += 1;
-    at += CHUNK_OVERHEAD + bytes.readUInt32BE(at);
-    if (type === 'IEND') return at === bytes.length ? { isBuffered: isInterlaced(bytes), parts } : undefined;
+    offset += CHUNK_OVERHEAD + bytes.readUInt32BE(offset);
+    if (type === 'IEND') return offset === bytes.length ? { isBuffered: isInterlaced(bytes), parts } : undefined;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Structure } from './structure.ts';
+import type { Structure } from './inspect-file.ts';
 
 const HEADER_LENGTH = 12;
 const CHUNK_HEADER_LENGTH = 8;
@@ -6,11 +6,11 @@ const CHUNK_HEADER_LENGTH = 8;
 /** Counts the frames of a WebP (RFC 9649 §2.7). Decoding time is quadratic in their number. */
 export function readWebp(bytes: Buffer): Structure | undefined {
   if (bytes.length < HEADER_LENGTH || 8 + even(bytes.readUInt32LE(4)) !== even(bytes.length)) return undefined;
-  let at = HEADER_LENGTH;
+  let offset = HEADER_LENGTH;
   let parts = 0;
-  while (at + CHUNK_HEADER_LENGTH <= bytes.length) {
-    if (bytes.toString('latin1', at, at + 4) === 'ANMF') parts += 1;
-    at += CHUNK_HEADER_LENGTH + even(bytes.readUInt32LE(at + 4));
+  while (offset + CHUNK_HEADER_LENGTH <= bytes.length) {
+    if (bytes.toString('latin1', offset, offset + 4) === 'ANMF') parts += 1;
+    offset += CHUNK_HEADER_LENGTH + even(bytes.readUInt32LE(offset + 4));
   }
   return { isBuffered: true, parts };
 }

@@ -16,13 +16,13 @@ const SECRET_PATH = '/v1/canary-of-the-endpoint';
 const FAILED = { status: 502, body: { code: 'RPC_FAILED' } };
 const TIMEOUT = { status: 504, body: { code: 'RPC_TIMEOUT' } };
 
-let behave: RequestListener;
+let handleRpc: RequestListener;
 let endpoint: Server;
 let solana: Solana;
 let node: TestNode;
 let person: Collector;
 beforeAll(async () => {
-  endpoint = createServer((request, response) => behave(request, response)).listen(0, '127.0.0.1');
+  endpoint = createServer((request, response) => handleRpc(request, response)).listen(0, '127.0.0.1');
   await once(endpoint, 'listening');
   const { port } = endpoint.address() as AddressInfo;
   solana = await startSolana();
@@ -37,89 +37,95 @@ afterAll(async () => {
 });
 
 /** Another node of the same installation. */
-const beside = (env: Readonly<Record<string, string>>) => startNode({ env, peer: node });
-const balances = (at = node, { token, publicKey } = person) =>
-  call(at, calls.balances, { token, params: { key: publicKey } });
+const startPeer = (env: Readonly<Record<string, string>>) => startNode({ env, peer: node });
+const balances = (target = node, { token, publicKey } = person) =>
+  call(target, calls.balances, { token, params: { key: publicKey } });
 const transfer = () =>
   call(node, calls.transferUsdt, {
     token: person.token,
     body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID() },
   });
 
-const text =
+const respondWith =
   (body: string, status = 200): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
 describe('an RPC endpoint that', () => {
   test.each([
-    ['answers nothing', text('')],
-    ['answers no JSON', text('<html>')],
-    ['answers another shape', text('{"result":{"value":[1,2,3]}}')],
-    ['answers an error', text('{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"canary of an error"}}')],
-    ['answers too few accounts', text('{"result":{"context":{"slot":1},"value":[null]}}')],
-    ['is overloaded', text('{}', 429)],
-    ['breaks off', (_, response) => response.destroy()],
-    ['breaks off in the middle', (_, response) => response.writeHead(200).write('{"res', () => response.destroy())],
+    ['returns an empty response', respondWith('')],
+    ['returns no JSON', respondWith('<html>')],
+    ['returns another structure', respondWith('{"result":{"value":[1,2,3]}}')],
+    [
+      'returns an error',
+      respondWith('{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"canary of an error"}}'),
+    ],
+    ['returns too few accounts', respondWith('{"result":{"context":{"slot":1},"value":[null]}}')],
+    ['is overloaded', respondWith('{}', 429)],
+    ['closes the connection', (_, response) => response.destroy()],
+    [
+      'closes the connection during the response',
+      (_, response) => response.writeHead(200).write('{"res', () => response.destroy()),
+    ],
   ] satisfies [string, RequestListener][])('%s results in 502', async (_, listener) => {
-    behave = listener;
+    handleRpc = listener;
     expect(await balances()).toMatchObject(FAILED);
     expect(await transfer()).toMatchObject(FAILED);
   });
 
   test.each([301, 302, 303, 307, 308])('redirects with %d is not followed', async (status) => {
-    behave = (_, response) => response.writeHead(status, { location: solana.url }).end();
+    handleRpc = (_, response) => response.writeHead(status, { location: solana.url }).end();
     expect(await balances()).toMatchObject(FAILED);
     expect(solana.requestedMethods).toEqual([]);
   });
 
   test('sends an endless response is disconnected', async () => {
     let sent = 0;
-    const left = new Promise<void>((resolve) => {
-      behave = async (_, response) => {
+    const disconnected = new Promise<void>((resolve) => {
+      handleRpc = async (_, response) => {
         response.on('close', resolve);
         response.writeHead(200);
         const chunk = 'x'.repeat(16_384);
         while (!response.destroyed) {
           sent += chunk.length;
-          if (!response.write(chunk)) await Promise.race([once(response, 'drain'), left]);
+          if (!response.write(chunk)) await Promise.race([once(response, 'drain'), disconnected]);
         }
       };
     });
     expect(await balances()).toMatchObject(FAILED);
-    await left;
-    // what the buffers of both sides hold comes on top of what is read
+    await disconnected;
+    // more is sent than read: both sides have buffers
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
   test('hangs or responds too slowly results in 504', async () => {
-    const dripping = new Set<NodeJS.Timeout>();
-    let asked = 0;
-    behave = (_, response) => {
-      asked += 1;
-      if (asked % 2 === 0) return;
+    const timers = new Set<NodeJS.Timeout>();
+    let requestCount = 0;
+    handleRpc = (_, response) => {
+      requestCount += 1;
+      if (requestCount % 2 === 0) return;
       response.writeHead(200);
       const timer = setInterval(() => response.write(' '), 200);
-      dripping.add(timer);
+      timers.add(timer);
       response.on('close', () => clearInterval(timer));
     };
-    const answers = await Promise.all([balances(), transfer(), balances()]);
-    for (const timer of dripping) clearInterval(timer);
-    for (const answer of answers) expect(answer).toMatchObject(TIMEOUT);
+    const responses = await Promise.all([balances(), transfer(), balances()]);
+    for (const timer of timers) clearInterval(timer);
+    for (const response of responses) expect(response).toMatchObject(TIMEOUT);
   });
 
   test('is unreachable results in 502', async () => {
-    const nowhere = await beside({ SOLANA_RPC_URL: 'http://127.0.0.1:1/' });
-    expect(await balances(nowhere)).toMatchObject(FAILED);
-    await nowhere.stop();
+    const peer = await startPeer({ SOLANA_RPC_URL: 'http://127.0.0.1:1/' });
+    expect(await balances(peer)).toMatchObject(FAILED);
+    await peer.stop();
   });
 
-  test('has no USDT mint has its own error', async () => {
-    const other = await startSolana(new Chain(9));
-    const there = await beside(other.env);
-    expect(await balances(there)).toMatchObject({ status: 502, body: { code: 'USDT_UNKNOWN' } });
-    await there.stop();
-    await other.stop();
+  test('has no USDT mint results in USDT_UNKNOWN', async () => {
+    const network = await startSolana(new Chain(9));
+    const peer = await startPeer(network.env);
+    expect(await balances(peer)).toMatchObject({ status: 502, body: { code: 'USDT_UNKNOWN' } });
+    await peer.stop();
+    await network.stop();
   });
 
   describe('returns invalid data:', () => {
@@ -128,28 +134,28 @@ describe('an RPC endpoint that', () => {
       solana.chain.setLamports(person.publicKey, SOL);
       await solana.chain.setUsdt(person.publicKey, 5n);
     });
-    const lying =
-      (change: (answer: string) => string): RequestListener =>
+    const tampering =
+      (change: (body: string) => string): RequestListener =>
       async (request, response) => {
-        const honest = await fetch(solana.url, { method: 'POST', body: await textOf(request) });
-        response.end(change(await honest.text()));
+        const real = await fetch(solana.url, { method: 'POST', body: await textOf(request) });
+        response.end(change(await real.text()));
       };
-    const frozenBeyond = (answer: string) =>
-      answer.replace(/"data":\["([^"]+)"/g, (as, data: string) => {
+    const withInvalidState = (body: string) =>
+      body.replace(/"data":\["([^"]+)"/g, (match, data: string) => {
         const bytes = Buffer.from(data, 'base64');
-        // where a token account says whether it is frozen; there are three ways to be
+        // the state of a token account, which has three valid values
         if (bytes.length === 165) bytes[108] = 9;
-        return bytes.length === 165 ? `"data":["${bytes.toString('base64')}"` : as;
+        return bytes.length === 165 ? `"data":["${bytes.toString('base64')}"` : match;
       });
 
     test('an invalid token account results in 502', async () => {
-      behave = lying(frozenBeyond);
+      handleRpc = tampering(withInvalidState);
       expect(await balances()).toMatchObject(FAILED);
       expect(await transfer()).toMatchObject(FAILED);
     });
 
     test.each(['0.5', '-1', '1e400', '"1"'])('%s lamports result in 502', async (lamports) => {
-      behave = lying((answer) => answer.replace(/"lamports":\d+/g, `"lamports":${lamports}`));
+      handleRpc = tampering((body) => body.replace(/"lamports":\d+/g, `"lamports":${lamports}`));
       expect(await balances()).toMatchObject(FAILED);
       expect(await transfer()).toMatchObject(FAILED);
     });
@@ -157,15 +163,15 @@ describe('an RPC endpoint that', () => {
     test.each(['', 'canary', '0'.repeat(44), '1'.repeat(33)])(
       'the blockhash "%s" results in 502',
       async (blockhash) => {
-        behave = lying((answer) => answer.replace(/"blockhash":"\w+"/, `"blockhash":"${blockhash}"`));
+        handleRpc = tampering((body) => body.replace(/"blockhash":"\w+"/, `"blockhash":"${blockhash}"`));
         expect(await transfer()).toMatchObject(FAILED);
       },
     );
 
     test('lamports beyond the safe integers are exact', async () => {
-      behave = lying((answer) => answer.replace(/"lamports":\d+/g, '"lamports":9007199254740993'));
+      handleRpc = tampering((body) => body.replace(/"lamports":\d+/g, '"lamports":9007199254740993'));
       expect((await balances()).body.lamports).toBe('9007199254740993');
-      behave = lying((answer) => answer.replace(/"lamports":\d+/g, '"lamports":18446744073709551615'));
+      handleRpc = tampering((body) => body.replace(/"lamports":\d+/g, '"lamports":18446744073709551615'));
       expect((await balances()).body.lamports).toBe('18446744073709551615');
     });
   });
@@ -178,10 +184,10 @@ describe('an RPC endpoint that', () => {
 });
 
 test('limits balance requests per account', async () => {
-  const limited = await beside({ ...solana.env, RATE_LIMITS: 'on' });
-  const other = await newCollector(node);
-  const answers = await Promise.all(Array.from({ length: 31 }, () => balances(limited)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect((await balances(limited, other)).status).toBe(200);
-  await limited.stop();
+  const limitedNode = await startPeer({ ...solana.env, RATE_LIMITS: 'on' });
+  const network = await newCollector(node);
+  const responses = await Promise.all(Array.from({ length: 31 }, () => balances(limitedNode)));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await balances(limitedNode, network)).status).toBe(200);
+  await limitedNode.stop();
 });

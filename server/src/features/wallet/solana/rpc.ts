@@ -5,7 +5,7 @@ import { failure } from '../../../platform/failure.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { readBody } from '../../../platform/read-body.ts';
 
-/** For all RPC requests of one incoming request together. */
+/** Timeout of all RPC requests for one incoming request together. */
 const TOTAL_TIMEOUT_MS = 8000;
 /** More than any expected response: accounts are read in slices. */
 const RESPONSE_MAX_BYTES = 64 * 1024;

@@ -32,16 +32,16 @@ export function isOffCurve(publicKey: string): boolean {
 }
 
 /** Builds an unsigned transaction (base64). The sender pays the fee. */
-export async function buildTransferTransaction(parts: TransferParameters): Promise<string> {
-  const sender = createNoopSigner(address(parts.sender));
-  const recipient = address(parts.recipient);
+export async function buildTransferTransaction(parameters: TransferParameters): Promise<string> {
+  const sender = createNoopSigner(address(parameters.sender));
+  const recipient = address(parameters.recipient);
   const mint = address(USDT_MINT);
   const [source, destination] = await Promise.all([
-    usdtTokenAccountOf(parts.sender),
-    usdtTokenAccountOf(parts.recipient),
+    usdtTokenAccountOf(parameters.sender),
+    usdtTokenAccountOf(parameters.recipient),
   ]);
   const instructions = [
-    ...(parts.createsAccount
+    ...(parameters.createsAccount
       ? [getCreateAssociatedTokenIdempotentInstruction({ payer: sender, ata: destination, owner: recipient, mint })]
       : []),
     getTransferCheckedInstruction({
@@ -49,19 +49,19 @@ export async function buildTransferTransaction(parts: TransferParameters): Promi
       mint,
       destination,
       authority: sender,
-      amount: parts.amount,
+      amount: parameters.amount,
       decimals: USDT_DECIMALS,
     }),
   ];
   const lifetime = {
-    blockhash: blockhash(parts.blockhash),
-    lastValidBlockHeight: BigInt(parts.lastValidBlockHeight),
+    blockhash: blockhash(parameters.blockhash),
+    lastValidBlockHeight: BigInt(parameters.lastValidBlockHeight),
   };
   const message = pipe(
     createTransactionMessage({ version: 'legacy' }),
-    (draft) => setTransactionMessageFeePayer(sender.address, draft),
-    (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
-    (draft) => appendTransactionMessageInstructions(instructions, draft),
+    (current) => setTransactionMessageFeePayer(sender.address, current),
+    (current) => setTransactionMessageLifetimeUsingBlockhash(lifetime, current),
+    (current) => appendTransactionMessageInstructions(instructions, current),
   );
   return getBase64EncodedWireTransaction(compileTransaction(message));
 }

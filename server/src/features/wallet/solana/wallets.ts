@@ -46,8 +46,12 @@ export interface ChainWallet {
 
 /** The address of a wallet's USDT token account (Associated Token Account program). */
 export async function usdtTokenAccountOf(owner: string): Promise<Address> {
-  const [found] = await findAssociatedTokenPda({ owner: address(owner), mint, tokenProgram: TOKEN_PROGRAM_ADDRESS });
-  return found;
+  const [tokenAccount] = await findAssociatedTokenPda({
+    owner: address(owner),
+    mint,
+    tokenProgram: TOKEN_PROGRAM_ADDRESS,
+  });
+  return tokenAccount;
 }
 
 /**
@@ -57,12 +61,12 @@ export async function usdtTokenAccountOf(owner: string): Promise<Address> {
  */
 export async function readWallets(rpc: Rpc, owners: readonly string[]): Promise<ChainWallet[] | undefined> {
   const tokens = await Promise.all(owners.map(usdtTokenAccountOf));
-  const asked = [USDT_MINT, ...owners, ...tokens];
+  const addresses = [USDT_MINT, ...owners, ...tokens];
   return rpc(
     'getMultipleAccounts',
     // limits the response: no account needs more data than a token account
-    [asked, { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: getTokenSize() } }],
-    z.object({ value: z.array(accountInfo).length(asked.length) }).transform(({ value }, context) => {
+    [addresses, { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: getTokenSize() } }],
+    z.object({ value: z.array(accountInfo).length(addresses.length) }).transform(({ value }, context) => {
       try {
         return parseWallets(value, owners);
       } catch {
@@ -78,12 +82,12 @@ export async function readWallets(rpc: Rpc, owners: readonly string[]): Promise<
 function parseWallets(infos: AccountInfo[], owners: readonly string[]): ChainWallet[] | undefined {
   const [mintInfo = null, ...rest] = infos;
   if (!isUsdtMint(mintInfo)) return undefined;
-  return owners.map((owner, at) => {
-    const info = rest[at] ?? null;
+  return owners.map((owner, index) => {
+    const info = rest[index] ?? null;
     return {
       lamports: BigInt(info?.lamports ?? 0),
       isWallet: info === null || (info.owner === SYSTEM_PROGRAM && !info.executable),
-      usdt: parseUsdtBalance(rest[owners.length + at] ?? null, owner),
+      usdt: parseUsdtBalance(rest[owners.length + index] ?? null, owner),
     };
   });
 }
@@ -99,8 +103,8 @@ function parseUsdtBalance(info: AccountInfo, owner: string): UsdtBalance | undef
   const data = tokenProgramData(info, getTokenSize());
   if (!data) return undefined;
   const token = getTokenDecoder().decode(data);
-  const isOwn = token.mint === mint && token.owner === owner;
-  return { amount: isOwn ? token.amount : 0n, isUsable: isOwn && token.state === AccountState.Initialized };
+  const isExpected = token.mint === mint && token.owner === owner;
+  return { amount: isExpected ? token.amount : 0n, isUsable: isExpected && token.state === AccountState.Initialized };
 }
 
 /** The data of an account; undefined if it is not of the Token program or has another size. */

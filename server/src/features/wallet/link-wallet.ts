@@ -20,7 +20,7 @@ import { walletReplaced, walletUnlinked } from './security-reports.ts';
 import { isSignedBy, isWalletKey } from './signature.ts';
 import { consumeNonce, findNonce, insertNonce } from './store.ts';
 
-/** Nonces are stored until they expire, and every link needs one, so this also limits notifications about links. */
+/** Nonces are stored until they expire. Every link needs one, so this also limits notifications about links. */
 const NONCE_RATES: readonly Rate[] = [{ calls: 30, seconds: 60 }];
 
 interface SignedMessage {
@@ -30,7 +30,7 @@ interface SignedMessage {
   readonly nonce: string;
 }
 
-export interface WalletService {
+export interface WalletLinking {
   /** Creates a message for the wallet to sign. @throws Failure SIGNATURE_INVALID if the key is not a valid wallet key, RATE_LIMITED */
   createChallenge(caller: Caller, publicKey: string): Promise<{ nonce: string; message: string; expiresAt: string }>;
   /**
@@ -42,24 +42,29 @@ export interface WalletService {
   unlink(caller: Caller, client: Client): Promise<User>;
 }
 
-export function createWalletService(
+export function createWalletLinking(
   services: Services,
   accounts: Accounts,
   securityLog: SecurityLog,
   notifications: Notifications,
-): WalletService {
+): WalletLinking {
   const { config, clock, randomness, limits, mail } = services;
   const { db } = services.database;
 
   /** Updates the account's wallet and notifies the user. */
-  async function change(tx: Database, accountId: string, publicKey: string | null, shown: string): Promise<User> {
+  async function setWallet(
+    tx: Database,
+    accountId: string,
+    publicKey: string | null,
+    notifiedWallet: string,
+  ): Promise<User> {
     const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
     const { title, message } = publicKey === null ? walletNotifications.unlinked : walletNotifications.linked;
     const user = await accounts.setWallet(tx, accountId, publicKey);
     await notifications.create(tx, accountId, {
       type,
       title,
-      message: message.replace('{address}', shortWalletAddress(shown)),
+      message: message.replace('{address}', shortWalletAddress(notifiedWallet)),
     });
     return user;
   }
@@ -84,8 +89,8 @@ export function createWalletService(
     },
 
     async link(caller, { publicKey, signature, message, nonce }, client) {
-      const given = await findNonce(db, caller.account.id, nonce, clock.now());
-      if (given?.publicKey !== publicKey || given.message !== message) throw failure(walletErrors, 'NONCE_INVALID');
+      const stored = await findNonce(db, caller.account.id, nonce, clock.now());
+      if (stored?.publicKey !== publicKey || stored.message !== message) throw failure(walletErrors, 'NONCE_INVALID');
       if (!isSignedBy(publicKey, message, signature)) throw failure(walletErrors, 'SIGNATURE_INVALID');
       const accountId = caller.account.id;
       await mail.ready();
@@ -97,7 +102,7 @@ export function createWalletService(
           if (linked !== null && linked !== publicKey) {
             await securityLog.report(tx, accountId, walletReplaced(publicKey), client);
           }
-          return change(tx, accountId, publicKey, publicKey);
+          return setWallet(tx, accountId, publicKey, publicKey);
         });
         mail.wake();
         await accounts.publishChange(accountId);
@@ -116,7 +121,7 @@ export function createWalletService(
         if (linked === null) throw failure(walletErrors, 'NO_WALLET');
         requireRecentLogin(caller, clock.now());
         await securityLog.report(tx, accountId, walletUnlinked(linked), client);
-        return change(tx, accountId, null, linked);
+        return setWallet(tx, accountId, null, linked);
       });
       mail.wake();
       await accounts.publishChange(accountId);
