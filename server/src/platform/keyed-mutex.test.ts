@@ -3,31 +3,31 @@ import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('runs tasks of one key in order and never concurrently, independently of other keys', async () => {
-  const pieces = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), steps: fc.nat(4), fails: fc.boolean() }), {
+  const tasks = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), steps: fc.nat(4), fails: fc.boolean() }), {
     maxLength: 20,
   });
   await fc.assert(
-    fc.asyncProperty(pieces, async (work) => {
+    fc.asyncProperty(tasks, async (tasksToRun) => {
       const runExclusive = createKeyedMutex();
       const busy = new Set<string>();
-      const done: Record<string, number[]> = { a: [], b: [], c: [] };
+      const finished: Record<string, number[]> = { a: [], b: [], c: [] };
       const results = await Promise.allSettled(
-        work.map(({ key, steps, fails }, at) =>
+        tasksToRun.map(({ key, steps, fails }, index) =>
           runExclusive(key, async () => {
             expect(busy.has(key)).toBe(false);
             busy.add(key);
             for (let step = 0; step < steps; step++) await Promise.resolve();
             busy.delete(key);
-            done[key]?.push(at);
+            finished[key]?.push(index);
             if (fails) throw new Error('failed');
-            return at;
+            return index;
           }),
         ),
       );
-      for (const [key, order] of Object.entries(done)) {
-        expect(order).toEqual(work.flatMap((piece, at) => (piece.key === key ? [at] : [])));
+      for (const [key, order] of Object.entries(finished)) {
+        expect(order).toEqual(tasksToRun.flatMap((task, index) => (task.key === key ? [index] : [])));
       }
-      expect(results.map(({ status }) => status === 'rejected')).toEqual(work.map(({ fails }) => fails));
+      expect(results.map(({ status }) => status === 'rejected')).toEqual(tasksToRun.map(({ fails }) => fails));
     }),
   );
 });

@@ -7,10 +7,10 @@ export function createKeyedMutex(): <T>(key: string, task: () => Promise<T>) => 
   return (key, task) => {
     const result = (last.get(key) ?? Promise.resolve()).then(task, task);
     last.set(key, result);
-    const forget = () => {
+    const removeIfLast = () => {
       if (last.get(key) === result) last.delete(key);
     };
-    result.then(forget, forget);
+    result.then(removeIfLast, removeIfLast);
     return result;
   };
 }

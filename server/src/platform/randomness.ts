@@ -19,7 +19,7 @@ const ID_BYTES = 16;
 const pool = Buffer.alloc(ID_BYTES * 256);
 let used = pool.length;
 
-function takeFromPool(): Buffer {
+function nextPoolBytes(): Buffer {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
@@ -30,5 +30,5 @@ function takeFromPool(): Buffer {
 
 export const systemRandomness: Randomness = {
   bytes: randomBytes,
-  id: (now) => v7({ msecs: now.getTime(), random: takeFromPool() }),
+  id: (now) => v7({ msecs: now.getTime(), random: nextPoolBytes() }),
 };

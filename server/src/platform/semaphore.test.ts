@@ -7,11 +7,11 @@ function controlledTask() {
   return { work: () => promise, end: () => resolve(), fail: () => reject(new Error('failed')) };
 }
 
-/** Lets everything that is ready to run do so. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until all tasks that can run have started. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a semaphore', () => {
-  test('bounds running tasks, runs waiting ones in order, and rejects more than may wait', async () => {
+  test('bounds running tasks, runs queued ones in order, and rejects tasks when the queue is full', async () => {
     const run = createSemaphore({ concurrency: 2, maxQueued: 2 });
     const started: number[] = [];
     const jobs = [controlledTask(), controlledTask(), controlledTask(), controlledTask()];
@@ -52,7 +52,7 @@ describe('a semaphore', () => {
     await Promise.all(busy);
   });
 
-  test('serves waiting clients round-robin', async () => {
+  test('serves queued clients round-robin', async () => {
     const run = createSemaphore({ concurrency: 1, maxQueued: 8 });
     const started: string[] = [];
     const { work, end } = controlledTask();
@@ -62,7 +62,7 @@ describe('a semaphore', () => {
         return work();
       }, name[0]),
     );
-    await settled();
+    await nextTurn();
     expect(started).toEqual(['a1']);
     end();
     await Promise.all(tasks);

@@ -6,7 +6,7 @@ const RETRY_SECONDS = 2;
 export interface SemaphoreOptions {
   /** Maximum number of tasks that run at the same time. */
   readonly concurrency: number;
-  /** Maximum number of tasks that wait; more are rejected. */
+  /** Maximum number of queued tasks; more are rejected. */
   readonly maxQueued: number;
   /** Maximum number of tasks of one client that run at the same time; defaults to `concurrency`. */
   readonly concurrencyPerClient?: number;
@@ -15,12 +15,12 @@ export interface SemaphoreOptions {
 /**
  * Runs a task as soon as the limits allow.
  * @param client key of the client that the task counts for, such as an IP address
- * @throws Failure UNAVAILABLE if too many tasks are waiting
+ * @throws Failure UNAVAILABLE if too many tasks are queued
  */
 export type Semaphore = <T>(task: () => Promise<T>, client?: string) => Promise<T>;
 
 /**
- * Creates a semaphore that bounds running and waiting tasks. The tasks of one client run in order; waiting clients are served
+ * Creates a semaphore that bounds running and queued tasks. The tasks of one client run in order; queued clients are served
  * round-robin, so that a client with many tasks cannot starve the others. p-limit and async-mutex bound neither the queue
  * nor single clients.
  */
@@ -29,24 +29,24 @@ export function createSemaphore({
   maxQueued,
   concurrencyPerClient = concurrency,
 }: SemaphoreOptions): Semaphore {
-  /** Waiting tasks by client; the next client to be served comes first. */
+  /** Queued tasks by client; the next client to be served comes first. */
   const queues = new Map<string, (() => void)[]>();
-  const runningOf = new Map<string, number>();
+  const runningByClient = new Map<string, number>();
   let running = 0;
-  let waiting = 0;
+  let queuedTasks = 0;
 
-  const canRun = (client: string) => running < concurrency && (runningOf.get(client) ?? 0) < concurrencyPerClient;
+  const canRun = (client: string) => running < concurrency && (runningByClient.get(client) ?? 0) < concurrencyPerClient;
 
   function acquire(client: string): void {
     running += 1;
-    runningOf.set(client, (runningOf.get(client) ?? 0) + 1);
+    runningByClient.set(client, (runningByClient.get(client) ?? 0) + 1);
   }
 
   function release(client: string): void {
     running -= 1;
-    const remaining = (runningOf.get(client) ?? 0) - 1;
-    if (remaining > 0) runningOf.set(client, remaining);
-    else runningOf.delete(client);
+    const remaining = (runningByClient.get(client) ?? 0) - 1;
+    if (remaining > 0) runningByClient.set(client, remaining);
+    else runningByClient.delete(client);
     startNext();
   }
 
@@ -57,15 +57,15 @@ export function createSemaphore({
       const start = queue.shift();
       queues.delete(client);
       if (queue.length > 0) queues.set(client, queue);
-      waiting -= 1;
+      queuedTasks -= 1;
       acquire(client);
       start?.();
       return;
     }
   }
 
-  function wait(client: string): Promise<void> {
-    waiting += 1;
+  function enqueue(client: string): Promise<void> {
+    queuedTasks += 1;
     const { promise, resolve } = Promise.withResolvers<void>();
     const queue = queues.get(client);
     if (queue) queue.push(resolve);
@@ -75,7 +75,7 @@ export function createSemaphore({
 
   return async (task, client = '') => {
     if (canRun(client)) acquire(client);
-    else if (waiting < maxQueued) await wait(client);
+    else if (queuedTasks < maxQueued) await enqueue(client);
     else throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });
     try {
       return await task();

@@ -1,4 +1,4 @@
-/** The server cannot start for a reason that the operator can fix; the message says how, in one line. */
+/** The server cannot start for a reason that the operator can fix; the message describes how, in one line. */
 export class StartupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

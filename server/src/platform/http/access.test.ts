@@ -7,7 +7,7 @@ import { dumpProductTables } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
 
-const LOG = 'public.security_events';
+const SECURITY_LOG = 'public.security_events';
 
 const endpoints = await allEndpoints();
 const protectedEndpoints = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
@@ -38,7 +38,7 @@ async function signUpWith(email: string) {
 async function freshToken(level: Exclude<AccessLevel, 'public'>): Promise<string> {
   const { body } = await call(node, accounts.refresh, { body: { refreshToken: sessions[level].refreshToken } });
   if (body.token === undefined) throw new Error(`The session of ${level} has ended`);
-  // refresh tokens rotate: the tests together take longer than the grace period of a used one
+  // refresh tokens rotate: the tests run longer than the grace period of a used one
   sessions[level] = body;
   return body.token;
 }
@@ -59,16 +59,16 @@ describe('access levels', () => {
         status: 401,
         body: { error: 'No token provided', code: 'NO_TOKEN' },
       });
-      const bad = await send(node, endpoint.method, path, { ...body, token: 'x.y.z' });
-      expect(bad).toMatchObject({ status: 401, body: { error: 'Invalid token', code: 'INVALID_TOKEN' } });
-      expect(bad.headers.get('www-authenticate')).toBe('Bearer');
+      const invalidToken = await send(node, endpoint.method, path, { ...body, token: 'x.y.z' });
+      expect(invalidToken).toMatchObject({ status: 401, body: { error: 'Invalid token', code: 'INVALID_TOKEN' } });
+      expect(invalidToken.headers.get('www-authenticate')).toBe('Bearer');
       expect(await dumpProductTables(node.database)).toEqual(before);
     },
   );
 
   test.each(
-    protectedEndpoints.flatMap((each) =>
-      (ACCESS_LEVELS.slice(1) as Exclude<AccessLevel, 'public'>[]).map((level) => ({ ...each, level })),
+    protectedEndpoints.flatMap((protectedEndpoint) =>
+      (ACCESS_LEVELS.slice(1) as Exclude<AccessLevel, 'public'>[]).map((level) => ({ ...protectedEndpoint, level })),
     ),
   )('$name, requested by $level', async ({ endpoint, path, level }) => {
     // an invalid body: an authorized caller gets 400, and no session is ended
@@ -102,7 +102,7 @@ describe('access levels', () => {
       await send(node, 'HEAD', path, { token }).catch(() => {});
       const after = await dumpProductTables(node.database);
       // an export is recorded in the security log
-      if (path === '/auth/export') after.set(LOG, before.get(LOG) ?? []);
+      if (path === '/auth/export') after.set(SECURITY_LOG, before.get(SECURITY_LOG) ?? []);
       expect(after).toEqual(before);
     },
   );
@@ -126,8 +126,10 @@ describe('access levels', () => {
   });
 
   test.each(endpoints)('$name responds only to its own method', async ({ endpoint, path }) => {
-    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methodsOf(path).includes(method));
-    for (const method of others) {
+    const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (method) => !methodsOf(path).includes(method),
+    );
+    for (const method of otherMethods) {
       const response = await send(node, method, path, { token: sessions.verified.token });
       expect(response, method).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
@@ -137,6 +139,6 @@ describe('access levels', () => {
 
 /** Returns the methods of all endpoints whose path pattern matches. */
 function methodsOf(path: string): string[] {
-  const fits = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
-  return endpoints.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method);
+  const matches = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  return endpoints.filter(({ endpoint }) => matches(endpoint.path)).map(({ endpoint }) => endpoint.method);
 }

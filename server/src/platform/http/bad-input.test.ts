@@ -40,7 +40,7 @@ async function expectRejected(method: string, path: string, input: object, error
 }
 
 /** Invalid bodies with the expected error. */
-const bad: [path: string, body: object, error: string][] = [
+const invalidBodies: [path: string, body: object, error: string][] = [
   ['/auth/signup', { password }, emailTexts.required],
   ['/auth/signup', { email: '', password }, emailTexts.required],
   ['/auth/signup', { email: '  ', password }, emailTexts.required],
@@ -57,9 +57,9 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/signup', { email, password: 'Abcdefgh' }, passwordTexts.number],
   ['/auth/signup', {}, emailTexts.required],
   ['/auth/complete-signup', { tempToken: 'x', username: '' }, usernameTexts.required],
-  ['/auth/complete-signup', { tempToken: 'x', email: 'nobody' }, emailTexts.invalidFormat],
+  ['/auth/complete-signup', { tempToken: 'x', email: 'unknown' }, emailTexts.invalidFormat],
   ['/auth/check-email-for-steam', { tempToken: 'x' }, emailTexts.required],
-  ['/auth/check-email-for-steam', { tempToken: 'x', email: 'nobody' }, emailTexts.invalidFormat],
+  ['/auth/check-email-for-steam', { tempToken: 'x', email: 'unknown' }, emailTexts.invalidFormat],
   ['/auth/check-email-for-steam', { tempToken: '', email: 'a@example.com' }, 'No token provided'],
   ['/auth/complete-signup', { tempToken: 'x', username: 'ab' }, usernameTexts.tooShort],
   ['/auth/complete-signup', { tempToken: 'x', username: 'a'.repeat(31) }, usernameTexts.tooLong],
@@ -79,9 +79,9 @@ const bad: [path: string, body: object, error: string][] = [
   ['/auth/confirm-email-change', {}, emailChangeTexts.invalidLink],
   ['/auth/confirm-account-deletion', { token: '' }, deletionTexts.noToken],
   ['/auth/resend-verification', {}, emailTexts.required],
-  ['/auth/resend-verification', { email: 'nobody' }, emailTexts.invalid],
+  ['/auth/resend-verification', { email: 'unknown' }, emailTexts.invalid],
   ['/auth/login', { password }, emailTexts.required],
-  ['/auth/login', { email: 'nobody', password }, emailTexts.invalid],
+  ['/auth/login', { email: 'unknown', password }, emailTexts.invalid],
   ['/auth/login', { email }, passwordTexts.required],
   ['/auth/login', { email, password: '' }, passwordTexts.required],
   ['/auth/refresh', {}, 'No token provided'],
@@ -112,9 +112,9 @@ const bad: [path: string, body: object, error: string][] = [
   ['/oauth/discord/callback', { code: 'x', state: 'x'.repeat(4097) }, socialTexts.invalidCallback],
   ['/oauth/discord/callback', { code: 'x'.repeat(4097), state: 'x' }, socialTexts.invalidCallback],
   ['/oauth/discord/callback', { code: ['x'], state: 'x' }, socialTexts.invalidCallback],
-  ['/oauth/nobody/callback', { code: 'x', state: 'x' }, socialTexts.invalidProvider],
-  ['/auth/nobody/init', { isLinking: true }, socialTexts.invalidProvider],
-  ['/integrations/connect/nobody', {}, socialTexts.invalidProvider],
+  ['/oauth/unknown/callback', { code: 'x', state: 'x' }, socialTexts.invalidProvider],
+  ['/auth/unknown/init', { isLinking: true }, socialTexts.invalidProvider],
+  ['/integrations/connect/unknown', {}, socialTexts.invalidProvider],
   ['/auth/wallet-nonce', {}, 'A wallet address is expected'],
   ['/auth/wallet-nonce', { publicKey: '0'.repeat(44) }, 'A wallet address is expected'],
   ['/auth/link-wallet', { signature: '1'.repeat(64), message: 'm', nonce: 'n' }, 'A wallet address is expected'],
@@ -136,12 +136,12 @@ const bad: [path: string, body: object, error: string][] = [
 ];
 
 describe('an invalid body', () => {
-  test.each(bad)('POST %s %o is rejected with "%s"', (path, body, error) =>
+  test.each(invalidBodies)('POST %s %o is rejected with "%s"', (path, body, error) =>
     expectRejected('POST', path, { body }, error),
   );
 
   const withBody = calls.filter(({ schemas }) => schemas.body);
-  const wrong: unknown[] = [null, 1, true, [], ['x'], {}, { $ne: null }, { toString: 'x' }];
+  const wrongValues: unknown[] = [null, 1, true, [], ['x'], {}, { $ne: null }, { toString: 'x' }];
   const required = withBody.flatMap((call) =>
     Object.entries(call.schemas.body?.shape ?? {})
       .filter(
@@ -149,12 +149,12 @@ describe('an invalid body', () => {
       )
       .map(([field]) => ({ call, path: pathOf(call.endpoint), field })),
   );
-  test.each(required)('$path reports $field if it is not a text', async ({ call, path, field }) => {
-    // an amount may be a number as well
-    for (const value of wrong.filter((each) => field !== 'amount' || each !== 1)) {
+  test.each(required)('$path reports $field if it is not a string', async ({ call, path, field }) => {
+    // an amount may also be a number
+    for (const value of wrongValues.filter((candidate) => field !== 'amount' || candidate !== 1)) {
       const response = await send(node, call.endpoint.method, path, {
         token: person.token,
-        body: { ...valid(call), [field]: value },
+        body: { ...validBody(call), [field]: value },
       });
       expect(response, JSON.stringify(value)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
       expect(new Set(response.body.details?.map(({ path }) => path))).toEqual(new Set([field]));
@@ -163,21 +163,21 @@ describe('an invalid body', () => {
   });
 
   test('every operation that requires a field is in the table above', () => {
-    const shown = new Set(bad.map(([path]) => path));
-    expect(required.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([]);
+    const covered = new Set(invalidBodies.map(([path]) => path));
+    expect(required.map(({ path }) => path).filter((path) => !covered.has(path))).toEqual([]);
   });
 });
 
 /** Returns valid values for the fields of an operation. */
-function valid({ schemas }: Operation): Record<string, string> {
-  const forms: Record<string, string> = {
+function validBody({ schemas }: Operation): Record<string, string> {
+  const validValues: Record<string, string> = {
     email,
     password,
     recipient: KEY,
     amount: '1',
     publicKey: KEY,
     requestId: ID,
-    username: 'somebody',
+    username: 'new_user',
     tempToken: 'x',
     token: 'x',
     refreshToken: 'x',
@@ -189,8 +189,8 @@ function valid({ schemas }: Operation): Record<string, string> {
     newPassword: password,
     totpToken: '123456',
   };
-  const known = Object.keys(schemas.body?.shape ?? {}).filter((name) => name in forms);
-  return Object.fromEntries(known.map((name) => [name, forms[name] ?? '']));
+  const names = Object.keys(schemas.body?.shape ?? {}).filter((name) => name in validValues);
+  return Object.fromEntries(names.map((name) => [name, validValues[name] ?? '']));
 }
 
 describe('an invalid URL', () => {
@@ -229,19 +229,20 @@ describe('an invalid URL', () => {
         cursor(['\0']),
         'A'.repeat(601),
       ];
-      for (const given of invalid) await expectRejected('GET', `${path}?cursor=${given}`, {}, expect.any(String));
+      for (const invalidCursor of invalid)
+        await expectRejected('GET', `${path}?cursor=${invalidCursor}`, {}, expect.any(String));
     },
   );
 
   test.each(['rarity', 'name'])('the inventory by %s rejects cursors of other sort orders', async (sort) => {
     const path = `/users/my-collectibles?sort=${sort}&cursor=`;
-    const others = [
+    const foreignCursors = [
       cursor([1]),
       sort === 'rarity' ? cursor(['x', 1]) : cursor([1, 1]),
       cursor(['\0', 1]),
       cursor([1, 'x']),
     ];
-    for (const given of others) await expectRejected('GET', path + given, {}, 'Invalid cursor');
+    for (const foreignCursor of foreignCursors) await expectRejected('GET', path + foreignCursor, {}, 'Invalid cursor');
   });
 
   test('the inventory by rarity rejects an impossible rank', async () => {
@@ -268,14 +269,14 @@ describe('an invalid URL', () => {
   );
 
   test.each(['0', '-1', '1.5', '01', '1e3', '9'.repeat(16), 'x', `${ID}x`, "1'--", '%20'])(
-    'a card with the ID %s',
+    'the card ID %s is rejected',
     async (id) => {
       await expectRejected('GET', `/users/collectibles/card/${id}`, {}, 'A card id or number is expected');
       await expectRejected('GET', `/users/collectibles/card/${id}/proof`, {}, 'A card id or number is expected');
     },
   );
 
-  test.each(['0', 'O'.repeat(44), '1'.repeat(31), '1'.repeat(45)])('a wallet with the address %s', (key) =>
+  test.each(['0', 'O'.repeat(44), '1'.repeat(31), '1'.repeat(45)])('the wallet address %s is rejected', (key) =>
     expectRejected('GET', `/users/collectibles/${key}`, {}, 'A wallet address is expected'),
   );
 

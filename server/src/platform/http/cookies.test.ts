@@ -7,13 +7,13 @@ import { newBrowser } from '../../../testing/social/browser.ts';
 import { grantConsent, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let node: TestNode;
 beforeAll(async () => {
-  world = await startSocial({ env: { PUBLIC_URL: 'https://cards.example.com' } });
-  node = world.cluster.one;
+  environment = await startSocial({ env: { PUBLIC_URL: 'https://cards.example.com' } });
+  node = environment.cluster.one;
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 describe('with an https public URL, a cookie', () => {
   test('can neither be set by another host nor be sent unencrypted', async () => {
@@ -22,9 +22,9 @@ describe('with an https public URL, a cookie', () => {
       await call(node, accounts.login, { body: { email, password } }),
       await newBrowser().startAuthorization(node, 'discord'),
     ];
-    const lines = responses.flatMap(({ headers }) => headers.getSetCookie());
-    expect(lines.map((line) => line.split('=')[0])).toEqual(['__Host-known-device', '__Host-social-browser']);
-    for (const line of lines) {
+    const cookieLines = responses.flatMap(({ headers }) => headers.getSetCookie());
+    expect(cookieLines.map((line) => line.split('=')[0])).toEqual(['__Host-known-device', '__Host-social-browser']);
+    for (const line of cookieLines) {
       const attributes = line.split('; ').slice(1);
       expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']));
       expect(attributes.join()).not.toMatch(/Domain/i);
@@ -34,9 +34,11 @@ describe('with an https public URL, a cookie', () => {
   test('is read only under its prefixed name', async () => {
     const browser = newBrowser();
     const { body } = await browser.startAuthorization(node, 'discord');
-    const back = await grantConsent(body.authUrl, newPersona());
-    const planted = newBrowser(browser.headers().cookie?.replace('__Host-', ''));
-    expect(await planted.sendCallback(node, 'discord', back)).toMatchObject({ body: { code: 'STATE_INVALID' } });
-    expect((await browser.sendCallback(node, 'discord', back)).status).toBe(200);
+    const callbackUrl = await grantConsent(body.authUrl, newPersona());
+    const attacker = newBrowser(browser.headers().cookie?.replace('__Host-', ''));
+    expect(await attacker.sendCallback(node, 'discord', callbackUrl)).toMatchObject({
+      body: { code: 'STATE_INVALID' },
+    });
+    expect((await browser.sendCallback(node, 'discord', callbackUrl)).status).toBe(200);
   });
 });

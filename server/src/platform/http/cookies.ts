@@ -22,10 +22,10 @@ declare module 'fastify' {
  * without it, cookies are sent to the API only.
  */
 export async function registerCookies(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  const secure = publicUrl.startsWith('https:');
-  app.decorate('cookiePrefix', secure ? '__Host-' : '');
+  const isSecure = publicUrl.startsWith('https:');
+  app.decorate('cookiePrefix', isSecure ? '__Host-' : '');
   await app.register(cookie, {
-    parseOptions: { path: secure ? '/' : '/api', httpOnly: true, sameSite: 'lax', secure },
+    parseOptions: { path: isSecure ? '/' : '/api', httpOnly: true, sameSite: 'lax', secure: isSecure },
   });
 }
 

@@ -23,12 +23,12 @@ export const errorBody = z.looseObject({
 export function handleErrors(app: FastifyInstance): void {
   app.server.on('request', (_request, response: ServerResponse) => latestResponses.set(response.req.socket, response));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // an aborted request is neither an error of the server nor of the database
-    const failed = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
+    // an aborted request is not a server error
+    const mapped = request.raw.readableAborted ? failure(coreErrors, 'MALFORMED_REQUEST') : asFailure(error);
     // deliberate 5xx responses, such as rejected logins under overload, are not logged
-    if (failed.status >= 500 && failed !== error)
-      request.log.error({ reqId: request.id, err: error, code: failed.code }, 'request failed');
-    return sendFailure(reply, failed);
+    if (mapped.status >= 500 && mapped !== error)
+      request.log.error({ reqId: request.id, err: error, code: mapped.code }, 'request failed');
+    return sendFailure(reply, mapped);
   });
 }
 

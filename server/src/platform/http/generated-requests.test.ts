@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-/** Returns what is wrong with the response to a request, or undefined. */
+/** Sends a request and returns a description of the problem with its response, or undefined. */
 async function findProblemWith(request: GeneratedRequest): Promise<string | undefined> {
   const text = await sendBytes(server, request.bytes, request.isTruncated);
   if (text === '' && (request.isTruncated || request.bytes.length > MAX_READ)) return undefined;
@@ -69,23 +69,27 @@ async function findProblemWith(request: GeneratedRequest): Promise<string | unde
 
 test(`the server responds to ${REQUESTS} generated requests with a result or a documented error`, async () => {
   const calls = await allOperations();
-  const prepare = createCallers(server);
-  const blank = { create: { width: 20, height: 20, channels: 3 as const, background: '#a00' } };
-  const files = [await sharp(blank).png().toBuffer(), await sharp(blank).webp().toBuffer(), Buffer.from('GIF89a')];
+  const prepareCallers = createCallers(server);
+  const blankImage = { create: { width: 20, height: 20, channels: 3 as const, background: '#a00' } };
+  const files = [
+    await sharp(blankImage).png().toBuffer(),
+    await sharp(blankImage).webp().toBuffer(),
+    Buffer.from('GIF89a'),
+  ];
   const statuses = new Map<string, number>();
-  for (let made = 0; made < REQUESTS; made += ROUND) {
-    const source = generateRequest({ calls, files, ...(await prepare()) });
-    const requests = fc.sample(source, { seed: SEED + made, numRuns: Math.min(ROUND, REQUESTS - made) });
-    const rest = requests.values();
-    const work = async () => {
-      for (const request of rest) {
+  for (let sent = 0; sent < REQUESTS; sent += ROUND) {
+    const generator = generateRequest({ calls, files, ...(await prepareCallers()) });
+    const requests = fc.sample(generator, { seed: SEED + sent, numRuns: Math.min(ROUND, REQUESTS - sent) });
+    const remaining = requests.values();
+    const sendRemaining = async () => {
+      for (const request of remaining) {
         const problem = await findProblemWith(request);
         const bytes = JSON.stringify(request.bytes.subarray(0, 2000).toString('latin1'));
         expect(problem, `GENERATED_SEED=${SEED}, ${request.caller}: ${bytes}`).toBeUndefined();
         statuses.set(request.caller, (statuses.get(request.caller) ?? 0) + 1);
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENT }, work));
+    await Promise.all(Array.from({ length: CONCURRENT }, sendRemaining));
   }
   expect(server.isRunning()).toBe(true);
   expect(server.logged.join('')).toBe('');

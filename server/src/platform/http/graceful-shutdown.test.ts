@@ -12,8 +12,8 @@ import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts
 import { startNode } from '../../../testing/node.ts';
 import { newCollector, newName, PASSWORD } from '../../../testing/people.ts';
 
-const CALLS = 24;
-const BUSY_MS = 20_000;
+const REQUESTS = 24;
+const TIMEOUT_MS = 20_000;
 
 async function isListening(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
@@ -32,19 +32,19 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a node that shuts down', () => {
-  test('finishes all requests in progress, slow ones too', async () => {
+  test('finishes all requests in progress, including slow ones', async () => {
     const node = await startNode({ database });
-    await atOnce(CALLS, () => call(node, config, {}));
-    const emails = Array.from({ length: CALLS }, () => `${newName()}@example.com`);
+    await atOnce(REQUESTS, () => call(node, config, {}));
+    const emails = Array.from({ length: REQUESTS }, () => `${newName()}@example.com`);
     const responses = emails.map((email) => call(node, accounts.signup, { body: { email, password: PASSWORD } }));
     // the connections are open, so all requests have arrived when the first response does
     await Promise.race(responses);
     const startedAt = performance.now();
     await node.stop();
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(CALLS).fill(200));
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(REQUESTS).fill(200));
     const rows = await query(database, 'select 1 from signups where email = any($1)', [emails]);
-    expect(rows).toHaveLength(CALLS);
+    expect(rows).toHaveLength(REQUESTS);
   }, 60_000);
 
   test('loses no card and creates none without a response', async () => {
@@ -52,25 +52,25 @@ describe('a node that shuts down', () => {
     const first = await startNode({ database, env });
     const people = await atOnce(6, () => newCollector(first));
     const run = startCollecting(first, people);
-    await until(async () => run.requests.length > 6 * people.length, BUSY_MS);
-    const stopping = first.stop();
-    const stoppingRun = run.stop();
-    await stopping;
+    await until(async () => run.requests.length > 6 * people.length, TIMEOUT_MS);
+    const stopped = first.stop();
+    const runStopped = run.stop();
+    await stopped;
     const { port } = new URL(first.url);
     const second = await startNode({ database, env: { ...env, PORT: port, PUBLIC_URL: first.publicUrl } });
-    await stoppingRun;
-    const settled = run.requests.filter(({ outcome }) => outcome === 'ok');
+    await runStopped;
+    const completed = run.requests.filter(({ outcome }) => outcome === 'ok');
     await run.retryUnknown();
     expect(new Set(run.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
-    expect(settled.length).toBeGreaterThan(0);
+    expect(completed.length).toBeGreaterThan(0);
     for (const person of people) {
-      const own = run.requests.filter(({ collector }) => collector === person);
-      expect((await cardsOf(second, person)).sort()).toEqual(own.map(({ cardId }) => cardId).sort());
+      const ownRequests = run.requests.filter(({ collector }) => collector === person);
+      expect((await cardsOf(second, person)).sort()).toEqual(ownRequests.map(({ cardId }) => cardId).sort());
     }
     await second.stop();
   }, 60_000);
 
-  test('handles a request on a connection that waits for another response', async () => {
+  test('handles a request that follows another one on the same connection', async () => {
     const node = await startNode({ database });
     const { hostname, port } = new URL(node.url);
     const body = JSON.stringify({ email: `${newName()}@example.com`, password: PASSWORD });
@@ -80,12 +80,12 @@ describe('a node that shuts down', () => {
     socket.write(`POST /api/auth/signup HTTP/1.1\r\n${head}\r\n\r\n`);
     // the request has arrived
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 /);
-    const stopping = node.stop();
-    await until(async () => !(await isListening(Number(port), hostname)), BUSY_MS);
+    const stopped = node.stop();
+    await until(async () => !(await isListening(Number(port), hostname)), TIMEOUT_MS);
     socket.write(`${body}GET /api/config HTTP/1.1\r\nhost: x\r\n\r\n`);
     let responses = '';
     for await (const chunk of socket) responses += chunk;
-    await stopping;
+    await stopped;
     expect(responses.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
     expect(responses.match(/^x-request-id: /gm)).toHaveLength(2);
     expect(responses).toContain('"productName"');

@@ -9,16 +9,16 @@ import { newPerson } from '../../../testing/people.ts';
 import { sendBytes, sendRaw } from '../../../testing/raw.ts';
 
 let node: TestNode;
-let encrypted: TestNode;
+let httpsNode: TestNode;
 beforeAll(async () => {
   node = await startNode();
-  encrypted = await startNode({
+  httpsNode = await startNode({
     env: { PUBLIC_URL: 'https://cards.example.com', SOLANA_RPC_URL: 'https://rpc.example.com/v1?key=x' },
   });
 });
 afterAll(async () => {
   await node.stop();
-  await encrypted.stop();
+  await httpsNode.stop();
 });
 
 const CSP =
@@ -51,21 +51,21 @@ describe('every response', () => {
   });
 
   test('enforces https only if the public URL is https', async () => {
-    const { headers } = await call(encrypted, site.config, {});
+    const { headers } = await call(httpsNode, site.config, {});
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     const policy = CSP.replace('https://api.mainnet-beta.solana.com', 'https://rpc.example.com');
     expect(headers.get('content-security-policy')).toBe(`${policy};upgrade-insecure-requests`);
   });
 
   test('has a unique request ID that the client cannot choose', async () => {
-    const ids = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() =>
-        send(node, 'GET', '/health/live', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }),
+        send(node, 'GET', '/health/live', { headers: { 'x-request-id': 'client-id', 'request-id': 'client-id' } }),
       ),
     );
-    const [one, other] = ids.map(({ headers }) => headers.get('x-request-id'));
-    expect(one).not.toBe(other);
-    expect([one, other]).not.toContain('mine');
+    const [firstId, secondId] = responses.map(({ headers }) => headers.get('x-request-id'));
+    expect(firstId).not.toBe(secondId);
+    expect([firstId, secondId]).not.toContain('client-id');
   });
 });
 
@@ -77,7 +77,7 @@ describe('a request that reaches no route', () => {
     ['has an unknown method', 'BREW /api/config HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['has an unknown expectation', 'GET /api/config HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n'],
     [
-      'asks for another protocol',
+      'requests a protocol upgrade',
       'GET /api/config HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade, close\r\n\r\n',
     ],
   ])('gets a request ID and a JSON error if it %s', async (_, bytes) => {
@@ -87,7 +87,7 @@ describe('a request that reaches no route', () => {
   });
 });
 
-test('a request whose body turns out malformed after its response gets no second response', async () => {
+test('a request whose body turns out to be malformed after the response gets no second response', async () => {
   const { hostname, port } = new URL(node.url);
   const socket = connect(Number(port), hostname);
   const type = 'content-type: application/json\r\ntransfer-encoding: chunked';
@@ -100,7 +100,7 @@ test('a request whose body turns out malformed after its response gets no second
 });
 
 describe('another site', () => {
-  const allow = (text: string) => /^access-control-[^\n]*/gim.exec(text)?.[0];
+  const allowOriginHeader = (text: string) => /^access-control-[^\n]*/gim.exec(text)?.[0];
 
   test.each([
     'https://evil.example',
@@ -109,9 +109,9 @@ describe('another site', () => {
     'https://cards.example.com.evil.example',
     'https://CARDS.example.com:443',
   ])('from %s gets no CORS headers', async (origin) => {
-    const simple = await sendRaw(encrypted, 'GET', '/api/config', { origin });
+    const simple = await sendRaw(httpsNode, 'GET', '/api/config', { origin });
     expect(simple).not.toMatch(/^access-control-allow-origin/im);
-    const preflight = await sendRaw(encrypted, 'OPTIONS', '/api/auth/login', {
+    const preflight = await sendRaw(httpsNode, 'OPTIONS', '/api/auth/login', {
       origin,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
@@ -119,12 +119,12 @@ describe('another site', () => {
     expect(preflight).not.toMatch(/^access-control-allow-origin/im);
   });
 
-  test('gets no access, the own origin does, by name and never by a wildcard', async () => {
+  test("gets no access; only the product's own origin is allowed, by name and never by a wildcard", async () => {
     const origin = 'https://cards.example.com';
-    const simple = await sendRaw(encrypted, 'GET', '/api/config', { origin });
-    expect(allow(simple)).toBe(`access-control-allow-origin: ${origin}\r`);
+    const simple = await sendRaw(httpsNode, 'GET', '/api/config', { origin });
+    expect(allowOriginHeader(simple)).toBe(`access-control-allow-origin: ${origin}\r`);
     expect(simple).toMatch(/^vary: .*origin/im);
-    const preflight = await sendRaw(encrypted, 'OPTIONS', '/api/auth/login', {
+    const preflight = await sendRaw(httpsNode, 'OPTIONS', '/api/auth/login', {
       origin,
       'access-control-request-method': 'POST',
     });

@@ -20,7 +20,7 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
-/** As long as a URL can be: the schemas limit the length of parameters. */
+/** The maximum length of a URL; the schemas limit the length of parameters. */
 const PATH_PARAM_MAX = 16 * 1024;
 /** Unknown route for URLs that the router cannot decode, so that they get a regular 404 with all headers. */
 const UNDECODABLE = '/api/unreadable';

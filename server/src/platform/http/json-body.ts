@@ -27,10 +27,10 @@ export function parseJsonBodies(app: FastifyInstance): void {
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (isInString) {
-      if (code === BACKSLASH) at += 1;
+      if (code === BACKSLASH) index += 1;
       else if (code === QUOTE) isInString = false;
     } else if (code === QUOTE) isInString = true;
     else if (OPENING.has(code)) {

@@ -28,37 +28,37 @@ export interface Site {
 }
 
 /** Replaces the title of an HTML page by the title and metadata (Open Graph, Twitter). */
-export function insertMetadata(html: string, head: PageMetadata, { publicUrl, productName }: Site): string {
-  const { title, description, image } = head;
-  const url = publicUrl + head.path;
-  const picture = publicUrl + image.path;
+export function insertMetadata(html: string, metadata: PageMetadata, { publicUrl, productName }: Site): string {
+  const { title, description, image } = metadata;
+  const url = publicUrl + metadata.path;
+  const imageUrl = publicUrl + image.path;
   const tags = [
     `<title>${escapeHtml(`${title} – ${productName}`)}</title>`,
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    named('description', description),
-    property('og:type', 'website'),
-    property('og:site_name', productName),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', url),
-    property('og:image', picture),
-    property('og:image:type', image.type),
-    property('og:image:width', image.width),
-    property('og:image:height', image.height),
-    property('og:image:alt', image.alt),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', picture),
-    named('twitter:image:alt', image.alt),
+    namedTag('description', description),
+    propertyTag('og:type', 'website'),
+    propertyTag('og:site_name', productName),
+    propertyTag('og:title', title),
+    propertyTag('og:description', description),
+    propertyTag('og:url', url),
+    propertyTag('og:image', imageUrl),
+    propertyTag('og:image:type', image.type),
+    propertyTag('og:image:width', image.width),
+    propertyTag('og:image:height', image.height),
+    propertyTag('og:image:alt', image.alt),
+    namedTag('twitter:card', 'summary_large_image'),
+    namedTag('twitter:title', title),
+    namedTag('twitter:description', description),
+    namedTag('twitter:image', imageUrl),
+    namedTag('twitter:image:alt', image.alt),
   ];
   // a function, because `$&` in a replacement string is special
   return html.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }
 
-const property = (name: string, content: string | number) =>
+const propertyTag = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
-const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+const namedTag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

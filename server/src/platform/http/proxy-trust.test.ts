@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { productionSettings } from '../../../testing/settings.ts';
 
-/** Headers by which a proxy says that it forwards a request; they all name this machine, as an attacker would. */
+/** Headers that proxies add to forwarded requests; they all name this machine, as an attacker would. */
 const FORWARDING: Record<string, string>[] = [
   { 'x-forwarded-for': '127.0.0.1' },
   { 'x-forwarded-for': '' },
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function withNode(env: Record<string, string>, use: (node: TestNode) => Promise<void>): Promise<void> {
+async function withNode(env: Record<string, string>, run: (node: TestNode) => Promise<void>): Promise<void> {
   const node = await startNode({ database, env });
   try {
-    await use(node);
+    await run(node);
   } finally {
     await node.stop();
   }
@@ -47,7 +47,7 @@ function metrics({ url }: TestNode, headers: Record<string, string> = {}): Promi
 const warnings = ({ logged }: TestNode) => logged.filter((line) => line.includes('TRUST_PROXY'));
 
 describe('a request that a proxy forwards', () => {
-  test.each(['', '1'])('does not open /metrics with TRUST_PROXY=%s, whatever its headers say', async (TRUST_PROXY) => {
+  test.each(['', '1'])('does not open /metrics with TRUST_PROXY=%s, regardless of its headers', async (TRUST_PROXY) => {
     await withNode({ TRUST_PROXY }, async (node) => {
       expect(await metrics(node)).toBe(200);
       expect(warnings(node)).toEqual([]);

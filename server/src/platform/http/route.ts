@@ -115,9 +115,9 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
     };
     if (endpoint.uploadLimitBytes === 0) app.route(options);
     else {
-      app.register(async (part) => {
-        await acceptUploads(part, endpoint.uploadLimitBytes);
-        part.route(options);
+      app.register(async (scope) => {
+        await acceptUploads(scope, endpoint.uploadLimitBytes);
+        scope.route(options);
       });
     }
   };

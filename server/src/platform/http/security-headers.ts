@@ -6,16 +6,16 @@ const YEAR_SECONDS = 31_536_000;
 /** Adds security headers to all responses: no inline scripts, no framing. */
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcUrl }: Config): void {
   // the same for every request, so they are built once
-  const forAll = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
-  const forApi = { ...forAll, 'cache-control': 'no-store' };
+  const allHeaders = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
+  const apiHeaders = { ...allHeaders, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? forApi : forAll);
+    reply.headers(request.url.startsWith('/api/') ? apiHeaders : allHeaders);
     done();
   });
 }
 
 /** @param solana the only other origin that pages connect to, to track the transactions of the wallet */
-function securityHeaders(encrypted: boolean, solana: string): Record<string, string> {
+function securityHeaders(isEncrypted: boolean, solana: string): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -27,7 +27,7 @@ function securityHeaders(encrypted: boolean, solana: string): Record<string, str
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    ...(encrypted ? ['upgrade-insecure-requests'] : []),
+    ...(isEncrypted ? ['upgrade-insecure-requests'] : []),
   ];
   return {
     'content-security-policy': policy.join(';'),
@@ -36,6 +36,6 @@ function securityHeaders(encrypted: boolean, solana: string): Record<string, str
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(encrypted && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    ...(isEncrypted && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   };
 }

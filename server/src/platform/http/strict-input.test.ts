@@ -58,12 +58,12 @@ describe('a body', () => {
   });
 
   test('of 64 kB is accepted, one byte more is rejected', async () => {
-    const filled = (bytes: number) => {
+    const loginBody = (bytes: number) => {
       const start = `{"email":"${person.email}","password":"${person.password}","x":"`;
       return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
     };
-    expect((await login(filled(64 * 1024))).status).toBe(200);
-    expect(await login(filled(64 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+    expect((await login(loginBody(64 * 1024))).status).toBe(200);
+    expect(await login(loginBody(64 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
   test('of 65 kB in chunks without a length is rejected', async () => {
@@ -75,8 +75,8 @@ describe('a body', () => {
 
   test('with a duplicate field uses the last value, for validation and handler alike', async () => {
     const { email, password } = person;
-    const twice = await login(`{"email":"nobody@example.com","email":"${email}","password":"${password}"}`);
-    expect(twice).toMatchObject({ status: 200 });
+    const response = await login(`{"email":"nobody@example.com","email":"${email}","password":"${password}"}`);
+    expect(response).toMatchObject({ status: 200 });
     expect(await login(`{"email":"${email}","email":"","password":"${password}"}`)).toMatchObject({
       status: 400,
       body: { error: 'Email is required' },
@@ -96,7 +96,7 @@ describe('text that PostgreSQL cannot store', () => {
   const fields: [string, string, Record<string, unknown>][] = [
     ['/auth/signup', 'email', { email: 'a?@example.com', password: PASSWORD }],
     ['/auth/signup', 'password', { email: 'a@example.com', password: 'Abcdefg1?' }],
-    ['/auth/complete-signup', 'tempToken', { tempToken: 'x?', username: 'somebody' }],
+    ['/auth/complete-signup', 'tempToken', { tempToken: 'x?', username: 'new_user' }],
     ['/auth/complete-signup', 'username', { tempToken: 'x', username: 'some?' }],
     ['/auth/verify-email', 'token', { token: 'x?' }],
     ['/auth/verify-provider', 'token', { token: 'x?' }],
@@ -108,7 +108,7 @@ describe('text that PostgreSQL cannot store', () => {
     ['/auth/login', 'password', { email: 'a@example.com', password: 'x?' }],
     ['/auth/refresh', 'refreshToken', { refreshToken: 'x?' }],
     ['/auth/logout', 'refreshToken', { refreshToken: 'x?' }],
-    ['/auth/complete-signup', 'pfp', { tempToken: 'x', username: 'somebody', pfp: { key: 'x?' } }],
+    ['/auth/complete-signup', 'pfp', { tempToken: 'x', username: 'new_user', pfp: { key: 'x?' } }],
     ['/auth/update-profile', 'username', { username: 'some?' }],
     ['/auth/update-profile', 'pfp', { pfp: { key: 'x?' } }],
     ['/oauth/discord/callback', 'state', { state: 'x?', code: 'x' }],
@@ -159,25 +159,37 @@ describe('text that PostgreSQL cannot store', () => {
 });
 
 describe('an ambiguous request (request smuggling)', () => {
-  const line = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
-  const hidden = 'GET /api/auth/verify HTTP/1.1\r\nhost: x\r\n\r\n';
+  const requestHead = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const smuggledRequest = 'GET /api/auth/verify HTTP/1.1\r\nhost: x\r\n\r\n';
   test.each([
-    ['with a length and chunks', `${line}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ['with chunks and a length', `${line}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\n${hidden}`],
-    ['with two lengths', `${line}content-length: 2\r\ncontent-length: 60\r\n\r\n{}${hidden}`],
-    ['with an invalid length', `${line}content-length: +2\r\n\r\n{}${hidden}`],
-    ['with a list of lengths', `${line}content-length: 2, 2\r\n\r\n{}${hidden}`],
-    ['with an invalid chunk size', `${line}transfer-encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n${hidden}`],
-    ['with a negative chunk size', `${line}transfer-encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n${hidden}`],
+    [
+      'with a length and chunks',
+      `${requestHead}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggledRequest}`,
+    ],
+    [
+      'with chunks and a length',
+      `${requestHead}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\n${smuggledRequest}`,
+    ],
+    ['with two lengths', `${requestHead}content-length: 2\r\ncontent-length: 60\r\n\r\n{}${smuggledRequest}`],
+    ['with an invalid length', `${requestHead}content-length: +2\r\n\r\n{}${smuggledRequest}`],
+    ['with a list of lengths', `${requestHead}content-length: 2, 2\r\n\r\n{}${smuggledRequest}`],
+    [
+      'with an invalid chunk size',
+      `${requestHead}transfer-encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n${smuggledRequest}`,
+    ],
+    [
+      'with a negative chunk size',
+      `${requestHead}transfer-encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n${smuggledRequest}`,
+    ],
     [
       'with another coding before the chunks',
-      `${line}transfer-encoding: chunked, identity\r\n\r\n2\r\n{}\r\n0\r\n\r\n${hidden}`,
+      `${requestHead}transfer-encoding: chunked, identity\r\n\r\n2\r\n{}\r\n0\r\n\r\n${smuggledRequest}`,
     ],
-    ['with a space before a colon', `${line}transfer-encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ['with a folded header', `${line}x-a: b\r\n transfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ['without carriage returns', `${line.replaceAll('\r', '')}content-length: 2\n\n{}`],
-    ['with a NUL in a header', `${line}x: \0\r\ncontent-length: 2\r\n\r\n{}`],
-    ['with 20 kB of headers', `${line}x: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['with a space before a colon', `${requestHead}transfer-encoding : chunked\r\n\r\n0\r\n\r\n${smuggledRequest}`],
+    ['with a folded header', `${requestHead}x-a: b\r\n transfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggledRequest}`],
+    ['without carriage returns', `${requestHead.replaceAll('\r', '')}content-length: 2\n\n{}`],
+    ['with a NUL in a header', `${requestHead}x: \0\r\ncontent-length: 2\r\n\r\n{}`],
+    ['with 20 kB of headers', `${requestHead}x: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['that is not HTTP', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n'],
   ])('%s is rejected, and nothing after it is handled', async (_, bytes) => {
     const response = await sendBytes(node, bytes);

@@ -9,12 +9,12 @@ const MAX_OTHER_FIELDS = 5;
 
 /**
  * Accepts multipart bodies for the routes of a plugin; elsewhere they are rejected with 415.
- * @param bytesUnder files must be smaller than this
+ * @param limitBytes files must be smaller than this
  */
-export async function acceptUploads(app: FastifyInstance, bytesUnder: number): Promise<void> {
+export async function acceptUploads(app: FastifyInstance, limitBytes: number): Promise<void> {
   await app.register(multipart, {
     limits: {
-      fileSize: bytesUnder - 1,
+      fileSize: limitBytes - 1,
       files: 1,
       fields: MAX_OTHER_FIELDS,
       parts: MAX_OTHER_FIELDS + 1,

@@ -30,8 +30,8 @@ export async function serveWebApp(
     wildcard: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const immutable = path.includes('/assets/');
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isImmutable = path.includes('/assets/');
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) =>
@@ -47,8 +47,10 @@ export async function serveWebApp(
   for (const { path, loadMetadata } of pagesWithMetadata) {
     app.get(path, hidden, async (request, reply) => {
       try {
-        const head = await loadMetadata(request.params as Record<string, string>);
-        return head ? sendPage(reply, insertMetadata(page, head, site)) : sendPage(reply, page, { status: 404 });
+        const metadata = await loadMetadata(request.params as Record<string, string>);
+        return metadata
+          ? sendPage(reply, insertMetadata(page, metadata, site))
+          : sendPage(reply, page, { status: 404 });
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         // the page shows the error and retries

@@ -11,7 +11,7 @@ import { CLAIM_CHECK_SECONDS, setUpQueues, TOUCH_SECONDS } from './queues.ts';
 import { type Attempt, startWorker, type Worker } from './worker.ts';
 
 const START_RETRY_MS = 2000;
-/** Maximum wait of a request for the jobs to start. */
+/** Maximum time that a request waits for the jobs to start. */
 const READY_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5000;
@@ -73,9 +73,9 @@ export function createJobs(
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
-  let settle: (started: PgBoss) => void = () => {};
+  let resolveReady: (started: PgBoss) => void = () => {};
   const ready = new Promise<PgBoss>((resolve) => {
-    settle = resolve;
+    resolveReady = resolve;
   });
 
   /** Loads the library, which is after the server listens. */
@@ -142,7 +142,7 @@ export function createJobs(
     const { signal } = stopping;
     while (!signal.aborted) {
       try {
-        settle(await setUp());
+        resolveReady(await setUp());
         return;
       } catch (err) {
         log.warn({ err }, 'could not start jobs, will retry');
@@ -154,10 +154,10 @@ export function createJobs(
   return {
     define: (defined) => kinds.push(defined),
     async ready() {
-      const waiting = new AbortController();
-      const late = sleep(READY_WAIT_MS, undefined, { signal: waiting.signal });
-      const started = await Promise.race([ready, late]);
-      waiting.abort();
+      const timer = new AbortController();
+      const timeout = sleep(READY_WAIT_MS, undefined, { signal: timer.signal });
+      const started = await Promise.race([ready, timeout]);
+      timer.abort();
       if (!started) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
     },
     async enqueue(tx, queue, id, data, priority = 0) {

@@ -13,7 +13,7 @@ const RETRY_MS = 500;
 /** Completions within this time are written in one batch. */
 const BATCH_DELAY_MS = 5;
 
-interface Parts {
+interface Dependencies {
   readonly boss: PgBoss;
   readonly db: Database;
   readonly log: Log;
@@ -32,7 +32,10 @@ export interface OutcomeRecorder {
   fail(attempt: Attempt, error: unknown): Promise<void>;
 }
 
-export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, stopping }: Parts): OutcomeRecorder {
+export function createOutcomeRecorder(
+  queue: string,
+  { boss, db, log, metrics, stopping }: Dependencies,
+): OutcomeRecorder {
   const count = (outcome: 'completed' | 'retried' | 'dead') => metrics.count('jobs_total', { queue, outcome });
 
   /** Retries until the outcome is recorded: a short outage of the database must not cause a job to run twice. */
@@ -61,9 +64,9 @@ export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, s
   async function moveToDeadLetters({ id, data }: Attempt): Promise<void> {
     const { fromDrizzle } = await import('pg-boss');
     await db.transaction(async (tx) => {
-      const on = { db: fromDrizzle(tx as never, sql) };
-      await boss.send(deadLetterQueue(queue), data, { id, ...on });
-      await boss.cancel(queue, id, on);
+      const options = { db: fromDrizzle(tx as never, sql) };
+      await boss.send(deadLetterQueue(queue), data, { id, ...options });
+      await boss.cancel(queue, id, options);
     });
   }
 
@@ -78,9 +81,9 @@ export function createOutcomeRecorder(queue: string, { boss, db, log, metrics, s
       const isPermanent = error instanceof PermanentFailure;
       const isDead = isPermanent || retryCount >= RETRY_LIMIT;
       count(isDead ? 'dead' : 'retried');
-      const facts = { err: error, queue, jobId: id, attempt: retryCount + 1 };
-      if (isDead) log.error(facts, 'job failed permanently, kept as a dead letter');
-      else log.warn(facts, 'job failed, will be retried');
+      const fields = { err: error, queue, jobId: id, attempt: retryCount + 1 };
+      if (isDead) log.error(fields, 'job failed permanently, kept as a dead letter');
+      else log.warn(fields, 'job failed, will be retried');
       await retryUntilRecorded(() => {
         if (isPermanent) return moveToDeadLetters(attempt);
         return boss.fail(queue, { id, retryCount }, { error: error instanceof Error ? error.name : 'unknown' });

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Retries per job; with the exponential backoff below they last for hours. */
+/** Retries per job; with the exponential backoff below they continue for hours. */
 export const RETRY_LIMIT = 30;
 /** Interval of the heartbeat of a running job. */
 export const TOUCH_SECONDS = 4;
@@ -24,18 +24,18 @@ export function deadLetterQueue(queue: string): string {
 
 /** Creates missing queues with their dead letter queues, and updates the options of existing ones. */
 export async function setUpQueues(boss: PgBoss, queues: readonly string[]): Promise<void> {
-  const existing = new Map((await boss.getQueues()).map((found) => [found.name, found]));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const queue of queues) {
     const deadLetter = deadLetterQueue(queue);
     if (!existing.has(deadLetter)) await boss.createQueue(deadLetter);
     const options = { ...OPTIONS, deadLetter };
-    const found = existing.get(queue);
-    if (!found) await boss.createQueue(queue, options);
-    else if (!hasOptions(found, options)) await boss.updateQueue(queue, options);
+    const current = existing.get(queue);
+    if (!current) await boss.createQueue(queue, options);
+    else if (!hasOptions(current, options)) await boss.updateQueue(queue, options);
   }
 }
 
-function hasOptions(found: object, options: object): boolean {
-  const present = new Map(Object.entries(found));
-  return Object.entries(options).every(([name, value]) => present.get(name) === value);
+function hasOptions(current: object, options: object): boolean {
+  const currentOptions = new Map(Object.entries(current));
+  return Object.entries(options).every(([name, value]) => currentOptions.get(name) === value);
 }

@@ -12,32 +12,32 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { createJobs, type JobKind, type Jobs } from './jobs.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
-const WAIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const QUEUE = 'work';
 
-let kept: TestDatabase;
+let testDb: TestDatabase;
 let database: OpenDatabase;
 let metrics: Metrics;
 let jobs: Jobs;
 let logged: string[];
 beforeEach(async () => {
   logged = [];
-  const sink = new Writable({
+  const logStream = new Writable({
     write(chunk, _encoding, done) {
       logged.push(String(chunk));
       done();
     },
   });
-  const log = pino({ serializers: { err: serializeError } }, sink);
-  kept = await testDatabase();
-  database = kept.embedded ?? (await openPostgres(kept.env.DATABASE_URL as string, log));
+  const log = pino({ serializers: { err: serializeError } }, logStream);
+  testDb = await testDatabase();
+  database = testDb.embedded ?? (await openPostgres(testDb.env.DATABASE_URL as string, log));
   metrics = createMetrics();
   jobs = createJobs(database, log, metrics);
 });
 afterEach(async () => {
   await jobs.stop();
-  if (database !== kept.embedded) await database.close();
-  await kept.drop();
+  if (database !== testDb.embedded) await database.close();
+  await testDb.drop();
 });
 
 /** Defines a kind of job and starts the jobs of a node. */
@@ -68,16 +68,16 @@ describe('a worker', () => {
       },
     });
     await enqueue(['slow', ...numbered(50)]);
-    await until(async () => done.length === 50, WAIT_MS);
+    await until(async () => done.length === 50, TIMEOUT_MS);
     expect(done).not.toContain('slow');
     slow.resolve();
-    await until(async () => done.includes('slow'), WAIT_MS);
+    await until(async () => done.includes('slow'), TIMEOUT_MS);
   });
 
   test('respects its concurrency and runs urgent jobs first', async () => {
     const done: string[] = [];
     const first = Promise.withResolvers<void>();
-    const firstBegun = Promise.withResolvers<void>();
+    const firstStarted = Promise.withResolvers<void>();
     let running = 0;
     let maxRunning = 0;
     await start({
@@ -85,7 +85,7 @@ describe('a worker', () => {
       async work(data) {
         maxRunning = Math.max(maxRunning, ++running);
         if (nameOf(data) === 'first') {
-          firstBegun.resolve();
+          firstStarted.resolve();
           await first.promise;
         }
         done.push(nameOf(data));
@@ -93,11 +93,11 @@ describe('a worker', () => {
       },
     });
     await enqueue(['first']);
-    await firstBegun.promise;
+    await firstStarted.promise;
     await enqueue(['later 1', 'later 2']);
     await enqueue(['urgent 1', 'urgent 2'], 1);
     first.resolve();
-    await until(async () => done.length === 5, WAIT_MS);
+    await until(async () => done.length === 5, TIMEOUT_MS);
     expect(done).toEqual(['first', 'urgent 1', 'urgent 2', 'later 1', 'later 2']);
     expect(maxRunning).toBe(1);
   });
@@ -112,8 +112,8 @@ describe('a worker', () => {
       },
     });
     await enqueue(numbered(8));
-    const waiting = () => query(kept, `select 1 from pgboss.job where name = 'work' and state <> 'completed'`);
-    await until(async () => attempts.size === 8 && (await waiting()).length === 0, WAIT_MS);
+    const pendingJobs = () => query(testDb, `select 1 from pgboss.job where name = 'work' and state <> 'completed'`);
+    await until(async () => attempts.size === 8 && (await pendingJobs()).length === 0, TIMEOUT_MS);
     expect(attempts).toEqual(new Map(numbered(8).map((name) => [name, name === 'job 3' ? 2 : 1])));
     expect(logged.filter((line) => line.includes('will be retried'))).toHaveLength(1);
     const text = await metrics.text();
@@ -128,8 +128,8 @@ describe('a worker', () => {
       },
     });
     await enqueue(['poisoned', 'sound']);
-    const deadLetters = () => query(kept, `select data from pgboss.job where name = 'work-dead-letters'`);
-    await until(async () => (await deadLetters()).length > 0, WAIT_MS);
+    const deadLetters = () => query(testDb, `select data from pgboss.job where name = 'work-dead-letters'`);
+    await until(async () => (await deadLetters()).length > 0, TIMEOUT_MS);
     expect(await deadLetters()).toEqual([{ data: { name: 'poisoned' } }]);
     const line = logged.find((each) => each.includes('dead letter')) ?? '';
     expect(JSON.parse(line)).toMatchObject({

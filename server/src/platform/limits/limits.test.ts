@@ -25,9 +25,9 @@ afterAll(() => cluster.stop());
 
 let ipAddresses = 0;
 const newIpAddress = () => `203.0.113.${++ipAddresses}`;
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-const login = (email: string, address: string, n = 0) =>
-  call(cluster.at(n), accounts.login, { body: { email, password: 'x' }, ...from(address) });
+const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
+const login = (email: string, ipAddress: string, n = 0) =>
+  call(cluster.at(n), accounts.login, { body: { email, password: 'x' }, ...from(ipAddress) });
 
 async function statuses(times: number, request: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const statusCodes: number[] = [];
@@ -36,34 +36,36 @@ async function statuses(times: number, request: (n: number) => Promise<{ status:
 }
 
 describe('limits', () => {
-  test('ten logins a minute from one IP address, over all nodes and for all email addresses', async () => {
-    const address = newIpAddress();
-    expect(await statuses(10, (n) => login(`${newName()}@example.com`, address, n))).toEqual(Array(10).fill(401));
-    const limited = await login(`${newName()}@example.com`, address, 1);
+  test('allow ten logins a minute from one IP address, over all nodes and for all email addresses', async () => {
+    const ipAddress = newIpAddress();
+    expect(await statuses(10, (n) => login(`${newName()}@example.com`, ipAddress, n))).toEqual(Array(10).fill(401));
+    const limited = await login(`${newName()}@example.com`, ipAddress, 1);
     expect(limited).toMatchObject(LIMITED);
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await login(`${newName()}@example.com`, newIpAddress())).status).toBe(401);
   });
 
-  test('ten logins a minute for one email address, in any case and from any IP address, with or without an account', async () => {
+  test('allow ten logins a minute for one email address, in any case and from any IP address, with or without an account', async () => {
     const email = `${newName()}@example.com`;
-    const spelled = [email, email.toUpperCase(), ` ${email} `];
-    expect(await statuses(10, (n) => login(spelled[n % 3] as string, newIpAddress(), n))).toEqual(Array(10).fill(401));
+    const spellings = [email, email.toUpperCase(), ` ${email} `];
+    expect(await statuses(10, (n) => login(spellings[n % 3] as string, newIpAddress(), n))).toEqual(
+      Array(10).fill(401),
+    );
     expect(await login(email, newIpAddress())).toMatchObject(LIMITED);
   });
 
-  test('five signups a minute', async () => {
-    const address = newIpAddress();
+  test('allow five signups a minute', async () => {
+    const ipAddress = newIpAddress();
     const signup = () =>
       call(cluster.one, accounts.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
-        ...from(address),
+        ...from(ipAddress),
       });
     expect(await statuses(6, signup)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('one requested email a minute per email address, not counting the one of complete-signup', async () => {
+  test('allow one requested email a minute per email address, not counting the one of complete-signup', async () => {
     const email = `${newName()}@example.com`;
     const started = await call(cluster.one, accounts.signup, {
       body: { email, password: PASSWORD },
@@ -77,45 +79,45 @@ describe('limits', () => {
   });
 
   test('ignore forwarding headers that the client has sent to the proxy', async () => {
-    const address = newIpAddress();
-    expect(await statuses(11, (n) => login(`${newName()}@example.com`, `198.51.100.${n}, ${address}`))).toEqual([
+    const ipAddress = newIpAddress();
+    expect(await statuses(11, (n) => login(`${newName()}@example.com`, `198.51.100.${n}, ${ipAddress}`))).toEqual([
       ...Array(10).fill(401),
       429,
     ]);
   });
 
   describe('of an IPv6 client (one email a minute)', () => {
-    const forgot = async (address: string) =>
-      (await call(cluster.one, forgotPassword, { body: { email: `${newName()}@example.com` }, ...from(address) }))
+    const requestReset = async (ipAddress: string) =>
+      (await call(cluster.one, forgotPassword, { body: { email: `${newName()}@example.com` }, ...from(ipAddress) }))
         .status;
 
     test('count its whole /64', async () => {
-      expect(await forgot('2001:db8:1:1::1')).toBe(200);
-      const neighbours = ['::2', ':a:b:c:d', ':1:0:0:1', '::1'].map((host) => `2001:db8:1:1${host}`);
-      for (const address of [...neighbours, '2001:0DB8:0001:0001:0:0:0:9', '[2001:db8:1:1::9]:4711']) {
-        expect(await forgot(address), address).toBe(429);
+      expect(await requestReset('2001:db8:1:1::1')).toBe(200);
+      const sameNetwork = ['::2', ':a:b:c:d', ':1:0:0:1', '::1'].map((host) => `2001:db8:1:1${host}`);
+      for (const ipAddress of [...sameNetwork, '2001:0DB8:0001:0001:0:0:0:9', '[2001:db8:1:1::9]:4711']) {
+        expect(await requestReset(ipAddress), ipAddress).toBe(429);
       }
-      expect(await forgot('2001:db8:1:2::1')).toBe(200);
+      expect(await requestReset('2001:db8:1:2::1')).toBe(200);
     });
 
     test('count its /48 with ten times the limit', async () => {
-      for (let network = 0; network < 10; network++) expect(await forgot(`2001:db8:2:${network}::1`)).toBe(200);
-      expect(await forgot('2001:db8:2:ffff::1')).toBe(429);
-      expect(await forgot('2001:db8:3::1')).toBe(200);
+      for (let network = 0; network < 10; network++) expect(await requestReset(`2001:db8:2:${network}::1`)).toBe(200);
+      expect(await requestReset('2001:db8:2:ffff::1')).toBe(429);
+      expect(await requestReset('2001:db8:3::1')).toBe(200);
     });
 
     test('count translated IPv4 as IPv4', async () => {
-      expect(await forgot('64:ff9b::203.0.114.3')).toBe(200);
-      expect(await forgot('203.0.114.3')).toBe(429);
-      expect(await forgot('64:ff9b::203.0.114.4')).toBe(200);
+      expect(await requestReset('64:ff9b::203.0.114.3')).toBe(200);
+      expect(await requestReset('203.0.114.3')).toBe(429);
+      expect(await requestReset('64:ff9b::203.0.114.4')).toBe(200);
     });
 
     test('count IPv4-mapped IPv6 as IPv4', async () => {
-      expect(await forgot('::ffff:203.0.114.1')).toBe(200);
-      for (const address of ['203.0.114.1', '::FFFF:cb00:7201', '0:0:0:0:0:ffff:cb00:7201', '203.0.114.1:4711']) {
-        expect(await forgot(address), address).toBe(429);
+      expect(await requestReset('::ffff:203.0.114.1')).toBe(200);
+      for (const ipAddress of ['203.0.114.1', '::FFFF:cb00:7201', '0:0:0:0:0:ffff:cb00:7201', '203.0.114.1:4711']) {
+        expect(await requestReset(ipAddress), ipAddress).toBe(429);
       }
-      expect(await forgot('::ffff:203.0.114.2')).toBe(200);
+      expect(await requestReset('::ffff:203.0.114.2')).toBe(200);
     });
   });
 
@@ -128,19 +130,19 @@ describe('limits', () => {
 
 describe('expired counts', () => {
   test('expire by the synchronized clock', async () => {
-    const address = newIpAddress();
-    const one = () => login(`${newName()}@example.com`, address);
-    expect(await statuses(11, one)).toEqual([...Array(10).fill(401), 429]);
+    const ipAddress = newIpAddress();
+    const attempt = () => login(`${newName()}@example.com`, ipAddress);
+    expect(await statuses(11, attempt)).toEqual([...Array(10).fill(401), 429]);
     cluster.one.clock.advance(61);
-    expect(await statuses(11, one)).toEqual([...Array(10).fill(401), 429]);
+    expect(await statuses(11, attempt)).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('are deleted by the cleanup, and no others', async () => {
+  test('are deleted by the cleanup, but no others', async () => {
     const database = cluster.one.database.embedded ?? (await openPostgres(urlOf(cluster.one), silent));
     const clock = createTestClock();
     clock.advance(86_400 * 365);
     const limits = createLimits(database.db, clock);
-    const kept = () => query(cluster.one.database, 'select 1 from limits');
+    const listRows = () => query(cluster.one.database, 'select 1 from limits');
     await limits.consume(
       'test',
       ['a', 'b'],
@@ -151,10 +153,10 @@ describe('expired counts', () => {
     );
     clock.advance(61);
     await limits.cleanUp();
-    expect(await kept()).toHaveLength(2);
+    expect(await listRows()).toHaveLength(2);
     clock.advance(3600);
     await limits.cleanUp();
-    expect(await kept()).toHaveLength(0);
+    expect(await listRows()).toHaveLength(0);
     if (database !== cluster.one.database.embedded) await database.close();
   });
 });

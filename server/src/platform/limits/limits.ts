@@ -7,7 +7,7 @@ import { failure } from '../failure.ts';
 import { rateLimitKeys } from '../ip-address.ts';
 import { countCall, deleteExpired } from './store.ts';
 
-const MAX_EXCEEDED = 10_000;
+const MAX_CACHED_KEYS = 10_000;
 
 /** Number of calls allowed per period in seconds. */
 export interface Rate {
@@ -39,12 +39,12 @@ export const noLimits: Limits = { consume: async () => {}, count: async () => tr
 export function createLimits(db: Database, clock: Clock): Limits {
   const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${hashKey(key)}`;
   /** Expiry (ms) of keys that exceed their rate: a flood of rejected calls causes no more queries. */
-  const exceeded = new LRUCache<string, number>({ max: MAX_EXCEEDED });
+  const exceeded = new LRUCache<string, number>({ max: MAX_CACHED_KEYS });
 
   /** @returns the expiry (ms) of the count if this call exceeds the rate */
   async function countUnlessExceeded(key: string, { calls, seconds }: Rate, now: number): Promise<number | undefined> {
-    const until = exceeded.get(key);
-    if (until !== undefined && until > now) return until;
+    const expiresAt = exceeded.get(key);
+    if (expiresAt !== undefined && expiresAt > now) return expiresAt;
     const { points, expire } = await countCall(db, key, now, seconds * 1000);
     if (points <= calls) return undefined;
     exceeded.set(key, expire);
@@ -57,9 +57,9 @@ export function createLimits(db: Database, clock: Clock): Limits {
       for (const rate of rates) {
         for (const { key, factor } of keys.flatMap(rateLimitKeys)) {
           const allowed = { calls: rate.calls * factor, seconds: rate.seconds };
-          const until = await countUnlessExceeded(nameOf(name, key, rate), allowed, now);
-          if (until === undefined) continue;
-          throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) });
+          const expiresAt = await countUnlessExceeded(nameOf(name, key, rate), allowed, now);
+          if (expiresAt === undefined) continue;
+          throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((expiresAt - now) / 1000)) });
         }
       }
     },

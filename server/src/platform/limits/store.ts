@@ -10,13 +10,13 @@ export interface Count {
 
 /**
  * Counts a call in one statement, so that concurrent calls are all counted. If the period has expired, a new one starts.
- * @param lastsMs length of a new period
+ * @param periodMs length of a new period
  */
-export async function countCall(db: Database, key: string, now: number, lastsMs: number): Promise<Count> {
+export async function countCall(db: Database, key: string, now: number, periodMs: number): Promise<Count> {
   const isExpired = sql`${limits.expire} <= ${now}`;
   const [count] = await db
     .insert(limits)
-    .values({ key, points: 1, expire: now + lastsMs })
+    .values({ key, points: 1, expire: now + periodMs })
     .onConflictDoUpdate({
       target: limits.key,
       set: {

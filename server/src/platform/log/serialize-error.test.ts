@@ -5,10 +5,10 @@ const CANARY = 'canary-value';
 
 describe('a serialized error', () => {
   test('contains name, message, code and stack frames', () => {
-    const facts = serializeError(Object.assign(new TypeError('it broke'), { code: 'E_BROKE' }));
-    expect(facts).toMatchObject({ name: 'TypeError', message: 'it broke', code: 'E_BROKE' });
-    expect(facts.stack).toMatch(/^\s+at /);
-    expect(facts.stack).not.toContain('it broke');
+    const serialized = serializeError(Object.assign(new TypeError('it broke'), { code: 'E_BROKE' }));
+    expect(serialized).toMatchObject({ name: 'TypeError', message: 'it broke', code: 'E_BROKE' });
+    expect(serialized.stack).toMatch(/^\s+at /);
+    expect(serialized.stack).not.toContain('it broke');
   });
 
   test('contains neither the text of a query nor its parameters', () => {
@@ -32,13 +32,13 @@ describe('a serialized error', () => {
       `value "${CANARY}" is out of range`,
       `bad: ${CANARY}\nmore ${CANARY}`,
     ]) {
-      const facts = serializeError(databaseError(message));
-      expect(JSON.stringify(facts)).not.toContain(CANARY);
-      expect(facts).toMatchObject({ code: '22P02', constraint: 'accounts_username' });
+      const serialized = serializeError(databaseError(message));
+      expect(JSON.stringify(serialized)).not.toContain(CANARY);
+      expect(serialized).toMatchObject({ code: '22P02', constraint: 'accounts_username' });
     }
   });
 
-  test('contains the chain of causes, also if it is circular', () => {
+  test('contains the chain of causes, even if it is circular', () => {
     const circle = new Error('a');
     circle.cause = new Error('b', { cause: circle });
     expect(serializeError(circle).cause).toMatchObject({ message: 'b', cause: { message: 'a' } });

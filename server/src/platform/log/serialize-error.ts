@@ -20,10 +20,10 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
   const isQuery = 'query' in error && 'params' in error;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const code = 'code' in error ? text(error.code) : undefined;
-  const fromDatabase = 'severity' in error;
+  const isFromDatabase = 'severity' in error;
   return {
     name: error.name,
-    ...(isQuery ? {} : { message: fromDatabase ? databaseMessage(error) : error.message }),
+    ...(isQuery ? {} : { message: isFromDatabase ? databaseMessage(error) : error.message }),
     ...(code === undefined ? {} : { code }),
     ...('constraint' in error && text(error.constraint) ? { constraint: text(error.constraint) as string } : {}),
     stack: frames(error),

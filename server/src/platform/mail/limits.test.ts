@@ -10,7 +10,7 @@ import { allEmailsSent } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 
 const { calls: MAX, seconds: HOUR } = RECIPIENT_EMAIL_RATE;
-const OVER = { status: 429, body: { code: 'RATE_LIMITED' } };
+const RATE_LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -36,9 +36,9 @@ async function strangersSignUp(times: number, email: string): Promise<string[]> 
   const responses: string[] = [];
   for (let n = 0; n < times; n++) {
     nextMinute();
-    const typed = n % 2 ? email.toUpperCase() : ` ${email} `;
+    const input = n % 2 ? email.toUpperCase() : ` ${email} `;
     const headers = newClient();
-    const { body } = await call(cluster.at(n), calls.signup, { headers, body: { email: typed, password: PASSWORD } });
+    const { body } = await call(cluster.at(n), calls.signup, { headers, body: { email: input, password: PASSWORD } });
     const completed = await call(cluster.at(n), calls.completeSignup, {
       headers,
       body: { tempToken: body.tempToken, username: newName() },
@@ -48,7 +48,7 @@ async function strangersSignUp(times: number, email: string): Promise<string[]> 
   return responses;
 }
 
-const forgot = (email: string, cookie?: string) =>
+const requestReset = (email: string, cookie?: string) =>
   call(cluster.other, forgotPassword, { headers: { ...newClient(), ...(cookie && { cookie }) }, body: { email } });
 const resend = (email: string, token?: string) =>
   call(cluster.other, calls.resendVerification, {
@@ -82,24 +82,28 @@ describe('emails that anyone can cause', () => {
     expect(new Set(responses).size).toBe(1);
     const sent = await sentTo(owner.email);
     expect(sent.filter(({ subject }) => subject.includes('with your address'))).toHaveLength(MAX);
-    expect((await forgot(owner.email)).status).toBe(200);
+    expect((await requestReset(owner.email)).status).toBe(200);
     expect(await sentTo(owner.email)).toHaveLength(sent.length + 1);
   });
 
   test('count for the email address that they are sent to, not the submitted one', async () => {
-    const wanted = newEmail();
+    const requestedEmail = newEmail();
     const people = [await newPerson(cluster.one), await newPerson(cluster.one)];
     for (const { token } of people) {
       nextMinute();
       const headers = newClient();
-      const requested = await call(cluster.one, requestEmailChange, { headers, token, body: { email: wanted } });
+      const requested = await call(cluster.one, requestEmailChange, {
+        headers,
+        token,
+        body: { email: requestedEmail },
+      });
       expect(requested.status).toBe(200);
     }
     for (const { email, token } of [...people, ...people]) {
       nextMinute();
       expect((await resend(email, token)).status).toBe(200);
     }
-    expect(await sentTo(wanted)).toHaveLength(MAX);
+    expect(await sentTo(requestedEmail)).toHaveLength(MAX);
   });
 
   test('leave the last link valid when they are suppressed', async () => {
@@ -132,21 +136,21 @@ describe('emails to the owner of a verified email address', () => {
     const cookie = cookieOf(await verify(tokenIn(text)));
     const stranger = await newPerson(cluster.one);
     const login = { headers: newClient(), body: stranger };
-    const otherCookie = cookieOf(await call(cluster.one, calls.login, login));
+    const strangerCookie = cookieOf(await call(cluster.one, calls.login, login));
     for (let n = 0; n < MAX; n++) {
       nextMinute();
-      expect((await forgot(person.email)).status).toBe(200);
+      expect((await requestReset(person.email)).status).toBe(200);
     }
     const before = (await sentTo(person.email)).length;
     for (let n = 0; n < MAX; n++) {
       nextMinute();
-      expect(await forgot(person.email)).toMatchObject(OVER);
-      expect(await forgot(person.email, otherCookie)).toMatchObject(OVER);
-      expect((await forgot(person.email, cookie)).status).toBe(200);
+      expect(await requestReset(person.email)).toMatchObject(RATE_LIMITED);
+      expect(await requestReset(person.email, strangerCookie)).toMatchObject(RATE_LIMITED);
+      expect((await requestReset(person.email, cookie)).status).toBe(200);
     }
     expect(await sentTo(person.email)).toHaveLength(before + MAX);
     nextMinute();
-    expect(await forgot(person.email, cookie)).toMatchObject(OVER);
+    expect(await requestReset(person.email, cookie)).toMatchObject(RATE_LIMITED);
   });
 
   test('are not limited when they report a change', async () => {

@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 beforeEach(() => smtp.setBehavior('accepts'));
 
-const receivedFor = (address: string) => smtp.received.filter((mail) => mail.includes(`To: ${address}\r\n`));
-const delivered = (address: string) => until(async () => receivedFor(address).length > 0, DELIVERY_MS);
+const receivedFor = (emailAddress: string) => smtp.received.filter((mail) => mail.includes(`To: ${emailAddress}\r\n`));
+const waitForDelivery = (emailAddress: string) => until(async () => receivedFor(emailAddress).length > 0, DELIVERY_MS);
 
-const onDatabase = (text: string, values: unknown[]) => query(database, text, values);
+const runQuery = (text: string, values: unknown[]) => query(database, text, values);
 
 async function complete({ tempToken, username }: PreparedSignup): Promise<void> {
   expect((await call(node, calls.completeSignup, { body: { tempToken, username } })).status).toBe(200);
@@ -43,15 +43,15 @@ async function completeSignup() {
   const email = `${newName()}@example.com`;
   const { body } = await call(node, calls.signup, { body: { email, password: PASSWORD } });
   const startedAt = performance.now();
-  const made = await call(node, calls.completeSignup, { body: { tempToken: body.tempToken, username: newName() } });
-  expect(made.status).toBe(200);
+  const response = await call(node, calls.completeSignup, { body: { tempToken: body.tempToken, username: newName() } });
+  expect(response.status).toBe(200);
   return { email, ms: performance.now() - startedAt };
 }
 
 describe('an email over SMTP', () => {
   test('is delivered once, from the configured sender, as HTML and text with the same link', async () => {
     const { email } = await completeSignup();
-    await delivered(email);
+    await waitForDelivery(email);
     const mail = receivedFor(email)[0] as string;
     expect(mail).toMatch(/^From: Cards <cards@example\.com>\r$/m);
     expect(mail).toContain(`Subject: Verify your email for ${PRODUCT_NAME}\r\n`);
@@ -75,10 +75,10 @@ describe('an email over SMTP', () => {
       const signups = [await completeSignup()];
       await until(async () => smtp.attempts() > before, DELIVERY_MS);
       signups.push(await completeSignup(), await completeSignup());
-      // the fastest of them: load on the machine can delay some, waiting for the mail server would delay all
+      // the fastest of them: load on the machine can delay some, but waiting for the mail server would delay all
       expect(Math.min(...signups.map(({ ms }) => ms))).toBeLessThan(1000);
       smtp.setBehavior('accepts');
-      for (const { email } of signups) await delivered(email);
+      for (const { email } of signups) await waitForDelivery(email);
       expect(signups.map(({ email }) => receivedFor(email).length)).toEqual([1, 1, 1]);
     },
     120_000,
@@ -87,11 +87,11 @@ describe('an email over SMTP', () => {
   test('to a slow recipient uses one connection and does not delay other recipients', async () => {
     const slow = `${newName()}@example.com`;
     smtp.setBehaviorFor(slow, 'hangs');
-    const toSlow = await prepareSignups(onDatabase, 12, slow);
-    const toOthers = await prepareSignups(onDatabase, 30);
+    const toSlow = await prepareSignups(runQuery, 12, slow);
+    const toOthers = await prepareSignups(runQuery, 30);
     for (const signup of toSlow) await complete(signup);
     await Promise.all(toOthers.map(complete));
-    for (const { email } of toOthers) await delivered(email);
+    for (const { email } of toOthers) await waitForDelivery(email);
     expect(receivedFor(slow)).toEqual([]);
     expect(smtp.maxPending(slow)).toBe(1);
     smtp.setBehaviorFor(slow, 'accepts');
@@ -99,12 +99,12 @@ describe('an email over SMTP', () => {
   }, 120_000);
 
   test('that is rejected permanently becomes a dead letter at once, logged and counted without its recipient', async () => {
-    const [rejected, other] = await prepareSignups(onDatabase, 2);
+    const [rejected, other] = await prepareSignups(runQuery, 2);
     if (!rejected || !other) throw new Error('There are no signups');
     smtp.setBehaviorFor(rejected.email, 'rejects');
     await complete(rejected);
     await complete(other);
-    await delivered(other.email);
+    await waitForDelivery(other.email);
     const deadLetters = () => query(database, `select data from pgboss.job where name = 'mail-dead-letters'`);
     await until(async () => (await deadLetters()).length === 1, DELIVERY_MS);
     expect(smtp.accepted.map(({ recipient }) => recipient)).not.toContain(rejected.email);
@@ -124,11 +124,11 @@ describe('an email over SMTP', () => {
     expect(receivedFor(email)).toEqual([]);
     smtp.setBehavior('accepts');
     node = await restart();
-    await delivered(email);
+    await waitForDelivery(email);
     expect(receivedFor(email)).toHaveLength(1);
   }, 120_000);
 
-  test('can be caused right after a start, by more callers than the database has connections', async () => {
+  test('can be enqueued right after a start by more callers than the database has connections', async () => {
     const tokens = await atOnce(24, async () => {
       const { body } = await call(node, calls.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
@@ -151,8 +151,8 @@ describe('an email without SMTP', () => {
     const { email, password } = await signUp(local);
     const { text } = await waitForOutboxEmail(outbox, email);
     expect((await call(local, calls.verifyEmail, { body: { token: tokenIn(text), password } })).status).toBe(200);
-    const [mail = '', ...more] = await outboxEmails(outbox);
-    expect(more).toEqual([]);
+    const [mail = '', ...others] = await outboxEmails(outbox);
+    expect(others).toEqual([]);
     expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);
     await local.stop();
   }, 60_000);

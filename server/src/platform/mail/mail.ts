@@ -58,16 +58,16 @@ export interface Mail {
   wake(): void;
 }
 
-interface Parts {
+interface Dependencies {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly transport: MailTransport;
-  /** Encrypts queued emails, because their links give access to accounts. */
+  /** Encrypts queued emails, because their links grant access to accounts. */
   readonly sealKey: Buffer;
 }
 
-export function createMail({ jobs, limits, metrics, transport, sealKey }: Parts): Mail {
+export function createMail({ jobs, limits, metrics, transport, sealKey }: Dependencies): Mail {
   const kinds = new Map<string, EmailKind<never>>();
   const runExclusive = createKeyedMutex();
 
@@ -100,7 +100,7 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Parts)
       const isWithinLimit = await countEmail(limits, tx, kind.class, to, cause);
       if (!isWithinLimit) metrics.count('mails_suppressed_total', { class: kind.class });
       const isSent = isWithinLimit && !isSuppressed;
-      // enqueued even over the limit, so that the response time does not reveal how many emails the recipient got
+      // enqueued even over the limit, so that the response time does not reveal how many emails the recipient received
       const email: QueuedEmail = { id, kind: kind.name, to, props, isSuppressed: !isSent };
       const sealed = seal(sealKey, Buffer.from(JSON.stringify(email)));
       await jobs.enqueue(tx, QUEUE, id, { sealed }, emailPriority(kind.class));

@@ -29,18 +29,18 @@ export interface BrandedEmail extends EmailContent {
   readonly closing: string;
 }
 
-const ink = '#151a26';
-const paper = '#f6f3ea';
-const brass = '#8a6412';
-const ash = '#5b6273';
-const vermilion = '#c2410c';
+const textColor = '#151a26';
+const pageColor = '#f6f3ea';
+const accentColor = '#8a6412';
+const mutedTextColor = '#5b6273';
+const buttonColor = '#c2410c';
 const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
 const serif = 'Georgia, Times New Roman, serif';
 
 /** The preview text is padded to this length; email clients show up to 150 characters. */
 const PREVIEW_LENGTH = 120;
 /** Placeholder of the preview text. */
-const PREVIEW = slot('preview').padEnd(PREVIEW_LENGTH, '\uE000');
+const PREVIEW = placeholder('preview').padEnd(PREVIEW_LENGTH, '\uE000');
 
 /** Rendered layouts by the number of paragraphs, facts and closing paragraphs, and whether there is a button. */
 const layouts = new Map<string, Promise<string>>();
@@ -52,7 +52,7 @@ const layouts = new Map<string, Promise<string>>();
 export async function renderEmailHtml(email: BrandedEmail): Promise<string> {
   const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing } = email;
   const shape = `${paragraphs.length} ${facts.length} ${afterwards.length} ${action !== undefined}`;
-  const layout = layouts.get(shape) ?? renderLayout(slotsOf(email));
+  const layout = layouts.get(shape) ?? renderLayout(placeholdersFor(email));
   layouts.set(shape, layout);
   const texts = new Map([
     ['productName', productName],
@@ -61,28 +61,31 @@ export async function renderEmailHtml(email: BrandedEmail): Promise<string> {
     ['closing', closing],
     ['label', action?.label ?? ''],
     ['href', action?.href ?? ''],
-    ...paragraphs.map((paragraph, at) => [`p${at}`, paragraph] as const),
-    ...facts.flatMap(({ label, value }, at) => [[`label${at}`, label] as const, [`value${at}`, value] as const]),
-    ...afterwards.map((paragraph, at) => [`a${at}`, paragraph] as const),
+    ...paragraphs.map((paragraph, index) => [`p${index}`, paragraph] as const),
+    ...facts.flatMap(({ label, value }, index) => [
+      [`label${index}`, label] as const,
+      [`value${index}`, value] as const,
+    ]),
+    ...afterwards.map((paragraph, index) => [`a${index}`, paragraph] as const),
   ]);
   return (await layout).replace(/\uE000(\w+)\uE001\uE000*/g, (_, name: string) => escapeHtml(texts.get(name) ?? ''));
 }
 
 /** Returns the placeholder of a text in a layout, marked by private-use characters, which no text contains. */
-function slot(name: string): string {
+function placeholder(name: string): string {
   return `\uE000${name}\uE001`;
 }
 
-function slotsOf({ subject, paragraphs, facts = [], afterwards = [], action }: BrandedEmail): BrandedEmail {
+function placeholdersFor({ subject, paragraphs, facts = [], afterwards = [], action }: BrandedEmail): BrandedEmail {
   return {
     subject,
-    productName: slot('productName'),
-    heading: slot('heading'),
-    paragraphs: paragraphs.map((_, at) => slot(`p${at}`)),
-    facts: facts.map((_, at) => ({ label: slot(`label${at}`), value: slot(`value${at}`) })),
-    afterwards: afterwards.map((_, at) => slot(`a${at}`)),
-    closing: slot('closing'),
-    ...(action && { action: { label: slot('label'), href: slot('href') } }),
+    productName: placeholder('productName'),
+    heading: placeholder('heading'),
+    paragraphs: paragraphs.map((_, index) => placeholder(`p${index}`)),
+    facts: facts.map((_, index) => ({ label: placeholder(`label${index}`), value: placeholder(`value${index}`) })),
+    afterwards: afterwards.map((_, index) => placeholder(`a${index}`)),
+    closing: placeholder('closing'),
+    ...(action && { action: { label: placeholder('label'), href: placeholder('href') } }),
   };
 }
 
@@ -111,7 +114,7 @@ async function renderLayout(email: BrandedEmail): Promise<string> {
           fontFamily: sans,
           fontSize: 16,
           lineHeight: '26px',
-          color: ink,
+          color: textColor,
           margin: '0 0 16px',
           wordBreak: 'break-word',
         },
@@ -122,7 +125,7 @@ async function renderLayout(email: BrandedEmail): Promise<string> {
     fontFamily: sans,
     fontSize: 13,
     lineHeight: '20px',
-    color: ash,
+    color: mutedTextColor,
     margin: 0,
     wordBreak: 'break-word' as const,
   };
@@ -133,13 +136,13 @@ async function renderLayout(email: BrandedEmail): Promise<string> {
     h(Preview, null, PREVIEW),
     h(
       Body,
-      { style: { backgroundColor: paper, margin: 0, padding: '24px 12px' } },
+      { style: { backgroundColor: pageColor, margin: 0, padding: '24px 12px' } },
       h(
         Container,
         {
           style: {
             backgroundColor: '#ffffff',
-            border: `1px solid ${brass}`,
+            border: `1px solid ${accentColor}`,
             borderRadius: 6,
             padding: '32px 28px',
             maxWidth: 520,
@@ -147,24 +150,27 @@ async function renderLayout(email: BrandedEmail): Promise<string> {
         },
         h(
           Text,
-          { style: { fontFamily: serif, fontSize: 20, letterSpacing: 1, color: brass, margin: '0 0 20px' } },
+          { style: { fontFamily: serif, fontSize: 20, letterSpacing: 1, color: accentColor, margin: '0 0 20px' } },
           productName,
         ),
         h(
           Heading,
-          { as: 'h1', style: { fontFamily: serif, fontSize: 26, lineHeight: '32px', color: ink, margin: '0 0 16px' } },
+          {
+            as: 'h1',
+            style: { fontFamily: serif, fontSize: 26, lineHeight: '32px', color: textColor, margin: '0 0 16px' },
+          },
           heading,
         ),
-        ...paragraphs.map((paragraph, at) => text(`p${at}`, paragraph)),
+        ...paragraphs.map((paragraph, index) => text(`p${index}`, paragraph)),
         facts.length > 0 && text('facts', facts.flatMap(factLine)),
-        ...afterwards.map((paragraph, at) => text(`a${at}`, paragraph)),
+        ...afterwards.map((paragraph, index) => text(`a${index}`, paragraph)),
         action &&
           h(
             Button,
             {
               href: action.href,
               style: {
-                backgroundColor: vermilion,
+                backgroundColor: buttonColor,
                 color: '#ffffff',
                 fontFamily: sans,
                 fontSize: 16,
@@ -176,7 +182,7 @@ async function renderLayout(email: BrandedEmail): Promise<string> {
             action.label,
           ),
         action &&
-          h(Text, { style: { ...small, marginTop: 16 } }, `Or copy this address into your browser: ${action.href}`),
+          h(Text, { style: { ...small, marginTop: 16 } }, `Or copy this link into your browser: ${action.href}`),
         h(Hr, { style: { borderColor: '#e4dcc6', margin: '24px 0 16px' } }),
         h(Text, { style: small }, closing),
       ),
@@ -186,7 +192,7 @@ async function renderLayout(email: BrandedEmail): Promise<string> {
 }
 
 /** Renders one detail on its own line. */
-function factLine({ label, value }: { label: string; value: string }, at: number): ReactNode[] {
-  const line = [h('strong', { key: `label${at}` }, `${label}: `), value];
-  return at === 0 ? line : [h('br', { key: `break${at}` }), ...line];
+function factLine({ label, value }: { label: string; value: string }, index: number): ReactNode[] {
+  const line = [h('strong', { key: `label${index}` }, `${label}: `), value];
+  return index === 0 ? line : [h('br', { key: `break${index}` }), ...line];
 }

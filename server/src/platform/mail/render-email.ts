@@ -14,7 +14,7 @@ export async function renderEmail(
   { productName, publicUrl }: EmailBranding,
   content: EmailContent,
 ): Promise<RenderedEmail> {
-  const closing = `You receive this mail because of your account at ${publicUrl}.`;
+  const closing = `You're receiving this email because you have an account at ${publicUrl}.`;
   const email = { productName, closing, ...content };
   const { renderEmailHtml } = await import('./render-email-html.ts');
   return { subject: content.subject, html: await renderEmailHtml(email), text: plainText(email) };

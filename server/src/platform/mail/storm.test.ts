@@ -15,21 +15,21 @@ import type { ExecuteSql } from '../database/database.ts';
 import { openPglite } from '../database/pglite.ts';
 
 const SIGNUPS = repetitions({ usual: 150, full: 1000 });
-const WITHIN_MS = 10_000;
+const DELIVERY_MS = 10_000;
 /** The jobs of a killed node are retried after half a minute. */
 const RECOVERY_MS = 90_000;
 const TEST_MS = 300_000;
 const RETRY_MS = 100;
 const MAIL_FROM = 'Cards <cards@example.com>';
 
-const stops: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
+  for (const stop of cleanups.splice(0).toReversed()) await stop();
 });
 
-async function smtpServer(): Promise<SmtpServer> {
+async function startSmtpServer(): Promise<SmtpServer> {
   const smtp = await startSmtp();
-  stops.push(smtp.stop);
+  cleanups.push(smtp.stop);
   return smtp;
 }
 
@@ -51,15 +51,15 @@ const emailsOf = (signups: readonly PreparedSignup[]) => new Set(signups.map(({ 
 
 describe('many concurrent sign-ups', () => {
   test(
-    `each cause one email within ${WITHIN_MS / 1000} seconds of the last response`,
+    `each cause one email within ${DELIVERY_MS / 1000} seconds of the last response`,
     async () => {
-      const smtp = await smtpServer();
+      const smtp = await startSmtpServer();
       const node = await startNode({ realTransport: true, env: { SMTP_URL: smtp.url, MAIL_FROM } });
-      stops.push(node.stop);
+      cleanups.push(node.stop);
       const signups = await prepareSignups((text, values) => query(node.database, text, values), SIGNUPS);
       const completed = await Promise.all(signups.map((signup) => complete(node, signup)));
       expect(completed).not.toContain(false);
-      await until(async () => recipients(smtp).size === SIGNUPS, WITHIN_MS);
+      await until(async () => recipients(smtp).size === SIGNUPS, DELIVERY_MS);
       expect(recipients(smtp)).toEqual(emailsOf(signups));
       expect(smtp.accepted).toHaveLength(SIGNUPS);
     },
@@ -69,11 +69,11 @@ describe('many concurrent sign-ups', () => {
   test(
     'lose no email when the server is killed, and repeat only emails in progress, with the same Message-ID',
     async () => {
-      const smtp = await smtpServer();
-      const { server, withSql } = await killable(smtp);
+      const smtp = await startSmtpServer();
+      const { server, withSql } = await startKillableServer(smtp);
       const signups = await withSql((sql) => prepareSignups(sql, SIGNUPS));
       await server.start();
-      const completing = Promise.all(signups.map((signup) => complete(server, signup)));
+      const completions = Promise.all(signups.map((signup) => complete(server, signup)));
       await until(async () => smtp.accepted.length >= SIGNUPS / 3, RECOVERY_MS);
       await server.end('SIGKILL');
       const inProgress = await withSql((sql) =>
@@ -81,33 +81,33 @@ describe('many concurrent sign-ups', () => {
       );
       expect(smtp.accepted.length).toBeLessThan(SIGNUPS);
       await server.start();
-      await completing;
+      await completions;
       await until(async () => recipients(smtp).size === SIGNUPS, RECOVERY_MS);
       expect(recipients(smtp)).toEqual(emailsOf(signups));
       // one cause, and so one Message-ID, per recipient
       expect(new Set(smtp.accepted.map(({ messageId }) => messageId)).size).toBe(SIGNUPS);
-      const killed = new Set((inProgress.rows as { id: string }[]).map(({ id }) => `${id}@localhost`));
-      const seen = new Set<string>();
+      const inProgressIds = new Set((inProgress.rows as { id: string }[]).map(({ id }) => `${id}@localhost`));
+      const deliveredIds = new Set<string>();
       for (const { messageId } of smtp.accepted) {
-        if (seen.has(messageId)) expect(killed).toContain(messageId);
-        seen.add(messageId);
+        if (deliveredIds.has(messageId)) expect(inProgressIds).toContain(messageId);
+        deliveredIds.add(messageId);
       }
     },
     TEST_MS,
   );
 });
 
-interface Killable {
+interface KillableServer {
   readonly server: ServerProcess;
   /** Runs statements on its database while the server is stopped. */
   withSql<T>(work: (sql: ExecuteSql) => Promise<T>): Promise<T>;
 }
 
-async function killable(smtp: SmtpServer): Promise<Killable> {
+async function startKillableServer(smtp: SmtpServer): Promise<KillableServer> {
   const database = onPostgres ? await testDatabase() : undefined;
   const server = await serverProcess({ ...database?.env, SMTP_URL: smtp.url, MAIL_FROM });
-  stops.push(server.remove);
-  // migrates
+  cleanups.push(server.remove);
+  // runs the migrations
   await server.start();
   await server.end('SIGTERM');
   return {

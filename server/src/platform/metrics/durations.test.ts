@@ -12,7 +12,7 @@ test('counts responses cumulatively per bucket, by method, route and status', ()
     '# TYPE http_request_duration_seconds histogram',
   ]);
   const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10, '+Inf'].map(
-    (bound, at) => `http_request_duration_seconds_bucket{${series},le="${bound}"} ${[2, 2, 2, 3, 3, 3, 4][at]}`,
+    (bound, index) => `http_request_duration_seconds_bucket{${series},le="${bound}"} ${[2, 2, 2, 3, 3, 3, 4][index]}`,
   );
   expect(lines).toEqual(expect.arrayContaining(buckets));
   expect(lines).toContain(`http_request_duration_seconds_count{${series}} 4`);

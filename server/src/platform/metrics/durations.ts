@@ -19,34 +19,34 @@ export interface Durations {
 
 /** Implemented without prom-client, whose histogram hashes its labels again for every request. */
 export function createDurations(): Durations {
-  const all = new Map<string, Series>();
+  const seriesByLabels = new Map<string, Series>();
   return {
     observe(method, route, status, seconds) {
       const labels = `method="${method}",route="${route}",status="${status}"`;
-      let series = all.get(labels);
+      let series = seriesByLabels.get(labels);
       if (!series) {
         series = { labels, buckets: BOUNDS.map(() => 0), count: 0, sum: 0 };
-        all.set(labels, series);
+        seriesByLabels.set(labels, series);
       }
       series.count += 1;
       series.sum += seconds;
-      for (let at = BOUNDS.length - 1; at >= 0 && seconds <= (BOUNDS[at] as number); at -= 1) {
-        series.buckets[at] = (series.buckets[at] as number) + 1;
+      for (let index = BOUNDS.length - 1; index >= 0 && seconds <= (BOUNDS[index] as number); index -= 1) {
+        series.buckets[index] = (series.buckets[index] as number) + 1;
       }
     },
     text: () =>
       [
         `# HELP ${NAME} Time from request to response`,
         `# TYPE ${NAME} histogram`,
-        ...[...all.values()].flatMap(lines),
+        ...[...seriesByLabels.values()].flatMap(seriesLines),
         '',
       ].join('\n'),
   };
 }
 
-function lines({ labels, buckets, count, sum }: Series): string[] {
+function seriesLines({ labels, buckets, count, sum }: Series): string[] {
   return [
-    ...buckets.map((within, at) => `${NAME}_bucket{${labels},le="${BOUNDS[at]}"} ${within}`),
+    ...buckets.map((bucketCount, index) => `${NAME}_bucket{${labels},le="${BOUNDS[index]}"} ${bucketCount}`),
     `${NAME}_bucket{${labels},le="+Inf"} ${count}`,
     `${NAME}_sum{${labels}} ${sum}`,
     `${NAME}_count{${labels}} ${count}`,

@@ -19,26 +19,26 @@ const CANARY = `Cn${randomBytes(4).toString('hex')}7Q`;
 const email = `${newName()}@example.com`;
 const username = newName();
 
-let world: SocialEnvironment;
+let environment: SocialEnvironment;
 let node: TestNode;
 /** The bodies of all responses. */
 const responses: string[] = [];
 /** Secrets by name. */
 const secrets: Record<string, string> = { password: CANARY };
 
-async function keep<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse<T>['body']> {
+async function record<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse<T>['body']> {
   const { body } = await response;
   responses.push(JSON.stringify(body ?? null));
   return body;
 }
 
-/** One user goes through all features, with typical mistakes. */
+/** Uses all features as one user, including typical mistakes. */
 beforeAll(async () => {
-  world = await startSocial();
-  node = world.cluster.one;
+  environment = await startSocial();
+  node = environment.cluster.one;
   await signUp(node);
-  const begun = await keep(call(node, accounts.signup, { body: { email, password: CANARY } }));
-  secrets.signup = begun.tempToken;
+  const started = await record(call(node, accounts.signup, { body: { email, password: CANARY } }));
+  secrets.signup = started.tempToken;
   const extras = {
     isAdmin: true,
     isDeveloper: true,
@@ -48,33 +48,33 @@ beforeAll(async () => {
     public_key: '2'.repeat(44),
     providers: ['discord'],
   };
-  await keep(
-    send(node, 'POST', '/auth/complete-signup', { body: { tempToken: begun.tempToken, username, ...extras } }),
+  await record(
+    send(node, 'POST', '/auth/complete-signup', { body: { tempToken: started.tempToken, username, ...extras } }),
   );
   secrets.firstLink = tokenIn((await node.mailTo(email)).text);
-  await keep(call(node, accounts.resendVerification, { body: { email } }));
+  await record(call(node, accounts.resendVerification, { body: { email } }));
   secrets.link = tokenIn((await node.mailTo(email, 2)).text);
-  const verified = await keep(call(node, accounts.verifyEmail, { body: { token: secrets.link, password: CANARY } }));
+  const verified = await record(call(node, accounts.verifyEmail, { body: { token: secrets.link, password: CANARY } }));
   Object.assign(secrets, { access: verified.token, refresh: verified.refreshToken });
-  await keep(send(node, 'POST', '/auth/login', { body: { email, password: `${CANARY}x` } }));
-  await keep(send(node, 'POST', '/auth/login', { body: `{"email":"${email}","password":"${CANARY}"` }));
-  const login = (await keep(
+  await record(send(node, 'POST', '/auth/login', { body: { email, password: `${CANARY}x` } }));
+  await record(send(node, 'POST', '/auth/login', { body: `{"email":"${email}","password":"${CANARY}"` }));
+  const login = (await record(
     send(node, 'POST', '/auth/login', { body: { email, password: CANARY, ...extras } }),
   )) as unknown as { token: string; refreshToken: string };
   Object.assign(secrets, { access2: login.token, refresh2: login.refreshToken });
-  const renewed = await keep(call(node, accounts.refresh, { body: { refreshToken: login.refreshToken } }));
-  Object.assign(secrets, { access3: renewed.token, refresh3: renewed.refreshToken });
-  const { token } = renewed;
+  const refreshed = await record(call(node, accounts.refresh, { body: { refreshToken: login.refreshToken } }));
+  Object.assign(secrets, { access3: refreshed.token, refresh3: refreshed.refreshToken });
+  const { token } = refreshed;
   const { publicKey, sign } = createWallet();
-  const { message, nonce } = await keep(call(node, wallet.walletNonce, { token, body: { publicKey } }));
+  const { message, nonce } = await record(call(node, wallet.walletNonce, { token, body: { publicKey } }));
   secrets.signature = sign(message);
-  await keep(
+  await record(
     send(node, 'POST', '/auth/link-wallet', {
       token,
       body: { publicKey, signature: secrets.signature, message, nonce, ...extras, publicKey_: 1 },
     }),
   );
-  await keep(
+  await record(
     send(node, 'POST', '/users/collectibles/collect', {
       token,
       body: {
@@ -88,7 +88,7 @@ beforeAll(async () => {
       },
     }),
   );
-  const inventory = await keep(call(node, cards.myCollectibles, { token }));
+  const inventory = await record(call(node, cards.myCollectibles, { token }));
   const id = inventory.cards[0]?.id ?? '';
   for (const path of [
     `/users/collectibles/card/${id}`,
@@ -98,43 +98,44 @@ beforeAll(async () => {
     '/config',
     '/openapi.json',
   ]) {
-    await keep(send(node, 'GET', path));
+    await record(send(node, 'GET', path));
   }
-  await keep(call(node, listNotifications, { token }));
-  await keep(call(node, accounts.verify, { token }));
+  await record(call(node, listNotifications, { token }));
+  await record(call(node, accounts.verify, { token }));
   await linkAndSignInWithProviders(token);
   // secrets in the wrong places
   for (const [name, value] of Object.entries({ ...secrets, email })) {
-    await keep(send(node, 'GET', `/auth/verify?${name}=${encodeURIComponent(value)}`));
-    await keep(send(node, 'GET', `/nothing/${encodeURIComponent(value)}`));
-    await keep(send(node, 'GET', `/users/collectibles/card/${encodeURIComponent(value)}`));
-    await keep(send(node, 'GET', '/auth/verify', { token: `${value}x` }));
-    await keep(send(node, 'POST', '/auth/refresh', { body: { refreshToken: `${value}y` } }));
-    await keep(
+    await record(send(node, 'GET', `/auth/verify?${name}=${encodeURIComponent(value)}`));
+    await record(send(node, 'GET', `/nothing/${encodeURIComponent(value)}`));
+    await record(send(node, 'GET', `/users/collectibles/card/${encodeURIComponent(value)}`));
+    await record(send(node, 'GET', '/auth/verify', { token: `${value}x` }));
+    await record(send(node, 'POST', '/auth/refresh', { body: { refreshToken: `${value}y` } }));
+    await record(
       send(node, 'GET', '/auth/verify', {
         headers: { cookie: `a=${value}`, 'user-agent': value, referer: `http://x/${value}` },
       }),
     );
   }
-  world.providers.secrets().forEach((secret, n) => {
+  environment.providers.secrets().forEach((secret, n) => {
     secrets[`provider ${n}`] = secret;
   });
 }, 120_000);
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** Links providers, repeats the callback, and signs in with them. */
 async function linkAndSignInWithProviders(token: string): Promise<void> {
   for (const provider of ['google', 'steam'] as const) {
     const [browser, persona] = [newBrowser(), newPersona()];
-    const begun = await keep(browser.startAuthorization(node, provider, { token }));
-    const address = await grantConsent(begun.authUrl, persona);
-    const { searchParams } = new URL(address);
-    secrets[`${provider} state`] = begun.state;
+    const started = await record(browser.startAuthorization(node, provider, { token }));
+    const callbackUrl = await grantConsent(started.authUrl, persona);
+    const { searchParams } = new URL(callbackUrl);
+    secrets[`${provider} state`] = started.state;
     secrets[`${provider} proof`] = searchParams.get('code') ?? searchParams.get('openid.sig') ?? '';
     secrets[`${provider} browser`] = browser.headers().cookie?.split('=')[1] ?? '';
-    for (const bearer of [undefined, token, token]) await keep(browser.sendCallback(node, provider, address, bearer));
-    const entered = await keep(runProviderFlow(node, provider, persona));
-    Object.assign(secrets, { [`${provider} access`]: entered.token, [`${provider} refresh`]: entered.refreshToken });
+    for (const bearer of [undefined, token, token])
+      await record(browser.sendCallback(node, provider, callbackUrl, bearer));
+    const signedIn = await record(runProviderFlow(node, provider, persona));
+    Object.assign(secrets, { [`${provider} access`]: signedIn.token, [`${provider} refresh`]: signedIn.refreshToken });
   }
 }
 
@@ -144,9 +145,9 @@ describe('secrets', () => {
     // the dump contains the account and its password hash
     expect(dump).toContain(email);
     expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    // user agents are stored as sent; here the client has put secrets into them
-    const { signature, ...kept } = secrets;
-    for (const [name, value] of Object.entries(kept)) {
+    // user agents are stored as sent; this client sent secrets in them
+    const { signature, ...otherSecrets } = secrets;
+    for (const [name, value] of Object.entries(otherSecrets)) {
       expect(dump.includes(value), name).toBe(false);
       expect(dump.includes(Buffer.from(value).toString('base64url')), `${name} in base64`).toBe(false);
     }
@@ -177,27 +178,29 @@ describe('secrets', () => {
     expect(row?.public_key).not.toBe('2'.repeat(44));
     expect(Number(row?.revision)).toBeLessThan(99);
     const unverified = await signUp(node);
-    const [other] = await query<Record<string, unknown>>(node.database, 'select * from accounts where email = $1', [
-      unverified.email,
-    ]);
-    expect(other).toMatchObject({ email_verified: false, public_key: null });
+    const [unverifiedRow] = await query<Record<string, unknown>>(
+      node.database,
+      'select * from accounts where email = $1',
+      [unverified.email],
+    );
+    expect(unverifiedRow).toMatchObject({ email_verified: false, public_key: null });
   });
 
   test('and email addresses of others are in no response', async () => {
-    const all = responses.join('\n');
-    const hidden = await query<{ value: string }>(
+    const allResponses = responses.join('\n');
+    const secretValues = await query<{ value: string }>(
       node.database,
       `select password_hash as value from accounts union select sealed_seed from draw_days
        union select token_hash from refresh_tokens union select token_hash from mailed_links union select email from accounts where email <> $1`,
       [email],
     );
-    expect(hidden.length).toBeGreaterThan(5);
-    for (const { value } of hidden) expect(all).not.toContain(value);
-    expect(all).not.toContain(CANARY);
-    expect(all).not.toContain('argon2');
-    expect(all).not.toMatch(/password_?hash|sealed_?seed|token_?hash|stack|node_modules/i);
-    for (const link of ['firstLink', 'link', 'signature']) expect(all).not.toContain(secrets[link]);
-    for (const secret of world.providers.secrets()) expect(all).not.toContain(secret);
+    expect(secretValues.length).toBeGreaterThan(5);
+    for (const { value } of secretValues) expect(allResponses).not.toContain(value);
+    expect(allResponses).not.toContain(CANARY);
+    expect(allResponses).not.toContain('argon2');
+    expect(allResponses).not.toMatch(/password_?hash|sealed_?seed|token_?hash|stack|node_modules/i);
+    for (const link of ['firstLink', 'link', 'signature']) expect(allResponses).not.toContain(secrets[link]);
+    for (const secret of environment.providers.secrets()) expect(allResponses).not.toContain(secret);
   });
 
   test('are not in the log, even at trace level', () => {

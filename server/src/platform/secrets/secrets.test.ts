@@ -12,10 +12,10 @@ describe('a sealed value', () => {
   test('decrypts to its content and differs each time', () => {
     fc.assert(
       fc.property(contents, (plain) => {
-        const [one, other] = [seal(key, plain), seal(key, plain)];
-        expect(unseal(key, one)).toEqual(plain);
-        expect(one).not.toBe(other);
-        expect(one).toMatch(/^[\w-]+$/);
+        const [first, second] = [seal(key, plain), seal(key, plain)];
+        expect(unseal(key, first)).toEqual(plain);
+        expect(first).not.toBe(second);
+        expect(first).toMatch(/^[\w-]+$/);
       }),
     );
   });
@@ -27,7 +27,7 @@ describe('a sealed value', () => {
         const bit = at % (bytes.length * 8);
         bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7));
         expect(() => unseal(key, bytes.toString('base64url'))).toThrow();
-        for (const other of Object.values(otherKeys)) expect(() => unseal(other, seal(key, plain))).toThrow();
+        for (const otherKey of Object.values(otherKeys)) expect(() => unseal(otherKey, seal(key, plain))).toThrow();
       }),
     );
   });

@@ -6,11 +6,11 @@ import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import { isStorageKey, STORAGE_RETRY_SECONDS, type Storage } from './storage.ts';
 
-/** Creates a storage that keeps files in `DATA_DIR/uploads`. */
+/** Creates a storage that writes files to `DATA_DIR/uploads`. */
 export function createDiskStorage({ dataDir }: Pick<Config, 'dataDir'>, log: Log): Storage {
   const folder = join(dataDir, 'uploads');
 
-  function fileOf(key: string): string {
+  function filePath(key: string): string {
     if (!isStorageKey(key)) throw new Error('Invalid storage key');
     return join(folder, key);
   }
@@ -29,15 +29,15 @@ export function createDiskStorage({ dataDir }: Pick<Config, 'dataDir'>, log: Log
     put: (key, bytes) =>
       attempt(async () => {
         await mkdir(folder, { recursive: true });
-        await writeFile(fileOf(key), bytes, { flag: 'wx', flush: true });
+        await writeFile(filePath(key), bytes, { flag: 'wx', flush: true });
       }),
     get: (key) =>
       attempt(() =>
-        readFile(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
+        readFile(filePath(key)).catch((error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') return undefined;
           throw error;
         }),
       ),
-    remove: (key) => attempt(() => rm(fileOf(key), { force: true })),
+    remove: (key) => attempt(() => rm(filePath(key), { force: true })),
   };
 }

@@ -53,10 +53,10 @@ describe('a bucket', () => {
     ['an unknown access key', { accessKeyId: 'another' }, 'The storage responded with status 403'],
     ['a wrong secret', { secretAccessKey: 'another' }, 'The storage responded with status 403'],
     ['a bucket that does not exist', { bucket: 'another' }, 'The storage responded with status 404'],
-  ])('refuses %s', async (_, wrong, message) => {
+  ])('rejects %s', async (_, wrongSettings, message) => {
     const logged: unknown[] = [];
     const log = { error: ({ err }: { err: Error }) => void logged.push(err.message) };
-    const storage = createS3Storage({ ...s3.settings, ...wrong }, log as typeof silent);
+    const storage = createS3Storage({ ...s3.settings, ...wrongSettings }, log as typeof silent);
     await expect(storage.put(KEY, Buffer.from('picture'))).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(logged).toEqual([message]);
     expect(await s3.keys()).toEqual([]);

@@ -9,7 +9,7 @@ export function uploadPath(key: string): string {
   return `/uploads/${key}`;
 }
 
-/** Serves stored files with their media type, cacheable forever, under a policy that lets them do nothing in a browser. */
+/** Serves stored files with their media type, cacheable forever, under a policy that prevents browsers from running them. */
 export function serveUploads(app: FastifyInstance, storage: Storage): void {
   app.get('/uploads/:key', { schema: { hide: true } as object }, async (request, reply) => {
     const { key } = request.params as { key: string };
