@@ -4,22 +4,22 @@ import { type NodeOptions, startNode, type TestNode } from './node.ts';
 /** The nodes of one installation: two that share only PostgreSQL, or one on the embedded database. */
 export interface TestCluster {
   readonly nodes: readonly TestNode[];
-  /** The first node. */
-  readonly one: TestNode;
+  /** The node that was started first. */
+  readonly first: TestNode;
   /** The last node; on the embedded database it is the first. */
-  readonly other: TestNode;
+  readonly last: TestNode;
   /** Returns a node for the n-th call, round-robin. */
   at(n: number): TestNode;
   stop(): Promise<void>;
 }
 
 export async function startCluster(options: NodeOptions = {}): Promise<TestCluster> {
-  const one = await startNode(options);
-  const nodes = onPostgres ? [one, await startNode({ ...options, peer: one })] : [one];
+  const first = await startNode(options);
+  const nodes = onPostgres ? [first, await startNode({ ...options, peer: first })] : [first];
   return {
     nodes,
-    one,
-    other: nodes.at(-1) as TestNode,
+    first,
+    last: nodes.at(-1) as TestNode,
     at: (n) => nodes[n % nodes.length] as TestNode,
     async stop() {
       for (const node of nodes.toReversed()) await node.stop();

@@ -19,46 +19,48 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 // each test creates its own admins
 beforeEach(async () => {
-  await query(cluster.one.database, 'delete from accounts');
-  cluster.one.mails.length = 0;
+  await query(cluster.first.database, 'delete from accounts');
+  cluster.first.mails.length = 0;
 });
 
 async function newAdmin(): Promise<Person> {
-  const person = await newPerson(cluster.one);
-  await query(cluster.one.database, 'update accounts set is_admin = true where email = $1', [person.email]);
+  const person = await newPerson(cluster.first);
+  await query(cluster.first.database, 'update accounts set is_admin = true where email = $1', [person.email]);
   return person;
 }
 
 async function newListedAdmin(): Promise<Person> {
-  const person = await signUp(cluster.one, unusedAdminEmails.next().value);
-  const { text } = await cluster.one.mailTo(person.email);
-  await call(cluster.one, verifyEmail, { body: { token: tokenIn(text), password: person.password } });
-  return { ...person, ...(await logIn(cluster.one, person)) };
+  const person = await signUp(cluster.first, unusedAdminEmails.next().value);
+  const { text } = await cluster.first.mailTo(person.email);
+  await call(cluster.first, verifyEmail, { body: { token: tokenIn(text), password: person.password } });
+  return { ...person, ...(await logIn(cluster.first, person)) };
 }
 
-const requestDeletion = ({ token }: Person) => call(cluster.one, deletion.requestAccountDeletion, { token });
-const confirmDeletion = (token: string, node = cluster.one) =>
+const requestDeletion = ({ token }: Person) => call(cluster.first, deletion.requestAccountDeletion, { token });
+const confirmDeletion = (token: string, node = cluster.first) =>
   call(node, deletion.confirmAccountDeletion, { body: { token } });
 const newestDeletionToken = ({ email }: Person) =>
   tokenIn(
-    cluster.one.mails.filter(({ to, text }) => to === email && text.includes('deletion?token=')).at(-1)?.text ?? '',
+    cluster.first.mails.filter(({ to, text }) => to === email && text.includes('deletion?token=')).at(-1)?.text ?? '',
   );
 
 async function requestDeletionToken(person: Person): Promise<string> {
   expect((await requestDeletion(person)).status).toBe(200);
-  await cluster.one.mailTo(person.email, 2);
+  await cluster.first.mailTo(person.email, 2);
   return newestDeletionToken(person);
 }
 
 describe('the last admin', () => {
   test('cannot request deletion, as a granted or a listed admin', async () => {
-    await newPerson(cluster.one);
+    await newPerson(cluster.first);
     const admin = await newListedAdmin();
     expect(await requestDeletion(admin)).toMatchObject(LAST_ADMIN);
     const granted = await newAdmin();
     await confirmDeletion(await requestDeletionToken(granted));
-    expect(await query(cluster.one.database, 'select 1 from accounts where is_admin')).toEqual([]);
-    expect(await query(cluster.one.database, 'select 1 from accounts where email = $1', [admin.email])).toHaveLength(1);
+    expect(await query(cluster.first.database, 'select 1 from accounts where is_admin')).toEqual([]);
+    expect(await query(cluster.first.database, 'select 1 from accounts where email = $1', [admin.email])).toHaveLength(
+      1,
+    );
   });
 
   test('is not deleted by an email link sent before it was the last; the link stays valid', async () => {
@@ -66,7 +68,7 @@ describe('the last admin', () => {
     const tokens = [await requestDeletionToken(first), await requestDeletionToken(second)] as const;
     expect((await confirmDeletion(tokens[0])).status).toBe(200);
     expect(await confirmDeletion(tokens[1])).toMatchObject(LAST_ADMIN);
-    expect((await call(cluster.one, verify, second)).body.user.isAdmin).toBe(true);
+    expect((await call(cluster.first, verify, second)).body.user.isAdmin).toBe(true);
     await newAdmin();
     expect((await confirmDeletion(tokens[1])).status).toBe(200);
   });
@@ -83,14 +85,14 @@ describe('the last admin', () => {
   test('cannot change a listed email address unless there is another admin', async () => {
     const admin = await newListedAdmin();
     const email = `${newName()}@example.com`;
-    await call(cluster.one, emailCalls.requestEmailChange, { token: admin.token, body: { email } });
-    const emailToken = tokenIn((await cluster.one.mailTo(email)).text);
+    await call(cluster.first, emailCalls.requestEmailChange, { token: admin.token, body: { email } });
+    const emailToken = tokenIn((await cluster.first.mailTo(email)).text);
     const confirmChange = () =>
-      call(cluster.one, emailCalls.confirmEmailChange, { token: admin.token, body: { token: emailToken } });
+      call(cluster.first, emailCalls.confirmEmailChange, { token: admin.token, body: { token: emailToken } });
     expect(await confirmChange()).toMatchObject(LAST_ADMIN);
     await newAdmin();
     expect((await confirmChange()).status).toBe(200);
-    expect((await call(cluster.one, verify, admin)).body.user).toMatchObject({ email, isAdmin: false });
+    expect((await call(cluster.first, verify, admin)).body.user).toMatchObject({ email, isAdmin: false });
   });
 
   test.each([
@@ -100,7 +102,7 @@ describe('the last admin', () => {
   ])('%s', async (_, linked, isCounted) => {
     const [admin, otherAdmin] = [await newAdmin(), await newAdmin()];
     const statement = 'update accounts set email_verified = false, linked = $2 where username = $1';
-    await query(cluster.one.database, statement, [otherAdmin.username, JSON.stringify(linked)]);
+    await query(cluster.first.database, statement, [otherAdmin.username, JSON.stringify(linked)]);
     const response = await requestDeletion(admin);
     if (isCounted) expect(response.status).toBe(200);
     else expect(response).toMatchObject(LAST_ADMIN);

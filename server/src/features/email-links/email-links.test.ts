@@ -16,14 +16,14 @@ afterAll(() => cluster.stop());
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 type SentLink = Partial<Pick<Person, 'cookies'>> & { readonly token: string };
 /** Uses a link in the browser that signed up. */
-const confirm = ({ token, cookies }: SentLink, node = cluster.one) =>
+const confirm = ({ token, cookies }: SentLink, node = cluster.first) =>
   call(node, calls.verifyEmail, { headers: cookies?.headers() ?? {}, body: { token } });
-const resend = (email: string) => call(cluster.one, calls.resendVerification, { body: { email } });
+const resend = (email: string) => call(cluster.first, calls.resendVerification, { body: { email } });
 
 /** Signs up. @returns also the token of the verification link */
 async function signUpWithLink() {
-  const person = await signUp(cluster.one);
-  return { ...person, token: tokenIn((await cluster.one.mailTo(person.email)).text) };
+  const person = await signUp(cluster.first);
+  return { ...person, token: tokenIn((await cluster.first.mailTo(person.email)).text) };
 }
 
 describe('an email link', () => {
@@ -44,24 +44,24 @@ describe('an email link', () => {
 
   test('expires after 24 hours', async () => {
     const [valid, expired] = [await signUpWithLink(), await signUpWithLink()];
-    cluster.one.clock.advance(VERIFICATION_LINK_SECONDS - 60);
+    cluster.first.clock.advance(VERIFICATION_LINK_SECONDS - 60);
     expect((await confirm(valid)).status).toBe(200);
-    cluster.one.clock.advance(120);
+    cluster.first.clock.advance(120);
     expect(await confirm(expired)).toMatchObject(INVALID);
   });
 
   test('becomes invalid when a newer one is requested', async () => {
     const signup = await signUpWithLink();
     expect((await resend(signup.email.toUpperCase())).status).toBe(200);
-    const newToken = tokenIn((await cluster.one.mailTo(signup.email, 2)).text);
+    const newToken = tokenIn((await cluster.first.mailTo(signup.email, 2)).text);
     expect(await confirm(signup)).toMatchObject(INVALID);
     expect((await confirm({ ...signup, token: newToken })).status).toBe(200);
   });
 
   test('stays valid after another sign-up with the email address, until either verifies it', async () => {
     const first = await signUpWithLink();
-    const second = await signUp(cluster.one, first.email);
-    const token = tokenIn((await cluster.one.mailTo(first.email, 2)).text);
+    const second = await signUp(cluster.first, first.email);
+    const token = tokenIn((await cluster.first.mailTo(first.email, 2)).text);
     expect((await confirm(first)).status).toBe(200);
     expect(await confirm({ ...second, token })).toMatchObject(INVALID);
   });
@@ -74,26 +74,26 @@ describe('an email link', () => {
   );
 
   test('is sent to unverified accounts only, with the same response for every email address', async () => {
-    const verified = await newPerson(cluster.one);
+    const verified = await newPerson(cluster.first);
     const unverified = await signUpWithLink();
-    const emailsBefore = cluster.one.mails.length;
+    const emailsBefore = cluster.first.mails.length;
     const responses = [
       await resend(verified.email),
       await resend('unknown@example.com'),
       await resend(unverified.email),
     ];
-    await cluster.one.mailTo(unverified.email, 2);
+    await cluster.first.mailTo(unverified.email, 2);
     expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
-    expect(cluster.one.mails.slice(emailsBefore).map(({ to }) => to)).toEqual([unverified.email]);
+    expect(cluster.first.mails.slice(emailsBefore).map(({ to }) => to)).toEqual([unverified.email]);
   });
 
   test('is not sent to an email address that already has an account: its owner gets a notice without a link', async () => {
-    const owner = await newPerson(cluster.one);
-    const second = await signUp(cluster.one, owner.email.toUpperCase());
-    const notice = await cluster.one.mailTo(second.email);
+    const owner = await newPerson(cluster.first);
+    const second = await signUp(cluster.first, owner.email.toUpperCase());
+    const notice = await cluster.first.mailTo(second.email);
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');
-    const login = await call(cluster.one, calls.login, { body: owner });
+    const login = await call(cluster.first, calls.login, { body: owner });
     expect(login.body.user.username).toBe(owner.username);
   });
 
@@ -104,27 +104,27 @@ describe('an email link', () => {
     { 'x-forwarded-proto': 'https' },
   ])('is built from PUBLIC_URL with the headers %o', async (headers) => {
     const { email } = await signUpWithLink();
-    const response = await sendRaw(cluster.one, 'POST', '/api/auth/resend-verification', headers, { email });
+    const response = await sendRaw(cluster.first, 'POST', '/api/auth/resend-verification', headers, { email });
     expect(response).toMatch(/^HTTP\/1.1 200 /);
-    const { text, html } = await cluster.one.mailTo(email, 2);
-    expect(text).toContain(`${cluster.one.publicUrl}/verify-email?token=${tokenIn(text)}`);
+    const { text, html } = await cluster.first.mailTo(email, 2);
+    expect(text).toContain(`${cluster.first.publicUrl}/verify-email?token=${tokenIn(text)}`);
     expect(text + html + response).not.toContain('evil.example');
     const origins = text.match(/https?:\/\/[\w.:-]*\w/g);
-    expect(new Set(origins)).toEqual(new Set([cluster.one.publicUrl]));
+    expect(new Set(origins)).toEqual(new Set([cluster.first.publicUrl]));
   });
 
   test('is not consumed by the GET request of a mail scanner or a prefetch', async () => {
     const signup = await signUpWithLink();
     const { token } = signup;
-    const before = await dumpProductTables(cluster.one.database);
+    const before = await dumpProductTables(cluster.first.database);
     for (const path of [`/auth/verify-email?token=${token}`, `/auth/verify-email/${token}`]) {
       for (const method of ['GET', 'HEAD']) {
-        expect((await send(cluster.one, method, path)).status).toBe(404);
+        expect((await send(cluster.first, method, path)).status).toBe(404);
       }
     }
-    const page = await fetch(`${cluster.one.url}/verify-email?token=${token}`);
+    const page = await fetch(`${cluster.first.url}/verify-email?token=${token}`);
     expect(await page.text()).not.toContain(token);
-    expect(await dumpProductTables(cluster.one.database)).toEqual(before);
+    expect(await dumpProductTables(cluster.first.database)).toEqual(before);
     expect((await confirm(signup)).status).toBe(200);
   });
 });

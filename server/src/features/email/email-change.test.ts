@@ -19,28 +19,28 @@ afterAll(() => cluster.stop());
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 const newEmail = () => `${newName()}@example.com`;
 type Session = Pick<Person, 'token'> & Partial<Pick<Person, 'cookies'>>;
-const requestChange = async ({ token, cookies = createCookieJar() }: Session, email: string, node = cluster.one) =>
+const requestChange = async ({ token, cookies = createCookieJar() }: Session, email: string, node = cluster.first) =>
   cookies.keep(call(node, calls.requestEmailChange, { token, headers: cookies.headers(), body: { email } }));
 /** Uses a link in the browser that requested the change. */
-const confirm = (token: string, { cookies }: Partial<Pick<Person, 'cookies'>> = {}, node = cluster.one) =>
+const confirm = (token: string, { cookies }: Partial<Pick<Person, 'cookies'>> = {}, node = cluster.first) =>
   call(node, calls.confirmEmailChange, { headers: cookies?.headers() ?? {}, body: { token } });
 const resend = (email: string, token?: string) =>
-  call(cluster.one, accounts.resendVerification, { ...(token !== undefined && { token }), body: { email } });
-const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.one) =>
+  call(cluster.first, accounts.resendVerification, { ...(token !== undefined && { token }), body: { email } });
+const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.first) =>
   (await call(node, accounts.verify, { token })).body.user;
 
 /** A user with a pending email change, and the link sent to the new email address. */
 async function startChange() {
-  const person = await newPerson(cluster.one);
+  const person = await newPerson(cluster.first);
   const email = newEmail();
   expect((await requestChange(person, email)).status).toBe(200);
-  const linkEmail = await cluster.one.mailTo(email);
+  const linkEmail = await cluster.first.mailTo(email);
   return { person, email, linkEmail, link: tokenIn(linkEmail.text) };
 }
 
 async function eventsOf({ email }: { email: string }): Promise<string[]> {
   const rows = await query<{ type: string }>(
-    cluster.one.database,
+    cluster.first.database,
     'select type from security_events join accounts on accounts.id = account_id where email = $1 order by security_events.id',
     [email],
   );
@@ -50,20 +50,20 @@ async function eventsOf({ email }: { email: string }): Promise<string[]> {
 describe('an email change', () => {
   test('takes effect once the new email address is verified, and notifies the old one of both steps', async () => {
     const { person, email, linkEmail, link } = await startChange();
-    expect(linkEmail.text).toContain(`${cluster.one.publicUrl}/confirm-email-change?token=${link}`);
-    const notice = await cluster.one.mailTo(person.email, 2);
+    expect(linkEmail.text).toContain(`${cluster.first.publicUrl}/confirm-email-change?token=${link}`);
+    const notice = await cluster.first.mailTo(person.email, 2);
     expect(notice.text).toContain(email);
     expect(notice.text + notice.html).not.toContain('token=');
-    expect(await userOf(person, cluster.other)).toMatchObject({
+    expect(await userOf(person, cluster.last)).toMatchObject({
       email: person.email,
       auth: { email: { verified: true, hasPendingEmailChange: true } },
     });
 
-    expect(await confirm(link, person, cluster.other)).toMatchObject({
+    expect(await confirm(link, person, cluster.last)).toMatchObject({
       status: 200,
       body: { message: 'Email Confirmed!' },
     });
-    const report = await cluster.one.reportTo(person.email, 'email address was changed');
+    const report = await cluster.first.reportTo(person.email, 'email address was changed');
     expect(report.text).toContain(`now ${email}`);
     expect(report.text + report.html).not.toContain('token=');
     expect(await userOf(person)).toMatchObject({
@@ -71,44 +71,44 @@ describe('an email change', () => {
       emailVerified: true,
       auth: { email: { verified: true, hasPendingEmailChange: false } },
     });
-    expect((await call(cluster.one, accounts.login, { body: { ...person, email } })).status).toBe(200);
-    expect((await call(cluster.one, accounts.login, { body: person })).status).toBe(401);
+    expect((await call(cluster.first, accounts.login, { body: { ...person, email } })).status).toBe(200);
+    expect((await call(cluster.first, accounts.login, { body: person })).status).toBe(401);
     expect(await eventsOf({ email })).toEqual(['login', 'email_change_requested', 'email_changed', 'login']);
   });
 
   test('releases the old email address', async () => {
     const { person, link } = await startChange();
     await confirm(link, person);
-    const next = await signUp(cluster.one, person.email);
-    const { text } = await cluster.one.mailTo(person.email, 3);
+    const next = await signUp(cluster.first, person.email);
+    const { text } = await cluster.first.mailTo(person.email, 3);
     const body = { token: tokenIn(text), password: next.password };
-    expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(200);
-    expect((await call(cluster.one, accounts.login, { body: next })).body.user.username).toBe(next.username);
+    expect((await call(cluster.first, accounts.verifyEmail, { body })).status).toBe(200);
+    expect((await call(cluster.first, accounts.login, { body: next })).body.user.username).toBe(next.username);
   });
 
   test('verifies an unverified account, and sends nothing to the former unverified email address', async () => {
-    const person = await signUp(cluster.one);
-    await cluster.one.mailTo(person.email);
-    const session = { ...person, ...(await logIn(cluster.one, person)) };
+    const person = await signUp(cluster.first);
+    await cluster.first.mailTo(person.email);
+    const session = { ...person, ...(await logIn(cluster.first, person)) };
     const email = newEmail();
     await requestChange(session, email);
-    expect((await confirm(tokenIn((await cluster.one.mailTo(email)).text), session)).status).toBe(200);
+    expect((await confirm(tokenIn((await cluster.first.mailTo(email)).text), session)).status).toBe(200);
     expect(await userOf(session)).toMatchObject({ email, emailVerified: true });
-    expect(cluster.one.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+    expect(cluster.first.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
   });
 
   test('is cancelled by the cleanup after its link has expired, unless it was requested again', async () => {
     const [expired, renewed] = [await startChange(), await startChange()];
-    cluster.one.clock.advance(EMAIL_CHANGE_LINK_SECONDS + 1);
-    const [first, second] = [await logIn(cluster.one, expired.person), await logIn(cluster.one, renewed.person)];
+    cluster.first.clock.advance(EMAIL_CHANGE_LINK_SECONDS + 1);
+    const [first, second] = [await logIn(cluster.first, expired.person), await logIn(cluster.first, renewed.person)];
     await requestChange(second, newEmail());
-    await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
+    await query(cluster.first.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
     await until(async () => !(await userOf(first)).auth.email.hasPendingEmailChange, 15_000);
     expect((await userOf(second)).auth.email.hasPendingEmailChange).toBe(true);
   });
 
   test('to the current email address is rejected', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     expect(await requestChange(person, ` ${person.email.toUpperCase()}`)).toMatchObject({
       status: 422,
       body: { code: 'EMAIL_UNCHANGED', error: 'This is already your email address' },
@@ -116,9 +116,9 @@ describe('an email change', () => {
   });
 
   test('requires a recent login', async () => {
-    const person = await newPerson(cluster.one);
-    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.one, accounts.refresh, { body: person })).body;
+    const person = await newPerson(cluster.first);
+    cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
+    const { token } = (await call(cluster.first, accounts.refresh, { body: person })).body;
     expect(await requestChange({ token }, newEmail())).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
@@ -129,19 +129,19 @@ describe('an email change', () => {
 
 describe('an email address that already has an account', () => {
   test('gets the same response; its owner receives a notice without a link and keeps the email address', async () => {
-    const [owner, person] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [owner, person] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const unusedEmail = newEmail();
     const responses = [
       await requestChange(person, unusedEmail),
       await requestChange(person, owner.email.toUpperCase()),
     ];
     expect(new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
-    const notice = await cluster.one.mailTo(owner.email.toUpperCase());
+    const notice = await cluster.first.mailTo(owner.email.toUpperCase());
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');
     // the requester's mailbox and account look the same in both cases
-    expect((await cluster.one.mailTo(person.email, 3)).subject).toBe(
-      (await cluster.one.mailTo(person.email, 2)).subject,
+    expect((await cluster.first.mailTo(person.email, 3)).subject).toBe(
+      (await cluster.first.mailTo(person.email, 2)).subject,
     );
     expect((await userOf(person)).auth.email.hasPendingEmailChange).toBe(true);
     expect((await userOf(owner)).email).toBe(owner.email);
@@ -149,9 +149,9 @@ describe('an email address that already has an account', () => {
 
   test('is rejected if it was verified after the link was sent, and the account is unchanged', async () => {
     const { person, email, link } = await startChange();
-    const { password } = await signUp(cluster.one, email);
-    const verification = tokenIn((await cluster.one.mailTo(email, 2)).text);
-    await call(cluster.one, accounts.verifyEmail, { body: { token: verification, password } });
+    const { password } = await signUp(cluster.first, email);
+    const verification = tokenIn((await cluster.first.mailTo(email, 2)).text);
+    await call(cluster.first, accounts.verifyEmail, { body: { token: verification, password } });
     expect(await confirm(link, person)).toMatchObject({ status: 422, body: { code: 'ADDRESS_CLAIMED' } });
     expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: true });
   });
@@ -159,11 +159,11 @@ describe('an email address that already has an account', () => {
   test('is assigned to one of two accounts that confirm it concurrently on all nodes', async () => {
     for (let round = 0; round < 4; round++) {
       const email = newEmail();
-      const people = [await newPerson(cluster.one), await newPerson(cluster.one)];
+      const people = [await newPerson(cluster.first), await newPerson(cluster.first)];
       for (const person of people) await requestChange(person, email);
       const links = [
-        tokenIn((await cluster.one.mailTo(email)).text),
-        tokenIn((await cluster.one.mailTo(email, 2)).text),
+        tokenIn((await cluster.first.mailTo(email)).text),
+        tokenIn((await cluster.first.mailTo(email, 2)).text),
       ];
       const responses = await atOnce(2, (n) => confirm(links[n] as string, people[n], cluster.at(n)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -190,9 +190,9 @@ describe('the link that confirms a new email address', () => {
 
   test('expires after 24 hours', async () => {
     const [valid, expired] = [await startChange(), await startChange()];
-    cluster.one.clock.advance(EMAIL_CHANGE_LINK_SECONDS - 60);
+    cluster.first.clock.advance(EMAIL_CHANGE_LINK_SECONDS - 60);
     expect((await confirm(valid.link, valid.person)).status).toBe(200);
-    cluster.one.clock.advance(120);
+    cluster.first.clock.advance(120);
     expect(await confirm(expired.link, expired.person)).toMatchObject(INVALID);
   });
 
@@ -200,10 +200,10 @@ describe('the link that confirms a new email address', () => {
     const { person, email, link } = await startChange();
     const other = newEmail();
     await requestChange(person, other);
-    const second = tokenIn((await cluster.one.mailTo(other)).text);
+    const second = tokenIn((await cluster.first.mailTo(other)).text);
     expect(await confirm(link, person)).toMatchObject(INVALID);
     await requestChange(person, email);
-    const third = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    const third = tokenIn((await cluster.first.mailTo(email, 2)).text);
     expect(await confirm(second, person)).toMatchObject(INVALID);
     expect((await confirm(third, person)).status).toBe(200);
   });
@@ -212,17 +212,17 @@ describe('the link that confirms a new email address', () => {
     const { person, email, link } = await startChange();
     const responses = [await resend(person.email, person.token), await resend('unknown@example.com')];
     expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });
-    const newerLink = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    const newerLink = tokenIn((await cluster.first.mailTo(email, 2)).text);
     expect(await confirm(link, person)).toMatchObject(INVALID);
     expect((await confirm(newerLink, person)).status).toBe(200);
   });
 
   test('invalidates every other link of the account', async () => {
     const { person, link } = await startChange();
-    await call(cluster.one, deletion.requestAccountDeletion, { token: person.token });
-    const deletionLink = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
+    await call(cluster.first, deletion.requestAccountDeletion, { token: person.token });
+    const deletionLink = tokenIn((await cluster.first.mailTo(person.email, 3)).text);
     await confirm(link, person);
-    expect(await call(cluster.one, deletion.confirmAccountDeletion, { body: { token: deletionLink } })).toMatchObject(
+    expect(await call(cluster.first, deletion.confirmAccountDeletion, { body: { token: deletionLink } })).toMatchObject(
       INVALID,
     );
     expect((await userOf(person)).emailVerified).toBe(true);
@@ -230,11 +230,12 @@ describe('the link that confirms a new email address', () => {
 
   test('can be used only to confirm the change, and no other link or token can', async () => {
     const { person, link } = await startChange();
-    await call(cluster.one, deletion.requestAccountDeletion, { token: person.token });
-    const deletionLink = tokenIn((await cluster.one.mailTo(person.email, 3)).text);
-    const stranger = await signUp(cluster.one);
-    const verification = tokenIn((await cluster.one.mailTo(stranger.email)).text);
-    const signup = (await call(cluster.one, accounts.signup, { body: { email: newEmail(), password: PASSWORD } })).body;
+    await call(cluster.first, deletion.requestAccountDeletion, { token: person.token });
+    const deletionLink = tokenIn((await cluster.first.mailTo(person.email, 3)).text);
+    const stranger = await signUp(cluster.first);
+    const verification = tokenIn((await cluster.first.mailTo(stranger.email)).text);
+    const signup = (await call(cluster.first, accounts.signup, { body: { email: newEmail(), password: PASSWORD } }))
+      .body;
     for (const token of [
       deletionLink,
       verification,
@@ -247,7 +248,7 @@ describe('the link that confirms a new email address', () => {
       expect(await confirm(token, person)).toMatchObject(INVALID);
     }
     for (const endpoint of [accounts.verifyEmail, calls.verifyProvider, deletion.confirmAccountDeletion]) {
-      expect(await call(cluster.one, endpoint, { body: { token: link } })).toMatchObject(INVALID);
+      expect(await call(cluster.first, endpoint, { body: { token: link } })).toMatchObject(INVALID);
     }
     expect((await confirm(link, person)).status).toBe(200);
   });
@@ -255,36 +256,36 @@ describe('the link that confirms a new email address', () => {
   test.each<Record<string, string>>([{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }])(
     'is built from PUBLIC_URL despite the headers %o',
     async (headers) => {
-      const { token } = await newPerson(cluster.one);
+      const { token } = await newPerson(cluster.first);
       const email = newEmail();
       const allHeaders = { ...headers, authorization: `Bearer ${token}` };
-      expect(await sendRaw(cluster.one, 'POST', '/api/auth/request-email-change', allHeaders, { email })).toMatch(
+      expect(await sendRaw(cluster.first, 'POST', '/api/auth/request-email-change', allHeaders, { email })).toMatch(
         /^HTTP\/1.1 200 /,
       );
-      const { text, html } = await cluster.one.mailTo(email);
-      expect(text).toContain(`${cluster.one.publicUrl}/confirm-email-change?token=${tokenIn(text)}`);
+      const { text, html } = await cluster.first.mailTo(email);
+      expect(text).toContain(`${cluster.first.publicUrl}/confirm-email-change?token=${tokenIn(text)}`);
       expect(text + html).not.toContain('evil.example');
     },
   );
 
   test('is unaffected by GET and HEAD requests of mail scanners and prefetches', async () => {
     const { person, link } = await startChange();
-    const before = await dumpProductTables(cluster.one.database);
+    const before = await dumpProductTables(cluster.first.database);
     for (const method of ['GET', 'HEAD']) {
-      expect((await send(cluster.one, method, `/auth/confirm-email-change?token=${link}`)).status).toBe(404);
+      expect((await send(cluster.first, method, `/auth/confirm-email-change?token=${link}`)).status).toBe(404);
     }
-    const page = await fetch(`${cluster.one.url}/confirm-email-change?token=${link}`);
+    const page = await fetch(`${cluster.first.url}/confirm-email-change?token=${link}`);
     expect(await page.text()).not.toContain(link);
-    expect(await dumpProductTables(cluster.one.database)).toEqual(before);
+    expect(await dumpProductTables(cluster.first.database)).toEqual(before);
     expect((await confirm(link, person)).status).toBe(200);
   });
 });
 
 describe('verify-provider', () => {
-  const verify = (body: object) => send(cluster.one, 'POST', '/auth/verify-provider', { body });
+  const verify = (body: object) => send(cluster.first, 'POST', '/auth/verify-provider', { body });
   test('verifies an email address like verify-email', async () => {
-    const person = await signUp(cluster.one);
-    const token = tokenIn((await cluster.one.mailTo(person.email)).text);
+    const person = await signUp(cluster.first);
+    const token = tokenIn((await cluster.first.mailTo(person.email)).text);
     expect(await verify({ token, provider: 'nobody' })).toMatchObject({
       status: 400,
       body: { error: 'Invalid provider' },

@@ -24,22 +24,22 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 const newEmail = () => `${newName()}@example.com`;
-const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
 const requestChange = (token: string, email: string) =>
-  call(cluster.one, emailCalls.requestEmailChange, { token, body: { email } });
+  call(cluster.first, emailCalls.requestEmailChange, { token, body: { email } });
 const confirmChange = (token: string, linkToken: string) =>
-  call(cluster.other, emailCalls.confirmEmailChange, { token, body: { token: linkToken } });
+  call(cluster.last, emailCalls.confirmEmailChange, { token, body: { token: linkToken } });
 const unlink = (token: string, provider: 'discord' | 'twitch') =>
-  call(cluster.one, social.unlinkProvider, { token, params: { provider } });
-const linkTokenTo = async (email: string, count = 1) => tokenIn((await cluster.one.mailTo(email, count)).text);
+  call(cluster.first, social.unlinkProvider, { token, params: { provider } });
+const linkTokenTo = async (email: string, count = 1) => tokenIn((await cluster.first.mailTo(email, count)).text);
 
 describe('a change of the email address', () => {
   test('unlinks only Discord and Google, when it is confirmed', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const { token } = person;
     const personas = new Map();
     for (const provider of ['discord', 'google', 'twitch', 'x'] as const) {
-      personas.set(provider, await linkProvider(cluster.one, provider, { token }));
+      personas.set(provider, await linkProvider(cluster.first, provider, { token }));
     }
     const email = newEmail();
     expect((await requestChange(token, email)).status).toBe(200);
@@ -48,37 +48,37 @@ describe('a change of the email address', () => {
     const user = await userOf(token);
     expect(user).toMatchObject({ email, providers: ['email', 'twitch', 'x'] });
     expect(Object.keys(user.auth.providers).sort()).toEqual(['twitch', 'x']);
-    const { body } = await call(cluster.one, securityLog, { token });
+    const { body } = await call(cluster.first, securityLog, { token });
     expect(body.events.filter(({ type }) => type === 'provider_unlinked')).toHaveLength(2);
-    expect((await runProviderFlow(cluster.one, 'twitch', personas.get('twitch'))).body.user.id).toBe(user.id);
+    expect((await runProviderFlow(cluster.first, 'twitch', personas.get('twitch'))).body.user.id).toBe(user.id);
     // the unlinked identity no longer signs in to the account
-    const response = await runProviderFlow(cluster.one, 'discord', { ...personas.get('discord'), email: newEmail() });
+    const response = await runProviderFlow(cluster.first, 'discord', { ...personas.get('discord'), email: newEmail() });
     expect(response.body).toMatchObject({ requiresUsername: true, provider: 'discord' });
   });
 
   test.each(['discord', 'google'] as const)('is rejected if %s is the only sign-in method', async (provider) => {
-    const { token } = await signUpWithProvider(cluster.one, provider);
+    const { token } = await signUpWithProvider(cluster.first, provider);
     const email = newEmail();
     expect(await requestChange(token, email)).toMatchObject(LAST_SIGN_IN_METHOD);
-    expect(cluster.one.mails.filter(({ to }) => to === email)).toEqual([]);
-    expect((await call(cluster.one, passwords.setPassword, { token, body: { newPassword: 'Kestrel42' } })).status).toBe(
-      200,
-    );
+    expect(cluster.first.mails.filter(({ to }) => to === email)).toEqual([]);
+    expect(
+      (await call(cluster.first, passwords.setPassword, { token, body: { newPassword: 'Kestrel42' } })).status,
+    ).toBe(200);
     expect((await requestChange(token, email)).status).toBe(200);
     expect((await confirmChange(token, await linkTokenTo(email))).status).toBe(200);
     expect(await userOf(token)).toMatchObject({ email, providers: ['email'] });
   });
 
   test('is rejected on confirmation if no sign-in method would be left', async () => {
-    const { token } = await signUpWithProvider(cluster.one, 'discord');
-    const persona = await linkProvider(cluster.one, 'twitch', { token });
+    const { token } = await signUpWithProvider(cluster.first, 'discord');
+    const persona = await linkProvider(cluster.first, 'twitch', { token });
     const email = newEmail();
     expect((await requestChange(token, email)).status).toBe(200);
     const linkToken = await linkTokenTo(email);
     expect((await unlink(token, 'twitch')).status).toBe(204);
     expect(await confirmChange(token, linkToken)).toMatchObject(LAST_SIGN_IN_METHOD);
     expect((await userOf(token)).providers).toEqual(['discord']);
-    await linkProvider(cluster.one, 'twitch', { token }, persona);
+    await linkProvider(cluster.first, 'twitch', { token }, persona);
     expect((await confirmChange(token, linkToken)).status).toBe(200);
     expect((await userOf(token)).providers).toEqual(['twitch']);
   });
@@ -86,69 +86,69 @@ describe('a change of the email address', () => {
 
 describe('an account with an unverified email address', () => {
   test('gets full access by linking a sign-in provider, and cannot unlink the last one', async () => {
-    const { token } = await logIn(cluster.one, await signUp(cluster.one));
-    const listIntegrations = () => call(cluster.one, social.listIntegrations, { token });
+    const { token } = await logIn(cluster.first, await signUp(cluster.first));
+    const listIntegrations = () => call(cluster.first, social.listIntegrations, { token });
     const EMAIL_NOT_VERIFIED = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
     expect(await listIntegrations()).toMatchObject(EMAIL_NOT_VERIFIED);
-    await linkProvider(cluster.one, 'x', { token });
+    await linkProvider(cluster.first, 'x', { token });
     expect(await listIntegrations()).toMatchObject(EMAIL_NOT_VERIFIED);
-    await linkProvider(cluster.one, 'discord', { token });
+    await linkProvider(cluster.first, 'discord', { token });
     expect((await listIntegrations()).status).toBe(200);
     // the account would be left without a verified sign-in method
     expect(await unlink(token, 'discord')).toMatchObject(LAST_SIGN_IN_METHOD);
-    await linkProvider(cluster.one, 'twitch', { token });
+    await linkProvider(cluster.first, 'twitch', { token });
     expect((await unlink(token, 'discord')).status).toBe(204);
     expect((await listIntegrations()).status).toBe(200);
   });
 
   test('cannot reset its password once it has linked a provider', async () => {
-    const person = await signUp(cluster.one);
-    const { token } = await logIn(cluster.one, person);
-    const requestReset = () => call(cluster.one, passwords.forgotPassword, { body: { email: person.email } });
+    const person = await signUp(cluster.first);
+    const { token } = await logIn(cluster.first, person);
+    const requestReset = () => call(cluster.first, passwords.forgotPassword, { body: { email: person.email } });
     const resetPassword = (token: string) =>
-      call(cluster.one, passwords.resetPassword, { body: { token, password: 'Kestrel42' } });
+      call(cluster.first, passwords.resetPassword, { body: { token, password: 'Kestrel42' } });
     await requestReset();
     const linkToken = await linkTokenTo(person.email, 2);
-    await linkProvider(cluster.one, 'discord', { token });
+    await linkProvider(cluster.first, 'discord', { token });
     expect(await resetPassword(linkToken)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
     expect((await userOf(token)).username).toBe(person.username);
   });
 
   test('loses the Steam identity with which it signed up when its password is reset', async () => {
     const [persona, email] = [newPersona(), newEmail()];
-    const { body } = await runProviderFlow(cluster.one, 'steam', persona);
-    await call(cluster.one, accounts.completeSignup, {
+    const { body } = await runProviderFlow(cluster.first, 'steam', persona);
+    await call(cluster.first, accounts.completeSignup, {
       body: { tempToken: body.tempToken, username: newName(), email },
     });
-    await cluster.one.mailTo(email);
-    const squatter = (await runProviderFlow(cluster.one, 'steam', persona)).body;
-    await call(cluster.one, passwords.forgotPassword, { body: { email } });
+    await cluster.first.mailTo(email);
+    const squatter = (await runProviderFlow(cluster.first, 'steam', persona)).body;
+    await call(cluster.first, passwords.forgotPassword, { body: { email } });
     const token = await linkTokenTo(email, 2);
-    const reset = await call(cluster.one, passwords.resetPassword, { body: { token, password: 'Kestrel42' } });
+    const reset = await call(cluster.first, passwords.resetPassword, { body: { token, password: 'Kestrel42' } });
     expect(reset.status).toBe(200);
-    expect((await call(cluster.other, accounts.verify, { token: squatter.token })).status).toBe(401);
-    expect((await runProviderFlow(cluster.one, 'steam', persona)).body).toMatchObject({ requiresUsername: true });
-    const login = await call(cluster.one, accounts.login, { body: { email, password: 'Kestrel42' } });
+    expect((await call(cluster.last, accounts.verify, { token: squatter.token })).status).toBe(401);
+    expect((await runProviderFlow(cluster.first, 'steam', persona)).body).toMatchObject({ requiresUsername: true });
+    const login = await call(cluster.first, accounts.login, { body: { email, password: 'Kestrel42' } });
     expect(login.body.user.providers).toEqual(['email']);
   });
 
   test('is deleted after seven days unless it has a verified sign-in provider', async () => {
-    const twitchUser = await signUpWithProvider(cluster.one, 'twitch', { name: newName() });
-    const discordUser = await signUp(cluster.one);
-    await linkProvider(cluster.one, 'discord', await logIn(cluster.one, discordUser));
-    const xUser = await signUp(cluster.one);
-    await linkProvider(cluster.one, 'x', await logIn(cluster.one, xUser));
-    const { body } = await runProviderFlow(cluster.one, 'steam', newPersona());
+    const twitchUser = await signUpWithProvider(cluster.first, 'twitch', { name: newName() });
+    const discordUser = await signUp(cluster.first);
+    await linkProvider(cluster.first, 'discord', await logIn(cluster.first, discordUser));
+    const xUser = await signUp(cluster.first);
+    await linkProvider(cluster.first, 'x', await logIn(cluster.first, xUser));
+    const { body } = await runProviderFlow(cluster.first, 'steam', newPersona());
     const steamUsername = newName();
-    await call(cluster.one, accounts.completeSignup, {
+    await call(cluster.first, accounts.completeSignup, {
       body: { tempToken: body.tempToken, username: steamUsername, email: newEmail() },
     });
-    cluster.one.clock.advance(UNVERIFIED_ACCOUNT_SECONDS + 60);
-    await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
+    cluster.first.clock.advance(UNVERIFIED_ACCOUNT_SECONDS + 60);
+    await query(cluster.first.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
     const findUsernames = async (...names: string[]) =>
       (
         await query<{ username: string }>(
-          cluster.one.database,
+          cluster.first.database,
           'select username from accounts where username = any($1)',
           [names],
         )
@@ -158,7 +158,7 @@ describe('an account with an unverified email address', () => {
       [twitchUser.username, discordUser.username].sort(),
     );
     const orphanedIdentities = await query(
-      cluster.one.database,
+      cluster.first.database,
       'select 1 from identities where account_id not in (select id from accounts)',
     );
     expect(orphanedIdentities).toEqual([]);
@@ -166,12 +166,12 @@ describe('an account with an unverified email address', () => {
 });
 
 test('a provider account can export its data, and deletion releases its identity', async () => {
-  const { token, persona, email = '' } = await signUpWithProvider(cluster.one, 'google');
-  const { body } = await call(cluster.one, exportData, { token });
+  const { token, persona, email = '' } = await signUpWithProvider(cluster.first, 'google');
+  const { body } = await call(cluster.first, exportData, { token });
   expect(body.identities).toEqual([{ provider: 'google', subject: expect.any(String), createdAt: expect.any(String) }]);
   expect(body.account).toMatchObject({ linked: { google: { verified: true, data: { email } } } });
-  expect((await call(cluster.one, deletion.requestAccountDeletion, { token })).status).toBe(200);
+  expect((await call(cluster.first, deletion.requestAccountDeletion, { token })).status).toBe(200);
   const linkToken = await linkTokenTo(email);
-  expect((await call(cluster.other, deletion.confirmAccountDeletion, { body: { token: linkToken } })).status).toBe(200);
-  expect((await runProviderFlow(cluster.one, 'google', persona)).body).toMatchObject({ requiresUsername: true });
+  expect((await call(cluster.last, deletion.confirmAccountDeletion, { body: { token: linkToken } })).status).toBe(200);
+  expect((await runProviderFlow(cluster.first, 'google', persona)).body).toMatchObject({ requiresUsername: true });
 });

@@ -38,7 +38,7 @@ afterAll(() => environment.stop());
 /** Starts a provider flow and consents. @returns a function that sends the callback to the n-th node */
 async function startFlow(provider: SocialProvider, persona: PersonaInput, token?: string) {
   const browser = newBrowser();
-  const started = await browser.startAuthorization(cluster.one, provider, token === undefined ? {} : { token });
+  const started = await browser.startAuthorization(cluster.first, provider, token === undefined ? {} : { token });
   const callbackUrl = await grantConsent(started.body.authUrl, persona);
   return (n: number) => browser.sendCallback(cluster.at(n), provider, callbackUrl, token);
 }
@@ -48,20 +48,20 @@ async function startFlow(provider: SocialProvider, persona: PersonaInput, token?
  * @returns the unexpected error responses
  */
 async function runRound(): Promise<string[]> {
-  const unverified = await signUp(cluster.one);
+  const unverified = await signUp(cluster.first);
   const { email } = unverified;
-  const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+  const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
   const [newIdentity, linkedIdentity] = [{ ...newPersona(), email }, newPersona()];
-  await linkProvider(cluster.one, 'discord', person, linkedIdentity);
-  const { tempToken } = (await runProviderFlow(cluster.one, 'google', newIdentity)).body;
-  const verification = { token: tokenIn((await cluster.one.mailTo(email)).text), password: unverified.password };
+  await linkProvider(cluster.first, 'discord', person, linkedIdentity);
+  const { tempToken } = (await runProviderFlow(cluster.first, 'google', newIdentity)).body;
+  const verification = { token: tokenIn((await cluster.first.mailTo(email)).text), password: unverified.password };
   const newEmail = `${newName()}@example.com`;
-  const { status } = await call(cluster.one, emailCalls.requestEmailChange, {
+  const { status } = await call(cluster.first, emailCalls.requestEmailChange, {
     token: person.token,
     body: { email: newEmail },
   });
   expect(status).toBe(200);
-  const emailChange = { token: tokenIn((await cluster.one.mailTo(newEmail)).text), password: person.password };
+  const emailChange = { token: tokenIn((await cluster.first.mailTo(newEmail)).text), password: person.password };
   const callbacks = [
     await startFlow('google', newIdentity),
     await startFlow('google', newIdentity, other.token),
@@ -89,14 +89,14 @@ test('concurrent operations succeed or are rejected, and leave identities and ac
   for (let round = 0; round < ROUNDS; round++) errors.push(...(await runRound()));
   expect(errors).toEqual([]);
   const inconsistentAccounts = await query(
-    cluster.one.database,
+    cluster.first.database,
     `select username from accounts where
       array(select name from jsonb_object_keys(linked) as name order by name) <>
       array(select provider from identities where account_id = accounts.id order by provider)`,
   );
   expect(inconsistentAccounts).toEqual([]);
   const lockedOutAccounts = await query(
-    cluster.one.database,
+    cluster.first.database,
     `select username from accounts where (password_hash is null or email is null)
       and not linked ?| array['discord', 'google', 'steam', 'twitch']`,
   );

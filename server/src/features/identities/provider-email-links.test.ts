@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
 const verify = (token: string, provider: SignInProvider | 'email', n = 1) =>
   call(cluster.at(n), calls.verifyProvider, { body: { token, provider } });
 
@@ -34,9 +34,9 @@ const verify = (token: string, provider: SignInProvider | 'email', n = 1) =>
  * @returns the link's token and the email
  */
 async function requestLink(provider: Provider, owner: Pick<Person, 'email'>, persona: PersonaInput, count = 2) {
-  const response = await runProviderFlow(cluster.one, provider, { ...persona, email: owner.email });
+  const response = await runProviderFlow(cluster.first, provider, { ...persona, email: owner.email });
   expect(response.body).toMatchObject({ requiresEmailVerification: true, provider, email: owner.email });
-  const { text, html } = await cluster.one.mailTo(owner.email, count);
+  const { text, html } = await cluster.first.mailTo(owner.email, count);
   return { linkToken: tokenIn(text), text, html };
 }
 
@@ -44,10 +44,10 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
   const name = PROVIDER_NAMES[provider];
 
   test('links the identity and signs in, once, in any browser', async () => {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const persona = newPersona();
     const { linkToken, text } = await requestLink(provider, owner, persona);
-    expect(text).toContain(`${cluster.one.publicUrl}/verify-provider?token=${linkToken}&provider=${provider}`);
+    expect(text).toContain(`${cluster.first.publicUrl}/verify-provider?token=${linkToken}&provider=${provider}`);
     const verified = await verify(linkToken, provider);
     expect(verified).toMatchObject({
       status: 200,
@@ -62,60 +62,60 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
   });
 
   test('is valid for one provider, one purpose and one day', async () => {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const { linkToken } = await requestLink(provider, owner, newPersona());
     for (const wrong of ['email', 'steam', ...PROVIDERS.filter((other) => other !== provider)] as const) {
       expect(await verify(linkToken, wrong)).toMatchObject(INVALID);
     }
     for (const operation of [accounts.verifyEmail, calls.confirmEmailChange]) {
-      expect(await call(cluster.one, operation, { body: { token: linkToken } })).toMatchObject(INVALID);
+      expect(await call(cluster.first, operation, { body: { token: linkToken } })).toMatchObject(INVALID);
     }
-    cluster.one.clock.advance(VERIFICATION_LINK_SECONDS + 1);
+    cluster.first.clock.advance(VERIFICATION_LINK_SECONDS + 1);
     expect(await verify(linkToken, provider)).toMatchObject(INVALID);
-    expect((await logIn(cluster.one, owner)).token).toEqual(expect.any(String));
+    expect((await logIn(cluster.first, owner)).token).toEqual(expect.any(String));
   });
 
   test('requires the second factor before it signs in', async () => {
-    const owner = await newPerson(cluster.one);
-    await enableTwoFactor(cluster.one, owner);
+    const owner = await newPerson(cluster.first);
+    await enableTwoFactor(cluster.first, owner);
     const persona = newPersona();
     const { linkToken } = await requestLink(provider, owner, persona);
     const { status, body } = await verify(linkToken, provider);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['message', 'requires2FA', 'tempToken']);
     expect(await userOf(owner.token)).toMatchObject({ providers: ['email', provider] });
-    expect((await runProviderFlow(cluster.one, provider, persona)).body.requires2FA).toBe(true);
+    expect((await runProviderFlow(cluster.first, provider, persona)).body.requires2FA).toBe(true);
   });
 
   test('becomes invalid when it is requested again or the password or email address changes', async () => {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const persona = newPersona();
     const first = await requestLink(provider, owner, persona);
     const second = await requestLink(provider, owner, persona, 3);
     expect(await verify(first.linkToken, provider)).toMatchObject(INVALID);
     const body = { currentPassword: owner.password, newPassword: 'Kestrel42' };
-    expect((await call(cluster.one, passwords.changePassword, { token: owner.token, body })).status).toBe(200);
+    expect((await call(cluster.first, passwords.changePassword, { token: owner.token, body })).status).toBe(200);
     expect(await verify(second.linkToken, provider)).toMatchObject(INVALID);
-    await cluster.one.reportTo(owner.email, 'your password was changed');
+    await cluster.first.reportTo(owner.email, 'your password was changed');
     const third = await requestLink(provider, owner, persona, 4);
     const email = `${newName()}@example.com`;
-    expect((await call(cluster.one, calls.requestEmailChange, { token: owner.token, body: { email } })).status).toBe(
+    expect((await call(cluster.first, calls.requestEmailChange, { token: owner.token, body: { email } })).status).toBe(
       200,
     );
-    const changeToken = tokenIn((await cluster.one.mailTo(email)).text);
+    const changeToken = tokenIn((await cluster.first.mailTo(email)).text);
     expect(
-      (await call(cluster.one, calls.confirmEmailChange, { body: { token: changeToken, password: 'Kestrel42' } }))
+      (await call(cluster.first, calls.confirmEmailChange, { body: { token: changeToken, password: 'Kestrel42' } }))
         .status,
     ).toBe(200);
     expect(await verify(third.linkToken, provider)).toMatchObject(INVALID);
   });
 
   test('can be resent, which invalidates the earlier one', async () => {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const { linkToken } = await requestLink(provider, owner, newPersona());
     const body = { email: owner.email, provider };
-    expect((await call(cluster.one, accounts.resendVerification, { body })).status).toBe(200);
-    const { text } = await cluster.one.mailTo(owner.email, 3);
+    expect((await call(cluster.first, accounts.resendVerification, { body })).status).toBe(200);
+    const { text } = await cluster.first.mailTo(owner.email, 3);
     expect(text).toContain('/verify-provider?token=');
     expect(await verify(linkToken, provider)).toMatchObject(INVALID);
     const verified = await verify(tokenIn(text), provider);
@@ -123,13 +123,13 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
   });
 
   test('is rejected, but not consumed, if the identity or the provider is already linked', async () => {
-    const [owner, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [owner, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const persona = newPersona();
     const { linkToken } = await requestLink(provider, owner, persona);
-    await linkProvider(cluster.one, provider, other, persona);
+    await linkProvider(cluster.first, provider, other, persona);
     const error = `This ${name} account is already linked to another user`;
     expect(await verify(linkToken, provider)).toMatchObject({ status: 409, body: { code: 'IDENTITY_TAKEN', error } });
-    await linkProvider(cluster.one, provider, owner);
+    await linkProvider(cluster.first, provider, owner);
     expect(await verify(linkToken, provider)).toMatchObject({ status: 409, body: { code: 'PROVIDER_ALREADY_LINKED' } });
     expect(await userOf(owner.token)).toMatchObject({ username: owner.username });
   });
@@ -137,7 +137,7 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
 
 test('an email link signs in once for concurrent requests on all nodes', async () => {
   for (let round = 0; round < 3; round++) {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const { linkToken } = await requestLink('discord', owner, newPersona());
     const responses = await atOnce(6, (n) => verify(linkToken, 'discord', n));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
@@ -146,7 +146,7 @@ test('an email link signs in once for concurrent requests on all nodes', async (
 
 test('an identity is linked to one of two accounts that confirm it concurrently', async () => {
   const persona = newPersona();
-  const owners = [await newPerson(cluster.one), await newPerson(cluster.one)];
+  const owners = [await newPerson(cluster.first), await newPerson(cluster.first)];
   const linkTokens: string[] = [];
   for (const owner of owners) linkTokens.push((await requestLink('google', owner, persona)).linkToken);
   const responses = await Promise.all(linkTokens.map((linkToken, n) => verify(linkToken, 'google', n)));
@@ -156,30 +156,30 @@ test('an identity is linked to one of two accounts that confirm it concurrently'
 });
 
 test('an email link changes nothing on GET, is stored as a hash and never logged', async () => {
-  const owner = await newPerson(cluster.one);
+  const owner = await newPerson(cluster.first);
   const { linkToken } = await requestLink('twitch', owner, newPersona());
-  const before = await dumpProductTables(cluster.one.database);
+  const before = await dumpProductTables(cluster.first.database);
   for (const method of ['GET', 'HEAD']) {
-    expect((await send(cluster.one, method, `/auth/verify-provider?token=${linkToken}&provider=twitch`)).status).toBe(
+    expect((await send(cluster.first, method, `/auth/verify-provider?token=${linkToken}&provider=twitch`)).status).toBe(
       404,
     );
   }
-  expect(await dumpProductTables(cluster.one.database)).toEqual(before);
-  expect(JSON.stringify([...(await dumpAll(cluster.one.database))])).not.toContain(linkToken);
+  expect(await dumpProductTables(cluster.first.database)).toEqual(before);
+  expect(JSON.stringify([...(await dumpAll(cluster.first.database))])).not.toContain(linkToken);
   expect((await verify(linkToken, 'twitch')).status).toBe(200);
   for (const { logged } of cluster.nodes) expect(logged.join('')).not.toContain(linkToken);
 });
 
 test('no email link is sent to an unverified email address', async () => {
-  const { email } = await signUp(cluster.one);
-  await cluster.one.mailTo(email);
-  const { body } = await runProviderFlow(cluster.one, 'google', { ...newPersona(), email });
+  const { email } = await signUp(cluster.first);
+  await cluster.first.mailTo(email);
+  const { body } = await runProviderFlow(cluster.first, 'google', { ...newPersona(), email });
   expect(body).toMatchObject({ requiresUsername: true, provider: 'google' });
-  expect(cluster.one.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(cluster.first.mails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 test('emails do not contain the provider username', async () => {
-  const owner = await newPerson(cluster.one);
+  const owner = await newPerson(cluster.first);
   const persona = { ...newPersona(), name: 'evil.example click here' };
   const { text, html } = await requestLink('discord', owner, persona);
   expect(text + html).not.toMatch(/evil|click here/);

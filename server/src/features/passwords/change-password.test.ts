@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD, node = cluster.one) =>
+const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD, node = cluster.first) =>
   call(node, calls.changePassword, { token, body: { currentPassword, newPassword } });
 
 const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
-  (await call(cluster.one, login, { body: { email, password } })).status === 200;
+  (await call(cluster.first, login, { body: { email, password } })).status === 200;
 
 describe('a password change', () => {
   test('revokes every other session on every node within a second and keeps the current one', async () => {
-    const person = await newPerson(cluster.one);
-    const others = [await logIn(cluster.one, person), await logIn(cluster.other, person)];
+    const person = await newPerson(cluster.first);
+    const others = [await logIn(cluster.first, person), await logIn(cluster.last, person)];
     for (const { token } of others)
       for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
     expect(await change(person.token, person.password)).toMatchObject({
@@ -35,16 +35,16 @@ describe('a password change', () => {
     for (const { token, refreshToken } of others) {
       for (const node of cluster.nodes)
         await until(async () => (await call(node, verify, { token })).status === 401, 1000);
-      expect((await call(cluster.other, refresh, { body: { refreshToken } })).status).toBe(401);
+      expect((await call(cluster.last, refresh, { body: { refreshToken } })).status).toBe(401);
     }
-    expect((await call(cluster.other, verify, { token: person.token })).status).toBe(200);
-    expect((await call(cluster.one, refresh, { body: person })).status).toBe(200);
+    expect((await call(cluster.last, verify, { token: person.token })).status).toBe(200);
+    expect((await call(cluster.first, refresh, { body: person })).status).toBe(200);
     expect(await canLogIn(person, NEW_PASSWORD)).toBe(true);
     expect(await canLogIn(person, person.password)).toBe(false);
   });
 
   test('requires the current password; a wrong one fails with 422 for its field and keeps the session', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const error = 'The current password is not correct';
     expect(await change(person.token, 'Abcdefg2')).toMatchObject({
       status: 422,
@@ -54,18 +54,18 @@ describe('a password change', () => {
       status: 400,
       body: { error: 'Current password is required' },
     });
-    expect((await call(cluster.one, verify, { token: person.token })).status).toBe(200);
+    expect((await call(cluster.first, verify, { token: person.token })).status).toBe(200);
     expect(await canLogIn(person, person.password)).toBe(true);
   });
 
   test('notifies the owner and is recorded in the security log', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     await change(person.token, person.password);
-    const report = await cluster.one.reportTo(person.email, 'was changed');
+    const report = await cluster.first.reportTo(person.email, 'was changed');
     expect(report.text).toContain(person.username);
     expect(report.text + report.html).not.toContain('token=');
     const events = await query<{ type: string }>(
-      cluster.one.database,
+      cluster.first.database,
       `select type from security_events where account_id = (select id from accounts where username = $1) order by id`,
       [person.username],
     );
@@ -73,8 +73,8 @@ describe('a password change', () => {
   });
 
   test('succeeds once when two sessions on two nodes send it concurrently', async () => {
-    const person = await newPerson(cluster.one);
-    const other = await logIn(cluster.other, person);
+    const person = await newPerson(cluster.first);
+    const other = await logIn(cluster.last, person);
     const tokens = [person.token, other.token];
     const responses = await atOnce(2, (n) =>
       change(tokens[n] as string, person.password, `Kestrel4${n}`, cluster.at(n)),
@@ -83,12 +83,12 @@ describe('a password change', () => {
     expect(winner).not.toBe(-1);
     expect([401, 422]).toContain(responses[1 - winner]?.status);
     expect(await canLogIn(person, `Kestrel4${winner}`)).toBe(true);
-    expect((await call(cluster.one, verify, { token: tokens[winner] as string })).status).toBe(200);
+    expect((await call(cluster.first, verify, { token: tokens[winner] as string })).status).toBe(200);
   });
 
   test('is rejected for an account without a password', async () => {
-    const person = await newPerson(cluster.one);
-    await removePassword(cluster.one, person, { emailVerified: true });
+    const person = await newPerson(cluster.first);
+    await removePassword(cluster.first, person, { emailVerified: true });
     expect(await change(person.token, person.password)).toMatchObject({
       status: 422,
       body: { code: 'PASSWORD_NOT_SET' },

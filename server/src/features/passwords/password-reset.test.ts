@@ -16,23 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const reset = (token: string, node = cluster.one, password = NEW_PASSWORD) =>
+const reset = (token: string, node = cluster.first, password = NEW_PASSWORD) =>
   call(node, calls.resetPassword, { body: { token, password } });
 
 /** Requests a link. @param count number of emails to the user, including the one with the link @returns the link's token */
 async function requestLink({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {
-  await call(cluster.one, calls.forgotPassword, { body: { email } });
-  return tokenIn((await cluster.one.mailTo(email, count)).text);
+  await call(cluster.first, calls.forgotPassword, { body: { email } });
+  return tokenIn((await cluster.first.mailTo(email, count)).text);
 }
 
 /** Creates a user and requests a link. */
 async function newPersonWithLink() {
-  const person = await newPerson(cluster.one);
+  const person = await newPerson(cluster.first);
   return { ...person, linkToken: await requestLink(person) };
 }
 
 const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
-  (await call(cluster.one, login, { body: { email, password } })).status === 200;
+  (await call(cluster.first, login, { body: { email, password } })).status === 200;
 
 describe('a reset link', () => {
   test('replaces the password once', async () => {
@@ -44,7 +44,7 @@ describe('a reset link', () => {
     });
     expect(await canLogIn(person, NEW_PASSWORD)).toBe(true);
     expect(await canLogIn(person, person.password)).toBe(false);
-    expect(await reset(linkToken, cluster.other, 'Another42')).toMatchObject(INVALID);
+    expect(await reset(linkToken, cluster.last, 'Another42')).toMatchObject(INVALID);
     expect(await canLogIn(person, NEW_PASSWORD)).toBe(true);
   });
 
@@ -59,9 +59,9 @@ describe('a reset link', () => {
 
   test('expires after an hour', async () => {
     const [valid, expired] = [await newPersonWithLink(), await newPersonWithLink()];
-    cluster.one.clock.advance(RESET_LINK_SECONDS - 60);
+    cluster.first.clock.advance(RESET_LINK_SECONDS - 60);
     expect((await reset(valid.linkToken)).status).toBe(200);
-    cluster.one.clock.advance(120);
+    cluster.first.clock.advance(120);
     expect(await reset(expired.linkToken)).toMatchObject(INVALID);
     expect(await canLogIn(expired, expired.password)).toBe(true);
   });
@@ -75,21 +75,21 @@ describe('a reset link', () => {
 
   test('is invalid once the owner changes the password', async () => {
     const { linkToken, token, password } = await newPersonWithLink();
-    await call(cluster.one, calls.changePassword, {
+    await call(cluster.first, calls.changePassword, {
       token,
       body: { currentPassword: password, newPassword: NEW_PASSWORD },
     });
-    expect(await reset(linkToken, cluster.other, 'Another42')).toMatchObject(INVALID);
+    expect(await reset(linkToken, cluster.last, 'Another42')).toMatchObject(INVALID);
   });
 
   test('works only for a reset, for which no other link works', async () => {
     const { linkToken } = await newPersonWithLink();
-    expect(await call(cluster.one, verifyEmail, { body: { token: linkToken } })).toMatchObject(INVALID);
+    expect(await call(cluster.first, verifyEmail, { body: { token: linkToken } })).toMatchObject(INVALID);
     expect((await reset(linkToken)).status).toBe(200);
-    const { email, password } = await signUp(cluster.one);
-    const verificationToken = tokenIn((await cluster.one.mailTo(email)).text);
+    const { email, password } = await signUp(cluster.first);
+    const verificationToken = tokenIn((await cluster.first.mailTo(email)).text);
     expect(await reset(verificationToken)).toMatchObject(INVALID);
-    expect((await call(cluster.one, verifyEmail, { body: { token: verificationToken, password } })).status).toBe(200);
+    expect((await call(cluster.first, verifyEmail, { body: { token: verificationToken, password } })).status).toBe(200);
   });
 
   test.each(['x', 'A'.repeat(43), '../../etc', '%00'])('that was never issued is invalid: %j', async (token) => {
@@ -98,7 +98,7 @@ describe('a reset link', () => {
 
   test('remains valid after a password that breaks the rules', async () => {
     const { linkToken } = await newPersonWithLink();
-    expect((await reset(linkToken, cluster.one, 'short')).status).toBe(400);
+    expect((await reset(linkToken, cluster.first, 'short')).status).toBe(400);
     expect((await reset(linkToken)).status).toBe(200);
   });
 });
@@ -106,7 +106,7 @@ describe('a reset link', () => {
 describe('a reset', () => {
   test('revokes every session on every node within a second, and opens none', async () => {
     const { linkToken, ...person } = await newPersonWithLink();
-    const sessions = [person, await logIn(cluster.one, person), await logIn(cluster.other, person)];
+    const sessions = [person, await logIn(cluster.first, person), await logIn(cluster.last, person)];
     for (const { token } of sessions)
       for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
     const response = await reset(linkToken);
@@ -115,7 +115,7 @@ describe('a reset', () => {
       for (const node of cluster.nodes) {
         await until(async () => (await call(node, verify, { token })).status === 401, 1000);
       }
-      expect((await call(cluster.other, refresh, { body: { refreshToken } })).status).toBe(401);
+      expect((await call(cluster.last, refresh, { body: { refreshToken } })).status).toBe(401);
     }
   });
 
@@ -123,25 +123,25 @@ describe('a reset', () => {
     for (let round = 0; round < 4; round++) {
       const { linkToken, email, password } = await newPersonWithLink();
       const logins = atOnce(6, (n) => call(cluster.at(n), login, { body: { email, password } }));
-      const [loginResponses, resetResponse] = await Promise.all([logins, reset(linkToken, cluster.other)]);
+      const [loginResponses, resetResponse] = await Promise.all([logins, reset(linkToken, cluster.last)]);
       expect(resetResponse.status).toBe(200);
       for (const { status, body } of loginResponses) {
         if (status === 401) continue;
         const { token, refreshToken } = tokensOf(body);
         for (const node of cluster.nodes)
           await until(async () => (await call(node, verify, { token })).status === 401, 1000);
-        expect((await call(cluster.one, refresh, { body: { refreshToken } })).status).toBe(401);
+        expect((await call(cluster.first, refresh, { body: { refreshToken } })).status).toBe(401);
       }
     }
   });
 
   test('keeps all other account data', async () => {
-    const person = await newPerson(cluster.one);
-    const { publicKey } = await linkWallet(cluster.one, person);
-    const before = await call(cluster.one, verify, { token: person.token });
+    const person = await newPerson(cluster.first);
+    const { publicKey } = await linkWallet(cluster.first, person);
+    const before = await call(cluster.first, verify, { token: person.token });
     await reset(await requestLink(person));
-    const after = await call(cluster.one, verify, {
-      token: (await logIn(cluster.one, { email: person.email, password: NEW_PASSWORD })).token,
+    const after = await call(cluster.first, verify, {
+      token: (await logIn(cluster.first, { email: person.email, password: NEW_PASSWORD })).token,
     });
     const { revision, ...user } = after.body.user;
     expect(user).toEqual({ ...before.body.user, revision: undefined, wallet: { publicKey } });
@@ -151,10 +151,10 @@ describe('a reset', () => {
   test('notifies the owner and is recorded in the security log', async () => {
     const { linkToken, email, username } = await newPersonWithLink();
     await reset(linkToken);
-    const report = await cluster.one.reportTo(email, 'was reset');
+    const report = await cluster.first.reportTo(email, 'was reset');
     expect(report.text + report.html).not.toContain('token=');
     const events = await query<{ type: string }>(
-      cluster.one.database,
+      cluster.first.database,
       `select type from security_events where account_id = (select id from accounts where username = $1) order by id`,
       [username],
     );

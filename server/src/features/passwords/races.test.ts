@@ -24,7 +24,7 @@ const sessionIdOf = (token: string): string =>
 /** Reads one column of the rows that belong to an account. */
 async function findValues({ email }: Person, select: string): Promise<string[]> {
   const rows = await query<{ value: string }>(
-    cluster.one.database,
+    cluster.first.database,
     `${select} where account_id = (select id from accounts where email_key = $1)`,
     [email],
   );
@@ -33,11 +33,11 @@ async function findValues({ email }: Person, select: string): Promise<string[]> 
 
 /** Sends concurrent requests, on all nodes, that use or replace the password of one account. */
 async function runRound() {
-  const person = await newPerson(cluster.one);
+  const person = await newPerson(cluster.first);
   const { email, password } = person;
-  const second = await logIn(cluster.other, person);
-  await call(cluster.one, calls.forgotPassword, { body: { email } });
-  const linkToken = tokenIn((await cluster.one.mailTo(email, 2)).text);
+  const second = await logIn(cluster.last, person);
+  await call(cluster.first, calls.forgotPassword, { body: { email } });
+  const linkToken = tokenIn((await cluster.first.mailTo(email, 2)).text);
   const logInOn = (n: number) => call(cluster.at(n), accounts.login, { body: { email, password } });
   const change = (n: number, token: string, newPassword: string) =>
     call(cluster.at(n), calls.changePassword, { token, body: { currentPassword: password, newPassword } });
@@ -51,7 +51,7 @@ async function runRound() {
     call(cluster.at(1), reauthenticate, { token: second.token, body: { password } }),
     logInOn(1),
   ]);
-  await allEmailsSent(cluster.one.database);
+  await allEmailsSent(cluster.first.database);
   // every request that replaces the password, with the session that it keeps
   const replacements = [
     { response: firstChange, password: NEW_PASSWORDS.firstChange, keeps: [person.token], event: 'password_changed' },
@@ -65,7 +65,7 @@ async function runRound() {
 async function findValidPasswords({ email }: Person): Promise<string[]> {
   const valid: string[] = [];
   for (const password of [PASSWORD, ...Object.values(NEW_PASSWORDS)]) {
-    const { status } = await call(cluster.one, accounts.login, { body: { email, password } });
+    const { status } = await call(cluster.first, accounts.login, { body: { email, password } });
     if (status === 200) valid.push(password);
   }
   return valid;

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const requestReset = (email: string) => call(cluster.one, calls.forgotPassword, { body: { email } });
+const requestReset = (email: string) => call(cluster.first, calls.forgotPassword, { body: { email } });
 const reset = (token: string, password: string) =>
-  call(cluster.other, calls.resetPassword, { body: { token, password } });
+  call(cluster.last, calls.resetPassword, { body: { token, password } });
 
 describe('a request for a reset link', () => {
   test('responds identically whether or not the email address has an account', async () => {
-    const [verified, unverified] = [await newPerson(cluster.one), await signUp(cluster.one)];
+    const [verified, unverified] = [await newPerson(cluster.first), await signUp(cluster.first)];
     const emails = [verified.email, ` ${unverified.email.toUpperCase()} `, `${newName()}@example.com`];
     const responses: string[] = [];
     for (const email of emails) {
@@ -40,53 +40,53 @@ describe('a request for a reset link', () => {
 
   // the embedded database has only one connection, so no other one can hold a lock
   test.runIf(onPostgres)('responds before it looks up the account', async () => {
-    const { email } = await newPerson(cluster.one);
-    const blocker = new Client({ connectionString: cluster.one.database.env.DATABASE_URL });
+    const { email } = await newPerson(cluster.first);
+    const blocker = new Client({ connectionString: cluster.first.database.env.DATABASE_URL });
     await blocker.connect();
     await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
     expect((await requestReset(email)).status).toBe(200);
     await blocker.query('rollback');
     await blocker.end();
-    await cluster.one.mailTo(email, 2);
+    await cluster.first.mailTo(email, 2);
   });
 
   test('emails the verified account, and an unverified one only if there is no verified one', async () => {
-    const owner = await newPerson(cluster.one);
-    const squatter = await signUp(cluster.one, owner.email, 'Squatter1');
-    await cluster.one.mailTo(owner.email, 2);
+    const owner = await newPerson(cluster.first);
+    const squatter = await signUp(cluster.first, owner.email, 'Squatter1');
+    await cluster.first.mailTo(owner.email, 2);
     await requestReset(owner.email);
-    const mail = await cluster.one.mailTo(owner.email, 3);
+    const mail = await cluster.first.mailTo(owner.email, 3);
     expect(mail.text).toContain(owner.username);
     expect((await reset(tokenIn(mail.text), 'Kestrel42')).status).toBe(200);
     const headers = squatter.cookies.headers();
-    const squatterLogin = await call(cluster.one, login, { headers, body: { ...squatter } });
+    const squatterLogin = await call(cluster.first, login, { headers, body: { ...squatter } });
     expect(squatterLogin.body.user.username).toBe(squatter.username);
-    const ownerLogin = await call(cluster.one, login, { body: { email: owner.email, password: 'Kestrel42' } });
+    const ownerLogin = await call(cluster.first, login, { body: { email: owner.email, password: 'Kestrel42' } });
     expect(ownerLogin.body.user.username).toBe(owner.username);
   });
 
   test('removes everything that a stranger added to an unverified account when the mailbox owner resets its password', async () => {
-    const stranger = await signUp(cluster.one);
+    const stranger = await signUp(cluster.first);
     const headers = stranger.cookies.headers();
-    const { token } = (await call(cluster.one, login, { headers, body: stranger })).body;
-    await enableTwoFactor(cluster.one, { ...stranger, token, refreshToken: '' });
-    const picture = await upload(cluster.one, token, await smallPicture());
+    const { token } = (await call(cluster.first, login, { headers, body: stranger })).body;
+    await enableTwoFactor(cluster.first, { ...stranger, token, refreshToken: '' });
+    const picture = await upload(cluster.first, token, await smallPicture());
     const pfp = { key: picture.body.key };
-    expect((await call(cluster.one, updateProfile, { token, body: { pfp } })).status).toBe(200);
+    expect((await call(cluster.first, updateProfile, { token, body: { pfp } })).status).toBe(200);
     const strangerEmail = `${newName()}@example.com`;
-    await call(cluster.one, requestEmailChange, { token, body: { email: strangerEmail } });
-    const changeToken = tokenIn((await cluster.one.mailTo(strangerEmail)).text);
+    await call(cluster.first, requestEmailChange, { token, body: { email: strangerEmail } });
+    const changeToken = tokenIn((await cluster.first.mailTo(strangerEmail)).text);
 
     await requestReset(stranger.email);
-    const { text } = await cluster.one.mailTo(stranger.email, 2);
+    const { text } = await cluster.first.mailTo(stranger.email, 2);
     expect((await reset(tokenIn(text), 'Kestrel42')).status).toBe(200);
-    expect((await call(cluster.one, login, { headers, body: stranger })).status).toBe(401);
-    expect((await send(cluster.one, 'GET', '/auth/verify', { token })).status).toBe(401);
-    const confirmed = await call(cluster.one, confirmEmailChange, {
+    expect((await call(cluster.first, login, { headers, body: stranger })).status).toBe(401);
+    expect((await send(cluster.first, 'GET', '/auth/verify', { token })).status).toBe(401);
+    const confirmed = await call(cluster.first, confirmEmailChange, {
       body: { token: changeToken, password: stranger.password },
     });
     expect(confirmed.status).toBe(422);
-    const ownerLogin = await call(cluster.one, login, { body: { email: stranger.email, password: 'Kestrel42' } });
+    const ownerLogin = await call(cluster.first, login, { body: { email: stranger.email, password: 'Kestrel42' } });
     expect(ownerLogin.body.user).toMatchObject({
       username: stranger.username,
       emailVerified: true,
@@ -98,11 +98,11 @@ describe('a request for a reset link', () => {
   });
 
   test('sets a password for an account without one', async () => {
-    const person = await newPerson(cluster.one);
-    await removePassword(cluster.one, person, { emailVerified: true });
+    const person = await newPerson(cluster.first);
+    await removePassword(cluster.first, person, { emailVerified: true });
     await requestReset(person.email);
-    expect((await reset(tokenIn((await cluster.one.mailTo(person.email, 2)).text), 'Kestrel42')).status).toBe(200);
-    const ownerLogin = await call(cluster.one, login, { body: { email: person.email, password: 'Kestrel42' } });
+    expect((await reset(tokenIn((await cluster.first.mailTo(person.email, 2)).text), 'Kestrel42')).status).toBe(200);
+    const ownerLogin = await call(cluster.first, login, { body: { email: person.email, password: 'Kestrel42' } });
     expect(ownerLogin.body.user.providers).toContain('email');
   });
 
@@ -110,33 +110,33 @@ describe('a request for a reset link', () => {
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   ])('builds the link from PUBLIC_URL despite the headers %o', async (headers) => {
-    const { email } = await newPerson(cluster.one);
-    const response = await sendRaw(cluster.one, 'POST', '/api/auth/forgot-password', headers, { email });
-    const { text, html } = await cluster.one.mailTo(email, 2);
-    expect(text).toContain(`${cluster.one.publicUrl}/reset-password?token=${tokenIn(text)}`);
-    expect(html).toContain(`${cluster.one.publicUrl}/reset-password?token=${tokenIn(text)}`);
+    const { email } = await newPerson(cluster.first);
+    const response = await sendRaw(cluster.first, 'POST', '/api/auth/forgot-password', headers, { email });
+    const { text, html } = await cluster.first.mailTo(email, 2);
+    expect(text).toContain(`${cluster.first.publicUrl}/reset-password?token=${tokenIn(text)}`);
+    expect(html).toContain(`${cluster.first.publicUrl}/reset-password?token=${tokenIn(text)}`);
     expect(text + html + response).not.toContain('evil.example');
   });
 
   test('stores the link as a hash and logs neither the link nor the email address', async () => {
-    const { email } = await newPerson(cluster.one);
+    const { email } = await newPerson(cluster.first);
     await requestReset(email);
-    const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
-    expect(JSON.stringify([...(await dumpAll(cluster.one.database))])).not.toContain(token);
+    const token = tokenIn((await cluster.first.mailTo(email, 2)).text);
+    expect(JSON.stringify([...(await dumpAll(cluster.first.database))])).not.toContain(token);
     for (const { logged } of cluster.nodes) expect(logged.join('')).not.toMatch(new RegExp(`${token}|${email}`));
   });
 
   test('sends a link that GET and HEAD requests do not consume', async () => {
-    const { email } = await newPerson(cluster.one);
+    const { email } = await newPerson(cluster.first);
     await requestReset(email);
-    const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
-    const before = await dumpProductTables(cluster.one.database);
+    const token = tokenIn((await cluster.first.mailTo(email, 2)).text);
+    const before = await dumpProductTables(cluster.first.database);
     for (const method of ['GET', 'HEAD']) {
-      expect((await send(cluster.one, method, `/auth/reset-password?token=${token}`)).status).toBe(404);
+      expect((await send(cluster.first, method, `/auth/reset-password?token=${token}`)).status).toBe(404);
     }
-    const page = await fetch(`${cluster.one.url}/reset-password?token=${token}`);
+    const page = await fetch(`${cluster.first.url}/reset-password?token=${token}`);
     expect(await page.text()).not.toContain(token);
-    expect(await dumpProductTables(cluster.one.database)).toEqual(before);
+    expect(await dumpProductTables(cluster.first.database)).toEqual(before);
     expect((await reset(token, 'Kestrel42')).status).toBe(200);
   });
 });

@@ -19,8 +19,8 @@ afterAll(() => cluster.stop());
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 const requestDeletion = ({ token }: Pick<Person, 'token'>) =>
-  call(cluster.one, calls.requestAccountDeletion, { token });
-const confirmDeletion = (token: string, node = cluster.one) =>
+  call(cluster.first, calls.requestAccountDeletion, { token });
+const confirmDeletion = (token: string, node = cluster.first) =>
   call(node, calls.confirmAccountDeletion, { body: { token } });
 
 /**
@@ -30,21 +30,21 @@ const confirmDeletion = (token: string, node = cluster.one) =>
  */
 async function requestLink(person: Person, count = 2): Promise<string> {
   expect((await requestDeletion(person)).status).toBe(200);
-  const { text } = await cluster.one.mailTo(person.email, count);
-  expect(text).toContain(`${cluster.one.publicUrl}/confirm-account-deletion?token=`);
+  const { text } = await cluster.first.mailTo(person.email, count);
+  expect(text).toContain(`${cluster.first.publicUrl}/confirm-account-deletion?token=`);
   expect(text).toContain('The link expires in 1 hour.');
   return tokenIn(text);
 }
 
 describe('a deleted account', () => {
   test('leaves no data in any table, gets a confirmation, and releases its wallet', async () => {
-    const person = await newCollector(cluster.one);
-    await call(cluster.one, collect, { ...person, body: { publicKey: person.publicKey, requestId: randomUUID() } });
-    await logIn(cluster.other, person);
-    await call(cluster.one, requestEmailChange, { ...person, body: { email: `${newName()}@example.com` } });
-    await enableTwoFactor(cluster.one, person);
+    const person = await newCollector(cluster.first);
+    await call(cluster.first, collect, { ...person, body: { publicKey: person.publicKey, requestId: randomUUID() } });
+    await logIn(cluster.last, person);
+    await call(cluster.first, requestEmailChange, { ...person, body: { email: `${newName()}@example.com` } });
+    await enableTwoFactor(cluster.first, person);
     const linkToken = await requestLink(person, 3);
-    const [row] = await query<{ id: string }>(cluster.one.database, 'select id from accounts where email = $1', [
+    const [row] = await query<{ id: string }>(cluster.first.database, 'select id from accounts where email = $1', [
       person.email,
     ]);
     const identifiers = [String(row?.id), person.username, person.email, person.publicKey];
@@ -54,20 +54,20 @@ describe('a deleted account', () => {
       status: 200,
       body: { message: 'Your account has been deleted.' },
     });
-    const confirmation = await cluster.one.mailTo(person.email, 4);
+    const confirmation = await cluster.first.mailTo(person.email, 4);
     expect(confirmation.text).toContain(`Goodbye, ${person.username}`);
     expect(confirmation.text + confirmation.html).not.toContain('token=');
     for (const identifier of identifiers) expect(await findTablesWith(identifier), identifier).toEqual([]);
 
-    const next = await newPerson(cluster.one);
-    await linkWallet(cluster.one, next, person.wallet);
-    expect((await call(cluster.one, accounts.login, { body: person })).status).toBe(401);
+    const next = await newPerson(cluster.first);
+    await linkWallet(cluster.first, next, person.wallet);
+    expect((await call(cluster.first, accounts.login, { body: person })).status).toBe(401);
   });
 
   test('leaves no cookie in the browser that opened the link', async () => {
-    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const confirmWithCookie = async (cookie: string, token: string) => {
-      const { headers } = await call(cluster.one, calls.confirmAccountDeletion, {
+      const { headers } = await call(cluster.first, calls.confirmAccountDeletion, {
         body: { token },
         headers: { cookie },
       });
@@ -83,8 +83,8 @@ describe('a deleted account', () => {
   });
 
   test('has no session on any node after a second, and none can be refreshed', async () => {
-    const person = await newPerson(cluster.one);
-    const second = await logIn(cluster.other, person);
+    const person = await newPerson(cluster.first);
+    const second = await logIn(cluster.last, person);
     for (const node of cluster.nodes) expect((await call(node, accounts.verify, second)).status).toBe(200);
     await confirmDeletion(await requestLink(person));
     for (const { token } of [person, second]) {
@@ -93,66 +93,66 @@ describe('a deleted account', () => {
         return responses.every(({ status, body }) => status === 401 && body.error === 'Invalid token');
       }, REVOCATION_MS);
     }
-    expect((await call(cluster.other, accounts.refresh, { body: second })).status).toBe(401);
+    expect((await call(cluster.last, accounts.refresh, { body: second })).status).toBe(401);
   });
 
   test('requires a recent login of its owner', async () => {
-    const person = await newPerson(cluster.one);
-    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.one, accounts.refresh, { body: person })).body;
+    const person = await newPerson(cluster.first);
+    cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
+    const { token } = (await call(cluster.first, accounts.refresh, { body: person })).body;
     expect(await requestDeletion({ token })).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
     });
-    expect(cluster.one.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
+    expect(cluster.first.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
   });
 });
 
 /** Finds the tables of which any column contains a text. */
 async function findTablesWith(text: string): Promise<string[]> {
-  const dump = await dumpAll(cluster.one.database);
+  const dump = await dumpAll(cluster.first.database);
   return [...dump].filter(([, rows]) => rows.some((row) => row.includes(text))).map(([table]) => table);
 }
 
 describe('the link that deletes an account', () => {
   test('works once, also concurrently on all nodes', async () => {
-    const linkToken = await requestLink(await newPerson(cluster.one));
+    const linkToken = await requestLink(await newPerson(cluster.first));
     const responses = await atOnce(8, (n) => confirmDeletion(linkToken, cluster.at(n)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
     expect(await confirmDeletion(linkToken)).toMatchObject(INVALID);
   });
 
   test('expires after an hour, and is invalid once a newer one is requested', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const first = await requestLink(person);
     const second = await requestLink(person, 3);
     expect(await confirmDeletion(first)).toMatchObject(INVALID);
-    cluster.one.clock.advance(DELETION_LINK_SECONDS + 1);
+    cluster.first.clock.advance(DELETION_LINK_SECONDS + 1);
     expect(await confirmDeletion(second)).toMatchObject(INVALID);
-    expect((await call(cluster.one, accounts.login, { body: person })).status).toBe(200);
+    expect((await call(cluster.first, accounts.login, { body: person })).status).toBe(200);
   });
 
   test('is required: no other link or token deletes the account', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const newEmail = `${newName()}@example.com`;
-    await call(cluster.one, requestEmailChange, { ...person, body: { email: newEmail } });
-    const changeToken = tokenIn((await cluster.one.mailTo(newEmail)).text);
-    const { tempToken } = (await call(cluster.one, accounts.signup, { body: person })).body;
+    await call(cluster.first, requestEmailChange, { ...person, body: { email: newEmail } });
+    const changeToken = tokenIn((await cluster.first.mailTo(newEmail)).text);
+    const { tempToken } = (await call(cluster.first, accounts.signup, { body: person })).body;
     for (const token of [changeToken, tempToken, person.token, person.refreshToken, 'x']) {
       expect(await confirmDeletion(token)).toMatchObject(INVALID);
     }
-    expect((await call(cluster.one, accounts.verify, person)).status).toBe(200);
+    expect((await call(cluster.first, accounts.verify, person)).status).toBe(200);
   });
 
   test('deletes nothing on GET and HEAD requests of mail scanners and prefetches', async () => {
-    const linkToken = await requestLink(await newPerson(cluster.one));
-    const before = await dumpProductTables(cluster.one.database);
+    const linkToken = await requestLink(await newPerson(cluster.first));
+    const before = await dumpProductTables(cluster.first.database);
     for (const method of ['GET', 'HEAD']) {
-      expect((await send(cluster.one, method, `/auth/confirm-account-deletion?token=${linkToken}`)).status).toBe(404);
+      expect((await send(cluster.first, method, `/auth/confirm-account-deletion?token=${linkToken}`)).status).toBe(404);
     }
-    const page = await fetch(`${cluster.one.url}/confirm-account-deletion?token=${linkToken}`);
+    const page = await fetch(`${cluster.first.url}/confirm-account-deletion?token=${linkToken}`);
     expect(await page.text()).not.toContain(linkToken);
-    expect(await dumpProductTables(cluster.one.database)).toEqual(before);
+    expect(await dumpProductTables(cluster.first.database)).toEqual(before);
     expect((await confirmDeletion(linkToken)).status).toBe(200);
   });
 });
@@ -160,18 +160,18 @@ describe('the link that deletes an account', () => {
 describe('a deletion concurrent with other requests of the account', () => {
   test('causes no server error and leaves no data behind', async () => {
     for (let round = 0; round < 6; round++) {
-      const person = await newCollector(cluster.one);
+      const person = await newCollector(cluster.first);
       const linkToken = await requestLink(person);
       const { token, publicKey, refreshToken } = person;
       const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });
       const [deleted, ...others] = await Promise.all([
-        confirmDeletion(linkToken, cluster.other),
+        confirmDeletion(linkToken, cluster.last),
         ...Array.from({ length: 10 }, (_, n) => draw(n)),
-        call(cluster.one, accounts.login, { body: person }),
-        call(cluster.other, accounts.refresh, { body: { refreshToken } }),
-        call(cluster.other, requestEmailChange, { token, body: { email: `${newName()}@example.com` } }),
+        call(cluster.first, accounts.login, { body: person }),
+        call(cluster.last, accounts.refresh, { body: { refreshToken } }),
+        call(cluster.last, requestEmailChange, { token, body: { email: `${newName()}@example.com` } }),
         requestDeletion(person),
-        call(cluster.one, myCollectibles, { token }),
+        call(cluster.first, myCollectibles, { token }),
       ]);
       // the concurrent request for a new link may have invalidated this one
       expect([200, 422]).toContain(deleted.status);

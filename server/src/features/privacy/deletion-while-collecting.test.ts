@@ -15,23 +15,23 @@ afterAll(() => cluster.stop());
 
 test('an account can be deleted while it draws cards on all nodes, without a deadlock', async () => {
   for (let round = 0; round < 8; round++) {
-    const { token, publicKey, email } = await newCollector(cluster.one);
+    const { token, publicKey, email } = await newCollector(cluster.first);
     const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });
-    await call(cluster.one, calls.requestAccountDeletion, { token });
-    const linkToken = tokenIn((await cluster.one.mailTo(email, 2)).text);
+    await call(cluster.first, calls.requestAccountDeletion, { token });
+    const linkToken = tokenIn((await cluster.first.mailTo(email, 2)).text);
     await draw(0);
     const [draws, deletion] = await Promise.all([
       atOnce(16, draw),
-      draw(1).then(() => call(cluster.other, calls.confirmAccountDeletion, { body: { token: linkToken } })),
+      draw(1).then(() => call(cluster.last, calls.confirmAccountDeletion, { body: { token: linkToken } })),
     ]);
     expect(deletion.status).toBe(200);
     for (const { status, body } of draws) expect([200, 401, 422], JSON.stringify(body)).toContain(status);
     for (const table of ['cards', 'collectors', 'notifications']) {
       const orphans = `select 1 from ${table} left join accounts on accounts.id = account_id where accounts.id is null`;
-      expect(await query(cluster.one.database, orphans)).toEqual([]);
+      expect(await query(cluster.first.database, orphans)).toEqual([]);
     }
     const cards = 'select 1 from cards where public_key = $1';
-    expect(await query(cluster.one.database, cards, [publicKey])).toEqual([]);
+    expect(await query(cluster.first.database, cards, [publicKey])).toEqual([]);
   }
   const logEntries = cluster.nodes.flatMap(({ logged }) => logged).map((line) => JSON.parse(line));
   expect(logEntries.filter(({ level }) => level >= 50)).toEqual([]);

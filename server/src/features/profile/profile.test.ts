@@ -28,18 +28,18 @@ const rename = (token: string, username: string, n = 0) =>
 
 describe('a username', () => {
   test('changes on all nodes and increments the revision', async () => {
-    const person = await newPerson(cluster.one);
-    const before = (await call(cluster.other, accounts.verify, person)).body.user;
+    const person = await newPerson(cluster.first);
+    const before = (await call(cluster.last, accounts.verify, person)).body.user;
     const username = newName();
     const renamed = await rename(person.token, username);
     expect(renamed).toMatchObject({ status: 200, body: { user: { username, revision: before.revision + 1 } } });
-    expect((await call(cluster.one, accounts.verify, person)).body.user.username).toBe(username);
-    const { body } = await call(cluster.one, accounts.login, { body: person });
+    expect((await call(cluster.first, accounts.verify, person)).body.user.username).toBe(username);
+    const { body } = await call(cluster.first, accounts.login, { body: person });
     expect(body.user.username).toBe(username);
   });
 
   test('of another account is rejected case-insensitively; the case of the current one can be changed', async () => {
-    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     for (const taken of [other.username, other.username.toUpperCase()]) {
       expect(await rename(person.token, taken)).toMatchObject({
         status: 409,
@@ -54,20 +54,20 @@ describe('a username', () => {
   });
 
   test('is available to others after a change', async () => {
-    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     await rename(person.token, newName());
     expect((await rename(other.token, person.username)).status).toBe(200);
   });
 
   test('is assigned to one of several concurrent requests', async () => {
-    const people = await atOnce(CONCURRENT_REQUESTS, () => newPerson(cluster.one));
+    const people = await atOnce(CONCURRENT_REQUESTS, () => newPerson(cluster.first));
     const username = newName();
     const responses = await atOnce(CONCURRENT_REQUESTS, (n) => rename(people[n]?.token ?? '', username, n));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(CONCURRENT_REQUESTS - 1).fill(409)]);
   });
 
   test('has at most 29 characters', async () => {
-    const { token } = await newPerson(cluster.one);
+    const { token } = await newPerson(cluster.first);
     expect((await rename(token, newName().padEnd(29, '_'))).status).toBe(200);
     expect(await rename(token, newName().padEnd(30, '_'))).toMatchObject({
       status: 400,
@@ -76,28 +76,28 @@ describe('a username', () => {
   });
 
   test('is part of the wallet message, and may change before the message is signed', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const username = newName();
     await rename(person.token, username);
     const { publicKey, sign } = createWallet();
-    const { body } = await call(cluster.one, walletCalls.walletNonce, { token: person.token, body: { publicKey } });
+    const { body } = await call(cluster.first, walletCalls.walletNonce, { token: person.token, body: { publicKey } });
     expect(body.message).toContain(`Account: ${username}\n`);
     await rename(person.token, newName());
     const signed = { publicKey, signature: sign(body.message), message: body.message, nonce: body.nonce };
-    expect(await call(cluster.one, walletCalls.linkWallet, { token: person.token, body: signed })).toMatchObject({
+    expect(await call(cluster.first, walletCalls.linkWallet, { token: person.token, body: signed })).toMatchObject({
       status: 200,
     });
-    await linkWallet(cluster.one, person, createWallet());
+    await linkWallet(cluster.first, person, createWallet());
   });
 
   test('and picture change atomically', async () => {
-    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const { key } = (await upload(cluster.one, person.token, await smallPicture())).body;
+    const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
+    const { key } = (await upload(cluster.first, person.token, await smallPicture())).body;
     const changeBoth = (username: string, picture: string) =>
-      call(cluster.one, calls.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
+      call(cluster.first, calls.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
     expect((await changeBoth(newName(), 'x')).status).toBe(422);
     expect((await changeBoth(other.username, key)).status).toBe(409);
-    const { user } = (await call(cluster.one, accounts.verify, person)).body;
+    const { user } = (await call(cluster.first, accounts.verify, person)).body;
     expect(user).toMatchObject({ username: person.username, pfp: null });
     const username = newName();
     expect(await changeBoth(username, key)).toMatchObject({ status: 200, body: { user: { username, pfp: { key } } } });
@@ -106,8 +106,8 @@ describe('a username', () => {
   test.each([{}, { pfp: null }, { pfp: 'x' }, { pfp: {} }, { pfp: { key: '' } }, { pfp: { key: 1 } }, { username: 1 }])(
     'is not changed by %o',
     async (body) => {
-      const { token } = await newPerson(cluster.one);
-      expect(await send(cluster.one, 'POST', '/auth/update-profile', { token, body })).toMatchObject({
+      const { token } = await newPerson(cluster.first);
+      expect(await send(cluster.first, 'POST', '/auth/update-profile', { token, body })).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_FAILED' },
       });
@@ -117,19 +117,19 @@ describe('a username', () => {
 
 describe('pictures of one account used concurrently', () => {
   test('leave only the current picture', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const picture = await smallPicture();
     const keys = await atOnce(
       CONCURRENT_REQUESTS,
-      async () => (await upload(cluster.one, person.token, picture)).body.key,
+      async () => (await upload(cluster.first, person.token, picture)).body.key,
     );
     const responses = await atOnce(CONCURRENT_REQUESTS, (n) =>
       call(cluster.at(n), calls.updateProfile, { token: person.token, body: { pfp: { key: keys[n] ?? '' } } }),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENT_REQUESTS).fill(200));
-    const currentKey = (await call(cluster.one, accounts.verify, person)).body.user.pfp?.key;
+    const currentKey = (await call(cluster.first, accounts.verify, person)).body.user.pfp?.key;
     const rows = await query<{ key: string }>(
-      cluster.one.database,
+      cluster.first.database,
       'select key from pictures where expires_at is null',
     );
     expect(keys).toContain(currentKey);
@@ -139,19 +139,19 @@ describe('pictures of one account used concurrently', () => {
 
 describe('a failing storage', () => {
   test('returns 503 and leaves no usable picture', async () => {
-    const person = await newPerson(cluster.one);
-    const folder = join(cluster.one.dataDir, 'uploads');
+    const person = await newPerson(cluster.first);
+    const folder = join(cluster.first.dataDir, 'uploads');
     await rm(folder, { recursive: true, force: true });
     // a file replaces the folder, so that nothing can be stored
     await writeFile(folder, '');
-    const rows = () => query(cluster.one.database, 'select * from pictures where expires_at is not null');
+    const rows = () => query(cluster.first.database, 'select * from pictures where expires_at is not null');
     const before = await rows();
-    const response = await upload(cluster.one, person.token, await smallPicture());
+    const response = await upload(cluster.first, person.token, await smallPicture());
     expect(response).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(response.headers.get('retry-after')).toBe('10');
     await rm(folder);
     await mkdir(folder);
-    expect((await upload(cluster.one, person.token, await smallPicture())).status).toBe(200);
+    expect((await upload(cluster.first, person.token, await smallPicture())).status).toBe(200);
     expect(await rows()).toHaveLength(before.length + 2);
   });
 

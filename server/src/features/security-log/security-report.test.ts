@@ -30,8 +30,8 @@ afterAll(() => environment.stop());
 
 /** Returns the reports to an email address after all enqueued emails are sent. */
 async function reportsTo(email: string) {
-  await allEmailsSent(cluster.one.database);
-  return cluster.one.reports.filter(({ to }) => to === email);
+  await allEmailsSent(cluster.first.database);
+  return cluster.first.reports.filter(({ to }) => to === email);
 }
 
 const subjectsTo = async (email: string) =>
@@ -39,26 +39,26 @@ const subjectsTo = async (email: string) =>
 
 type Session = Pick<Person, 'token' | 'email' | 'password'>;
 const changePassword = ({ token, password }: Session) =>
-  call(cluster.other, passwords.changePassword, {
+  call(cluster.last, passwords.changePassword, {
     token,
     headers: { 'user-agent': FIREFOX },
     body: { currentPassword: password, newPassword: NEW_PASSWORD },
   });
 const logInWith = ({ email, password }: Session, headers: Record<string, string> = {}) =>
-  call(cluster.one, accounts.login, { body: { email, password }, headers });
+  call(cluster.first, accounts.login, { body: { email, password }, headers });
 
 /** Requests a reset link and resets the password with it. */
 async function resetPassword({ email }: Pick<Person, 'email'>): Promise<void> {
-  await call(cluster.one, passwords.forgotPassword, { body: { email } });
-  const token = tokenIn((await cluster.one.mailTo(email, 2)).text);
-  await call(cluster.one, passwords.resetPassword, { body: { token, password: NEW_PASSWORD } });
+  await call(cluster.first, passwords.forgotPassword, { body: { email } });
+  const token = tokenIn((await cluster.first.mailTo(email, 2)).text);
+  await call(cluster.first, passwords.resetPassword, { body: { token, password: NEW_PASSWORD } });
 }
 
 async function changeEmail({ token }: Pick<Person, 'token'>): Promise<string> {
   const newEmail = `${newName()}@example.com`;
-  await call(cluster.one, emailCalls.requestEmailChange, { token, body: { email: newEmail } });
-  const linkToken = tokenIn((await cluster.one.mailTo(newEmail)).text);
-  const { status } = await call(cluster.one, emailCalls.confirmEmailChange, { token, body: { token: linkToken } });
+  await call(cluster.first, emailCalls.requestEmailChange, { token, body: { email: newEmail } });
+  const linkToken = tokenIn((await cluster.first.mailTo(newEmail)).text);
+  const { status } = await call(cluster.first, emailCalls.confirmEmailChange, { token, body: { token: linkToken } });
   expect(status).toBe(200);
   return newEmail;
 }
@@ -71,54 +71,54 @@ const CHANGES: readonly (readonly [string, string, (person: Person) => Promise<u
     'a first password',
     'your password was set',
     async (person) => {
-      await removePassword(cluster.one, person, { emailVerified: true });
+      await removePassword(cluster.first, person, { emailVerified: true });
       const { token } = person;
-      return call(cluster.one, passwords.setPassword, { token, body: { newPassword: NEW_PASSWORD } });
+      return call(cluster.first, passwords.setPassword, { token, body: { newPassword: NEW_PASSWORD } });
     },
   ],
   [
     'enabled two-factor authentication',
     'two-factor authentication was turned on',
-    (person) => enableTwoFactor(cluster.one, person),
+    (person) => enableTwoFactor(cluster.first, person),
   ],
   ['a changed email address', 'your email address was changed', changeEmail],
-  ['a linked provider', 'Twitch was linked', (person) => linkProvider(cluster.one, 'twitch', person)],
-  ['a linked integration', 'X was linked', (person) => linkProvider(cluster.one, 'x', person)],
+  ['a linked provider', 'Twitch was linked', (person) => linkProvider(cluster.first, 'twitch', person)],
+  ['a linked integration', 'X was linked', (person) => linkProvider(cluster.first, 'x', person)],
 ];
 
 describe('a security change is reported once, to the verified email address', () => {
   test.each(CHANGES)('%s', async (_, title, makeChange) => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     await makeChange(person);
     expect(await subjectsTo(person.email)).toEqual([title]);
   });
 
   test('with the event, time, device and IP address, and without a token', async () => {
-    const person = await newPerson(cluster.one);
-    cluster.one.clock.advance(7);
-    const at = cluster.one.clock.now();
+    const person = await newPerson(cluster.first);
+    cluster.first.clock.advance(7);
+    const at = cluster.first.clock.now();
     await changePassword(person);
-    const { text, html } = await cluster.one.reportTo(person.email, 'your password was changed');
+    const { text, html } = await cluster.first.reportTo(person.email, 'your password was changed');
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
     for (const detail of [person.username, format.format(at), ' UTC', 'Firefox on Windows', '127.0.0.1']) {
       expect(text, detail).toContain(detail);
       expect(html, detail).toContain(detail);
     }
-    expect(text).toContain(`open ${cluster.one.publicUrl}/settings?tab=security`);
+    expect(text).toContain(`open ${cluster.first.publicUrl}/settings?tab=security`);
     expect(html).not.toContain('<a ');
     expect(text + html).not.toMatch(/token=/);
   });
 
   test('new backup codes, a used one, and disabled two-factor authentication', async () => {
-    const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    const person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
     const { token, password } = person;
-    const { backupCodes } = (await call(cluster.one, twoFactor.regenerateBackupCodes, { token })).body;
+    const { backupCodes } = (await call(cluster.first, twoFactor.regenerateBackupCodes, { token })).body;
     const [first = '', second = ''] = backupCodes;
-    await call(cluster.one, security.reauthenticate, { token, body: { backupCode: first } });
-    await call(cluster.one, security.reauthenticate, { token, body: { backupCode: first } });
-    const tempToken = await startTwoFactorLogin(cluster.one, person);
-    await call(cluster.other, twoFactor.verifyLoginCode, { body: { tempToken, backupCode: second } });
-    const disabled = await call(cluster.one, twoFactor.disableTwoFactor, { token, body: { password } });
+    await call(cluster.first, security.reauthenticate, { token, body: { backupCode: first } });
+    await call(cluster.first, security.reauthenticate, { token, body: { backupCode: first } });
+    const tempToken = await startTwoFactorLogin(cluster.first, person);
+    await call(cluster.last, twoFactor.verifyLoginCode, { body: { tempToken, backupCode: second } });
+    const disabled = await call(cluster.first, twoFactor.disableTwoFactor, { token, body: { password } });
     expect(disabled.status).toBe(200);
     expect((await subjectsTo(person.email)).toSorted()).toEqual([
       'a backup code was used',
@@ -131,28 +131,28 @@ describe('a security change is reported once, to the verified email address', ()
   });
 
   test('a replaced and an unlinked wallet, but not the first one', async () => {
-    const person = await newPerson(cluster.one);
-    const othersWallet = await linkWallet(cluster.one, await newPerson(cluster.one));
-    const firstWallet = await linkWallet(cluster.one, person);
-    await linkWallet(cluster.one, person, firstWallet);
-    await expect(linkWallet(cluster.one, person, othersWallet)).rejects.toThrow('already linked');
+    const person = await newPerson(cluster.first);
+    const othersWallet = await linkWallet(cluster.first, await newPerson(cluster.first));
+    const firstWallet = await linkWallet(cluster.first, person);
+    await linkWallet(cluster.first, person, firstWallet);
+    await expect(linkWallet(cluster.first, person, othersWallet)).rejects.toThrow('already linked');
     expect(await subjectsTo(person.email)).toEqual([]);
-    await linkWallet(cluster.one, person, createWallet());
+    await linkWallet(cluster.first, person, createWallet());
     expect(await subjectsTo(person.email)).toEqual(['your wallet was replaced']);
-    await call(cluster.one, wallet.unlinkWallet, { token: person.token });
+    await call(cluster.first, wallet.unlinkWallet, { token: person.token });
     expect(await subjectsTo(person.email)).toEqual(['your wallet was replaced', 'your wallet was unlinked']);
   });
 
   test('an unlinked provider', async () => {
-    const person = await newPerson(cluster.one);
-    await linkProvider(cluster.one, 'discord', person);
-    await call(cluster.one, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
+    const person = await newPerson(cluster.first);
+    await linkProvider(cluster.first, 'discord', person);
+    await call(cluster.first, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
     expect(await subjectsTo(person.email)).toEqual(['Discord was linked', 'Discord was unlinked']);
   });
 
   test('an email address whose change unlinks two providers, in one report to the old email address', async () => {
-    const person = await newPerson(cluster.one);
-    for (const provider of ['discord', 'google'] as const) await linkProvider(cluster.one, provider, person);
+    const person = await newPerson(cluster.first);
+    for (const provider of ['discord', 'google'] as const) await linkProvider(cluster.first, provider, person);
     const before = await reportsTo(person.email);
     const newEmail = await changeEmail(person);
     const after = (await reportsTo(person.email)).slice(before.length);
@@ -163,23 +163,23 @@ describe('a security change is reported once, to the verified email address', ()
   });
 
   test('a password that was added by an email link, once the link has verified the email address', async () => {
-    const person = await newPerson(cluster.one);
-    await removePassword(cluster.one, person, { emailVerified: false });
-    await call(cluster.one, passwords.setPassword, { token: person.token, body: { newPassword: NEW_PASSWORD } });
+    const person = await newPerson(cluster.first);
+    await removePassword(cluster.first, person, { emailVerified: false });
+    await call(cluster.first, passwords.setPassword, { token: person.token, body: { newPassword: NEW_PASSWORD } });
     expect(await subjectsTo(person.email)).toEqual([]);
-    const token = tokenIn((await cluster.one.mailTo(person.email, 2)).text);
-    await call(cluster.one, accounts.verifyEmail, { token: person.token, body: { token } });
+    const token = tokenIn((await cluster.first.mailTo(person.email, 2)).text);
+    await call(cluster.first, accounts.verifyEmail, { token: person.token, body: { token } });
     expect(await subjectsTo(person.email)).toEqual(['your password was set']);
   });
 
   test('never to an unverified email address', async () => {
-    const unverified = await signUp(cluster.one);
-    const session = { ...unverified, ...(await logIn(cluster.one, unverified)) };
-    const { backupCodes } = await enableTwoFactor(cluster.one, session);
+    const unverified = await signUp(cluster.first);
+    const session = { ...unverified, ...(await logIn(cluster.first, unverified)) };
+    const { backupCodes } = await enableTwoFactor(cluster.first, session);
     const { token } = session;
-    await call(cluster.one, twoFactor.regenerateBackupCodes, { token });
-    await call(cluster.one, security.reauthenticate, { token, body: { backupCode: backupCodes[0] as string } });
-    await call(cluster.one, twoFactor.disableTwoFactor, { token, body: { password: session.password } });
+    await call(cluster.first, twoFactor.regenerateBackupCodes, { token });
+    await call(cluster.first, security.reauthenticate, { token, body: { backupCode: backupCodes[0] as string } });
+    await call(cluster.first, twoFactor.disableTwoFactor, { token, body: { password: session.password } });
     await changePassword(session);
     await logInWith({ ...session, password: NEW_PASSWORD }, session.cookies.headers());
     await changeEmail(session);
@@ -187,10 +187,10 @@ describe('a security change is reported once, to the verified email address', ()
   });
 
   test('not for a change that failed', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     expect((await changePassword({ ...person, password: 'Wrong1234' })).status).toBe(422);
-    await call(cluster.one, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
-    await call(cluster.one, wallet.unlinkWallet, { token: person.token });
+    await call(cluster.first, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
+    await call(cluster.first, wallet.unlinkWallet, { token: person.token });
     expect(await reportsTo(person.email)).toEqual([]);
   });
 });
@@ -199,29 +199,29 @@ describe('a sign-in on a new device', () => {
   const NEW_DEVICE = 'your account was used on a new device';
 
   test('is reported, except the first one and those on a known device', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     expect(await subjectsTo(person.email)).toEqual([]);
     const cookies = createCookieJar();
     await cookies.keep(logInWith(person, { 'user-agent': FIREFOX }));
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
-    cluster.one.clock.advance(3600);
+    cluster.first.clock.advance(3600);
     await logInWith(person, { ...cookies.headers(), 'user-agent': FIREFOX });
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
   });
 
   test('is reported once an hour per client without cookies', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     await atOnce(4, (n) => call(cluster.at(n), accounts.login, { body: person, headers: { 'user-agent': FIREFOX } }));
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
     await logInWith(person, { 'user-agent': 'curl/8.5.0' });
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE, NEW_DEVICE]);
-    cluster.one.clock.advance(3600);
+    cluster.first.clock.advance(3600);
     await logInWith(person, { 'user-agent': 'curl/8.5.0' });
     expect(await subjectsTo(person.email)).toHaveLength(3);
   });
 
   test('is reported if the browser has only been used with another account', async () => {
-    const [person, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const cookies = createCookieJar();
     await cookies.keep(logInWith(other));
     await logInWith(person, cookies.headers());
@@ -229,9 +229,9 @@ describe('a sign-in on a new device', () => {
   });
 
   test('is reported for an account that is older than its security log', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     await query(
-      cluster.one.database,
+      cluster.first.database,
       `with account as (update accounts set created_at = created_at - interval '181 days' where email = $1 returning id)
        delete from security_events using account where account_id = account.id`,
       [person.email],

@@ -14,26 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 beforeEach(async () => {
-  person = await newPerson(cluster.one);
+  person = await newPerson(cluster.first);
 });
 
-const verify = (token: string, node = cluster.one) => call(node, accounts.verify, { token });
-const refresh = (refreshToken: string, node = cluster.one) => call(node, accounts.refresh, { body: { refreshToken } });
-const listSessions = async (token: string) => (await call(cluster.one, calls.listSessions, { token })).body.sessions;
+const verify = (token: string, node = cluster.first) => call(node, accounts.verify, { token });
+const refresh = (refreshToken: string, node = cluster.first) =>
+  call(node, accounts.refresh, { body: { refreshToken } });
+const listSessions = async (token: string) => (await call(cluster.first, calls.listSessions, { token })).body.sessions;
 const currentSessionId = async (token: string) =>
   (await listSessions(token)).find(({ current }) => current)?.id as string;
-const revoke = (token: string, id: string) => call(cluster.one, calls.revokeSession, { token, params: { id } });
-const revokeOthers = (token: string, node = cluster.one) => call(node, calls.revokeOtherSessions, { token });
-const listEvents = async (token: string) => (await call(cluster.one, calls.securityLog, { token })).body.events;
+const revoke = (token: string, id: string) => call(cluster.first, calls.revokeSession, { token, params: { id } });
+const revokeOthers = (token: string, node = cluster.first) => call(node, calls.revokeOtherSessions, { token });
+const listEvents = async (token: string) => (await call(cluster.first, calls.securityLog, { token })).body.events;
 
 describe('the sessions of an account', () => {
   test('are listed with device and IP address, last used first, without those of other accounts', async () => {
-    await logIn(cluster.one, await newPerson(cluster.one));
-    const login = await call(cluster.one, accounts.login, {
+    await logIn(cluster.first, await newPerson(cluster.first));
+    const login = await call(cluster.first, accounts.login, {
       body: person,
       headers: { 'user-agent': 'Firefox on a phone', 'x-forwarded-for': '203.0.113.7' },
     });
-    cluster.one.clock.advance(5);
+    cluster.first.clock.advance(5);
     await refresh(person.refreshToken);
     const sessions = await listSessions(login.body.token);
     expect(sessions).toMatchObject([
@@ -46,18 +47,18 @@ describe('the sessions of an account', () => {
   });
 
   test('are not listed once expired', async () => {
-    const { token } = await logIn(cluster.one, person);
-    cluster.one.clock.advance(29 * 86_400);
-    const { body } = await refresh((await logIn(cluster.one, person)).refreshToken);
+    const { token } = await logIn(cluster.first, person);
+    cluster.first.clock.advance(29 * 86_400);
+    const { body } = await refresh((await logIn(cluster.first, person)).refreshToken);
     expect(await listSessions(body.token)).toHaveLength(3);
-    cluster.one.clock.advance(2 * 86_400);
-    const newest = await logIn(cluster.one, person);
+    cluster.first.clock.advance(2 * 86_400);
+    const newest = await logIn(cluster.first, person);
     expect(await listSessions(newest.token)).toHaveLength(2);
     expect((await verify(token)).status).toBe(401);
   });
 
   test('are revoked one at a time, on every node within a second', async () => {
-    const other = await logIn(cluster.one, person);
+    const other = await logIn(cluster.first, person);
     for (const node of cluster.nodes) expect((await verify(other.token, node)).status).toBe(200);
     expect((await revoke(person.token, await currentSessionId(other.token))).status).toBe(204);
     for (const node of cluster.nodes) {
@@ -70,9 +71,9 @@ describe('the sessions of an account', () => {
   });
 
   test('are all revoked but the current one, on every node within a second', async () => {
-    const others = [await logIn(cluster.one, person), await logIn(cluster.other, person)];
+    const others = [await logIn(cluster.first, person), await logIn(cluster.last, person)];
     for (const { token } of others) for (const node of cluster.nodes) await verify(token, node);
-    expect((await revokeOthers(person.token, cluster.other)).status).toBe(204);
+    expect((await revokeOthers(person.token, cluster.last)).status).toBe(204);
     for (const { token, refreshToken } of others) {
       for (const node of cluster.nodes) {
         await until(async () => (await verify(token, node)).status === 401, REVOCATION_MS);
@@ -84,12 +85,12 @@ describe('the sessions of an account', () => {
   });
 
   test('are not found if revoked or of another account', async () => {
-    const stranger = await newPerson(cluster.one);
+    const stranger = await newPerson(cluster.first);
     const strangersId = await currentSessionId(stranger.token);
     const notFound = { status: 404, body: { code: 'SESSION_NOT_FOUND' } };
     expect(await revoke(person.token, strangersId)).toMatchObject(notFound);
     expect((await verify(stranger.token)).status).toBe(200);
-    const revoked = await logIn(cluster.one, person);
+    const revoked = await logIn(cluster.first, person);
     const id = await currentSessionId(revoked.token);
     expect((await revoke(person.token, id)).status).toBe(204);
     expect(await revoke(person.token, id)).toMatchObject(notFound);
@@ -98,8 +99,8 @@ describe('the sessions of an account', () => {
 
   test('are revoked except one if they revoke each other concurrently on two nodes', async () => {
     for (let round = 0; round < 5; round++) {
-      const owner = await newPerson(cluster.one);
-      const sessions = [owner, ...(await atOnce(3, () => logIn(cluster.one, owner)))];
+      const owner = await newPerson(cluster.first);
+      const sessions = [owner, ...(await atOnce(3, () => logIn(cluster.first, owner)))];
       const responses = await Promise.all(sessions.map(({ token }, n) => revokeOthers(token, cluster.at(n))));
       const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual([204, 401, 401, 401]);
@@ -110,7 +111,7 @@ describe('the sessions of an account', () => {
 
   test.runIf(onPostgres)('are revoked without an error while they are refreshed', async () => {
     for (let round = 0; round < 8; round++) {
-      const other = await logIn(cluster.one, person);
+      const other = await logIn(cluster.first, person);
       const responses = await Promise.all([
         refresh(other.refreshToken, cluster.at(0)),
         revokeOthers(person.token, cluster.at(1)),
@@ -118,20 +119,20 @@ describe('the sessions of an account', () => {
       ]);
       for (const { status } of responses) expect([200, 204, 401]).toContain(status);
       expect((await refresh(other.refreshToken)).status).toBe(401);
-      person = { ...person, ...(await logIn(cluster.one, person)) };
+      person = { ...person, ...(await logIn(cluster.first, person)) };
     }
   });
 });
 
 describe('the security log', () => {
   test('lists the events of its account, newest first, in pages', async () => {
-    await call(cluster.one, accounts.login, { body: { email: person.email, password: 'wrong' } });
-    for (let n = 0; n < 4; n++) await logIn(cluster.one, person);
+    await call(cluster.first, accounts.login, { body: { email: person.email, password: 'wrong' } });
+    for (let n = 0; n < 4; n++) await logIn(cluster.first, person);
     await revokeOthers(person.token);
     const events: calls.SecurityLogEntry[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 2, ...(cursor && { cursor }) };
-      const { body } = await call(cluster.one, calls.securityLog, { token: person.token, query });
+      const { body } = await call(cluster.first, calls.securityLog, { token: person.token, query });
       expect(body.events.length).toBeLessThanOrEqual(2);
       events.push(...body.events);
       cursor = body.nextCursor;
@@ -142,14 +143,14 @@ describe('the security log', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     const times = events.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
-    const stranger = await newPerson(cluster.one);
+    const stranger = await newPerson(cluster.first);
     expect((await listEvents(stranger.token)).map(({ type }) => type)).not.toContain('session_ended');
   });
 
   test('records the reuse of a refresh token once', async () => {
-    const { refreshToken } = await logIn(cluster.one, person);
+    const { refreshToken } = await logIn(cluster.first, person);
     await refresh(refreshToken);
-    cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
+    cluster.first.clock.advance(REFRESH_GRACE_SECONDS + 1);
     await atOnce(4, (n) => refresh(refreshToken, cluster.at(n)));
     const reused = (await listEvents(person.token)).filter(({ type }) => type === 'refresh_token_reused');
     expect(reused).toHaveLength(1);

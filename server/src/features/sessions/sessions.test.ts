@@ -14,18 +14,18 @@ let cluster: TestCluster;
 let person: Person;
 beforeAll(async () => {
   cluster = await startCluster();
-  person = await newPerson(cluster.one);
+  person = await newPerson(cluster.first);
 });
 afterAll(() => cluster.stop());
 
-const refresh = (refreshToken: string, node = cluster.one) => call(node, calls.refresh, { body: { refreshToken } });
-const verify = (token: string, node = cluster.one) => call(node, calls.verify, { token });
-const openSession = () => logIn(cluster.one, person);
+const refresh = (refreshToken: string, node = cluster.first) => call(node, calls.refresh, { body: { refreshToken } });
+const verify = (token: string, node = cluster.first) => call(node, calls.verify, { token });
+const openSession = () => logIn(cluster.first, person);
 
 describe('a revoked session', () => {
   test('logout invalidates the access and refresh tokens at once, and no other session', async () => {
     const [revoked, kept] = [await openSession(), await openSession()];
-    expect((await call(cluster.one, calls.logout, { token: revoked.token, body: {} })).status).toBe(204);
+    expect((await call(cluster.first, calls.logout, { token: revoked.token, body: {} })).status).toBe(204);
     expect(await verify(revoked.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect(await refresh(revoked.refreshToken)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect((await verify(kept.token)).status).toBe(200);
@@ -37,9 +37,9 @@ describe('a revoked session', () => {
       const { token, refreshToken } = await openSession();
       // both nodes have cached the session before the logout
       for (const node of cluster.nodes) expect((await verify(token, node)).status).toBe(200);
-      await call(cluster.one, calls.logout, { token, body: { refreshToken } });
-      await until(async () => (await verify(token, cluster.other)).status === 401, REVOCATION_MS);
-      expect((await refresh(refreshToken, cluster.other)).status).toBe(401);
+      await call(cluster.first, calls.logout, { token, body: { refreshToken } });
+      await until(async () => (await verify(token, cluster.last)).status === 401, REVOCATION_MS);
+      expect((await refresh(refreshToken, cluster.last)).status).toBe(401);
     }
   });
 
@@ -49,7 +49,7 @@ describe('a revoked session', () => {
     expect(await verifyBoth()).toEqual([200, 200]);
     // deleted without an event, as if the bus had lost it
     const ofToken = 'id = (select session_id from refresh_tokens where token_hash = $1)';
-    await query(cluster.one.database, `delete from sessions where ${ofToken}`, [hashToken(revoked.refreshToken)]);
+    await query(cluster.first.database, `delete from sessions where ${ofToken}`, [hashToken(revoked.refreshToken)]);
     await until(async () => (await verifyBoth())[0] === 401, REVOCATION_MS);
     expect(await verifyBoth()).toEqual([401, 200]);
   });
@@ -58,7 +58,7 @@ describe('a revoked session', () => {
     const first = await openSession();
     const second = (await refresh(first.refreshToken)).body;
     expect((await verify(first.token)).status).toBe(200);
-    await call(cluster.one, calls.logout, { token: second.token, body: {} });
+    await call(cluster.first, calls.logout, { token: second.token, body: {} });
     expect((await verify(first.token)).status).toBe(401);
   });
 });
@@ -75,12 +75,12 @@ describe('a refresh token', () => {
 
   test('returns the same successor within the grace period, concurrently and on all nodes', async () => {
     const { refreshToken } = await openSession();
-    await cluster.one.clock.freeze(async () => {
+    await cluster.first.clock.freeze(async () => {
       const responses = await atOnce(12, (n) => refresh(refreshToken, cluster.at(n)));
       expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
       const successors = new Set(responses.map(({ body }) => body.refreshToken));
       expect(successors.size).toBe(1);
-      cluster.one.clock.advance(REFRESH_GRACE_SECONDS - 1);
+      cluster.first.clock.advance(REFRESH_GRACE_SECONDS - 1);
       expect((await refresh(refreshToken)).body.refreshToken).toBe([...successors][0]);
     });
   });
@@ -90,8 +90,8 @@ describe('a refresh token', () => {
     const second = (await refresh(first.refreshToken)).body;
     const third = (await refresh(second.refreshToken)).body;
     const other = await openSession();
-    cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
-    expect(await refresh(first.refreshToken, cluster.other)).toMatchObject({
+    cluster.first.clock.advance(REFRESH_GRACE_SECONDS + 1);
+    expect(await refresh(first.refreshToken, cluster.last)).toMatchObject({
       status: 401,
       body: { code: 'INVALID_TOKEN' },
     });
@@ -105,8 +105,8 @@ describe('a refresh token', () => {
   test('keeps five tabs logged in over many refreshes and leaves one unused token', async () => {
     let { token, refreshToken } = await openSession();
     for (let round = 0; round < 15; round++) {
-      cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 5);
-      await cluster.one.clock.freeze(async () => {
+      cluster.first.clock.advance(REFRESH_GRACE_SECONDS + 5);
+      await cluster.first.clock.freeze(async () => {
         const currentToken = refreshToken;
         const responses = await atOnce(5, (n) => refresh(currentToken, cluster.at(n)));
         expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -114,7 +114,7 @@ describe('a refresh token', () => {
       });
     }
     const unused = await query(
-      cluster.one.database,
+      cluster.first.database,
       `select from refresh_tokens where used_at is null and session_id =
         (select session_id from refresh_tokens where token_hash = $1)`,
       [hashToken(refreshToken)],
@@ -136,23 +136,23 @@ describe('a refresh token', () => {
 
   test('expires after 30 days without use', async () => {
     const [used, unused, expired] = [await openSession(), await openSession(), await openSession()];
-    cluster.one.clock.advance(30 * DAY_SECONDS - 60);
+    cluster.first.clock.advance(30 * DAY_SECONDS - 60);
     expect((await refresh(used.refreshToken)).status).toBe(200);
-    cluster.one.clock.advance(120);
+    cluster.first.clock.advance(120);
     expect(await refresh(unused.refreshToken)).toMatchObject({ status: 401, body: { error: 'Token expired' } });
-    expect((await refresh(expired.refreshToken, cluster.other)).status).toBe(401);
+    expect((await refresh(expired.refreshToken, cluster.last)).status).toBe(401);
   });
 
   test('expires after 90 days, even if used', async () => {
     let { token, refreshToken } = await openSession();
     for (let day = 0; day < 80; day += 20) {
-      cluster.one.clock.advance(20 * DAY_SECONDS);
+      cluster.first.clock.advance(20 * DAY_SECONDS);
       ({ token, refreshToken } = (await refresh(refreshToken)).body);
     }
-    cluster.one.clock.advance(10 * DAY_SECONDS - 60);
+    cluster.first.clock.advance(10 * DAY_SECONDS - 60);
     ({ token, refreshToken } = (await refresh(refreshToken)).body);
     expect((await verify(token)).status).toBe(200);
-    cluster.one.clock.advance(120);
+    cluster.first.clock.advance(120);
     expect((await verify(token)).status).toBe(401);
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
   });
@@ -160,12 +160,12 @@ describe('a refresh token', () => {
   test('is deleted 30 days after its use', async () => {
     const { refreshToken } = await openSession();
     const second = (await refresh(refreshToken)).body.refreshToken;
-    cluster.one.clock.advance(20 * DAY_SECONDS);
+    cluster.first.clock.advance(20 * DAY_SECONDS);
     const third = (await refresh(second)).body.refreshToken;
-    cluster.one.clock.advance(11 * DAY_SECONDS);
+    cluster.first.clock.advance(11 * DAY_SECONDS);
     const findToken = (token: string) =>
-      query(cluster.one.database, 'select 1 from refresh_tokens where token_hash = $1', [hashToken(token)]);
-    await query(cluster.one.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
+      query(cluster.first.database, 'select 1 from refresh_tokens where token_hash = $1', [hashToken(token)]);
+    await query(cluster.first.database, `insert into pgboss.job (name, data) values ('accounts-cleanup', '{}')`);
     await until(async () => (await findToken(refreshToken)).length === 0, 15_000);
     expect((await refresh(refreshToken)).status).toBe(401);
     // reusing the deleted token revoked nothing; reusing a stored one revokes the session
@@ -175,11 +175,11 @@ describe('a refresh token', () => {
   });
 
   test('an access token expires after 15 minutes', async () => {
-    await cluster.one.clock.freeze(async () => {
+    await cluster.first.clock.freeze(async () => {
       const { token } = await openSession();
-      cluster.one.clock.advance(15 * 60 - 5);
+      cluster.first.clock.advance(15 * 60 - 5);
       expect((await verify(token)).status).toBe(200);
-      cluster.one.clock.advance(10);
+      cluster.first.clock.advance(10);
       const expired = { status: 401, body: { error: 'Token expired', code: 'TOKEN_EXPIRED' } };
       expect(await verify(token)).toMatchObject(expired);
     });

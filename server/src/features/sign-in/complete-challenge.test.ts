@@ -25,16 +25,16 @@ beforeAll(async () => {
   cluster = await startCluster();
 });
 beforeEach(async () => {
-  person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+  person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
 });
 afterAll(() => cluster.stop());
 
-const code = (periods = 0) => totpCode(person.secret, cluster.one.clock.now(), periods);
-const invalidCode = () => wrongCode(person.secret, cluster.one.clock.now());
-const startLogin = () => startTwoFactorLogin(cluster.one, person);
-const submitCode = (tempToken: string, totpToken: string, node = cluster.one) =>
+const code = (periods = 0) => totpCode(person.secret, cluster.first.clock.now(), periods);
+const invalidCode = () => wrongCode(person.secret, cluster.first.clock.now());
+const startLogin = () => startTwoFactorLogin(cluster.first, person);
+const submitCode = (tempToken: string, totpToken: string, node = cluster.first) =>
   call(node, calls.verifyLoginCode, { body: { tempToken, totpToken } });
-const submitBackupCode = (tempToken: string, backupCode: string, node = cluster.one) =>
+const submitBackupCode = (tempToken: string, backupCode: string, node = cluster.first) =>
   call(node, calls.verifyLoginCode, { body: { tempToken, backupCode } });
 
 const INVALID = { status: 401, body: { code: 'SECOND_FACTOR_INVALID' } };
@@ -42,20 +42,22 @@ const CHALLENGE_EXPIRED = { status: 401, body: { code: 'SECOND_STEP_EXPIRED' } }
 
 describe('a login with a second factor', () => {
   test('creates no session before the code', async () => {
-    const login = await call(cluster.one, accounts.login, { body: person });
+    const login = await call(cluster.first, accounts.login, { body: person });
     expect(login.body).toEqual({ requires2FA: true, tempToken: expect.any(String) });
-    const { status, body } = await submitCode(login.body.tempToken, code(), cluster.other);
+    const { status, body } = await submitCode(login.body.tempToken, code(), cluster.last);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ username: person.username, has2FA: true });
-    expect((await call(cluster.one, accounts.verify, { token: body.token })).status).toBe(200);
-    expect((await call(cluster.one, accounts.refresh, { body: { refreshToken: body.refreshToken } })).status).toBe(200);
-    const { lastUsedAt } = (await call(cluster.one, calls.twoFactorStatus, { token: body.token })).body;
+    expect((await call(cluster.first, accounts.verify, { token: body.token })).status).toBe(200);
+    expect((await call(cluster.first, accounts.refresh, { body: { refreshToken: body.refreshToken } })).status).toBe(
+      200,
+    );
+    const { lastUsedAt } = (await call(cluster.first, calls.twoFactorStatus, { token: body.token })).body;
     expect(lastUsedAt).toEqual(expect.any(String));
   });
 
   test('accepts the codes of the previous and the next period only', async () => {
     // the previous period is then not the one whose code enabled two-factor authentication
-    nextPeriod(cluster.one);
+    nextPeriod(cluster.first);
     for (const periods of [-3, -2, 2, 3])
       expect(await submitCode(await startLogin(), code(periods))).toMatchObject(INVALID);
     expect((await submitCode(await startLogin(), code(-1))).status).toBe(200);
@@ -71,12 +73,12 @@ describe('a login with a second factor', () => {
 
   test('accepts a code once, concurrently on all nodes and with different tokens', async () => {
     for (let round = 0; round < 3; round++) {
-      nextPeriod(cluster.one);
+      nextPeriod(cluster.first);
       const totpToken = code();
       const tokens = await atOnce(4, startLogin);
       const responses = await atOnce(8, (n) => submitCode(tokens[n >> 1] as string, totpToken, cluster.at(n)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-      cluster.one.clock.advance(3600);
+      cluster.first.clock.advance(3600);
     }
   });
 
@@ -89,9 +91,9 @@ describe('a login with a second factor', () => {
   test('expires after ten minutes', async () => {
     const tempToken = await startLogin();
     const expired = await startLogin();
-    cluster.one.clock.advance(SECOND_FACTOR_CHALLENGE_SECONDS - 5);
+    cluster.first.clock.advance(SECOND_FACTOR_CHALLENGE_SECONDS - 5);
     expect((await submitCode(tempToken, code())).status).toBe(200);
-    cluster.one.clock.advance(30);
+    cluster.first.clock.advance(30);
     expect(await submitCode(expired, code())).toMatchObject(CHALLENGE_EXPIRED);
   });
 
@@ -100,12 +102,12 @@ describe('a login with a second factor', () => {
   });
 
   test('also requires the code after a verification link', async () => {
-    const owner = await signUp(cluster.one);
-    const linkToken = tokenIn((await cluster.one.mailTo(owner.email)).text);
+    const owner = await signUp(cluster.first);
+    const linkToken = tokenIn((await cluster.first.mailTo(owner.email)).text);
     const headers = owner.cookies.headers();
-    const session = await call(cluster.one, accounts.login, { headers, body: owner });
-    const { secret } = await enableTwoFactor(cluster.one, { ...owner, ...session.body });
-    const { status, body } = await call(cluster.one, accounts.verifyEmail, { headers, body: { token: linkToken } });
+    const session = await call(cluster.first, accounts.login, { headers, body: owner });
+    const { secret } = await enableTwoFactor(cluster.first, { ...owner, ...session.body });
+    const { status, body } = await call(cluster.first, accounts.verifyEmail, { headers, body: { token: linkToken } });
     expect(status).toBe(200);
     expect(body).toEqual({
       requires2FA: true,
@@ -113,7 +115,7 @@ describe('a login with a second factor', () => {
       isNewUserVerification: true,
       message: expect.any(String),
     });
-    const completed = await submitCode(body.tempToken as string, totpCode(secret, cluster.one.clock.now()));
+    const completed = await submitCode(body.tempToken as string, totpCode(secret, cluster.first.clock.now()));
     expect(completed.body.user).toMatchObject({ emailVerified: true });
   });
 });
@@ -147,7 +149,7 @@ describe('guessing codes', () => {
     expect(limited).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await submitBackupCode(await startLogin(), person.backupCodes[0] as string)).status).toBe(429);
-    cluster.one.clock.advance(3601);
+    cluster.first.clock.advance(3601);
     expect((await submitCode(await startLogin(), code())).status).toBe(200);
     expect((await submitBackupCode(await startLogin(), person.backupCodes[0] as string)).status).toBe(200);
   });
@@ -155,7 +157,7 @@ describe('guessing codes', () => {
   test('records each wrong code in the security log', async () => {
     await submitCode(await startLogin(), invalidCode());
     const events = await query(
-      cluster.one.database,
+      cluster.first.database,
       `select 1 from security_events e join accounts a on a.id = e.account_id
         where a.email = $1 and e.type = 'two_factor_failed'`,
       [person.email],
@@ -182,7 +184,7 @@ describe('a backup code', () => {
   });
 
   test('of another account is rejected', async () => {
-    const other = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
+    const other = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
     expect(await submitBackupCode(await startLogin(), other.backupCodes[0] as string)).toMatchObject(INVALID);
   });
 });

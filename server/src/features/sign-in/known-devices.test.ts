@@ -35,17 +35,17 @@ const cookieOf = ({ headers }: ApiResponse<unknown>) =>
 /** Signs up and verifies the email address, which makes the browser a known device. */
 async function newOwner() {
   const account = await signUp();
-  const token = tokenIn((await cluster.one.mailTo(account.email)).text);
-  const verified = await call(cluster.one, accounts.verifyEmail, { body: { token, password: PASSWORD } });
+  const token = tokenIn((await cluster.first.mailTo(account.email)).text);
+  const verified = await call(cluster.first, accounts.verifyEmail, { body: { token, password: PASSWORD } });
   return { ...account, cookie: cookieOf(verified), verified };
 }
 
 /** Signs up without verifying the email address. @returns also the cookie of the browser that signed up */
 async function signUp(email = `${newName()}@example.com`, password = PASSWORD) {
   const headers = { 'x-forwarded-for': newIpAddress() };
-  const { body } = await call(cluster.one, accounts.signup, { body: { email, password }, headers });
+  const { body } = await call(cluster.first, accounts.signup, { body: { email, password }, headers });
   const choices = { tempToken: body.tempToken, username: newName() };
-  const completed = await call(cluster.one, accounts.completeSignup, { body: choices });
+  const completed = await call(cluster.first, accounts.completeSignup, { body: choices });
   return { email, signupCookie: cookieOf(completed) };
 }
 
@@ -139,11 +139,11 @@ describe('while failed logins by others exhaust the rate limit', () => {
 
   test('remembers a device for a year after its last login', async () => {
     const owner = await newOwner();
-    cluster.one.clock.advance(YEAR_SECONDS - 60);
+    cluster.first.clock.advance(YEAR_SECONDS - 60);
     await exhaustRateLimit(owner.email);
     const renewed = await login(owner, owner.cookie);
     expect(renewed.status).toBe(200);
-    cluster.one.clock.advance(120);
+    cluster.first.clock.advance(120);
     await exhaustRateLimit(owner.email);
     expect((await login(owner, owner.cookie)).status).toBe(429);
     expect((await login(owner, cookieOf(renewed))).status).toBe(200);

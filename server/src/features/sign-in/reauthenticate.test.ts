@@ -15,19 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const reauthenticate = (token: string, password: string, node = cluster.one) =>
+const reauthenticate = (token: string, password: string, node = cluster.first) =>
   call(node, calls.reauthenticate, { token, body: { password } });
-const refresh = (refreshToken: string, node = cluster.one) => call(node, accounts.refresh, { body: { refreshToken } });
-const unlinkWallet = (token: string, node = cluster.one) => call(node, wallet.unlinkWallet, { token });
-const listSessions = async (token: string) => (await call(cluster.one, calls.listSessions, { token })).body.sessions;
+const refresh = (refreshToken: string, node = cluster.first) =>
+  call(node, accounts.refresh, { body: { refreshToken } });
+const unlinkWallet = (token: string, node = cluster.first) => call(node, wallet.unlinkWallet, { token });
+const listSessions = async (token: string) => (await call(cluster.first, calls.listSessions, { token })).body.sessions;
 
 /** Creates a user with a wallet whose last login is more than 30 minutes ago. */
 async function newPersonWithOldLogin(): Promise<Person> {
-  const person = await newPerson(cluster.one);
-  await linkWallet(cluster.one, person);
-  cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
+  const person = await newPerson(cluster.first);
+  await linkWallet(cluster.first, person);
+  cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
   const { body } = await refresh(person.refreshToken);
-  cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
+  cluster.first.clock.advance(REFRESH_GRACE_SECONDS + 1);
   return { ...person, token: body.token, refreshToken: body.refreshToken };
 }
 
@@ -46,7 +47,7 @@ describe('reauthentication', () => {
       expect(status).toBe(200);
       expect(Date.parse(body.authenticatedAt)).toBeGreaterThan(Date.parse(before[0]?.createdAt as string));
       // the other node may still have the previous state of the session in its cache
-      expect((await unlinkWallet(body.token, cluster.other)).status).toBe(200);
+      expect((await unlinkWallet(body.token, cluster.last)).status).toBe(200);
       expect((await listSessions(body.token)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     }
   });
@@ -57,18 +58,18 @@ describe('reauthentication', () => {
     expect(response).toMatchObject({ status: 422, body: { code: 'PASSWORD_INCORRECT', error: 'Incorrect password' } });
     expect((await unlinkWallet(person.token)).status).toBe(403);
     expect((await refresh(person.refreshToken)).status).toBe(200);
-    const { events } = (await call(cluster.one, calls.securityLog, { token: person.token })).body;
+    const { events } = (await call(cluster.first, calls.securityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('reauthentication_failed');
     await reauthenticate(person.token, person.password);
-    const { events: laterEvents } = (await call(cluster.one, calls.securityLog, { token: person.token })).body;
+    const { events: laterEvents } = (await call(cluster.first, calls.securityLog, { token: person.token })).body;
     expect(laterEvents[0]?.type).toBe('reauthenticated');
   });
 
   test.each([{}, { password: '' }, { password: 7 }, { totpToken: '' }, { password: null }])(
     'rejects the invalid body %o',
     async (body) => {
-      const { token } = await newPerson(cluster.one);
-      expect((await send(cluster.one, 'POST', '/auth/reauthenticate', { token, body })).status).toBe(400);
+      const { token } = await newPerson(cluster.first);
+      expect((await send(cluster.first, 'POST', '/auth/reauthenticate', { token, body })).status).toBe(400);
     },
   );
 
@@ -91,7 +92,7 @@ describe('reauthentication', () => {
     const { body } = await reauthenticate(person.token, person.password);
     expect(body.refreshToken).not.toBe(person.refreshToken);
     expect((await refresh(person.refreshToken)).body.refreshToken).toBe(body.refreshToken);
-    cluster.one.clock.advance(REFRESH_GRACE_SECONDS + 1);
+    cluster.first.clock.advance(REFRESH_GRACE_SECONDS + 1);
     expect((await refresh(person.refreshToken)).status).toBe(401);
     expect((await refresh(body.refreshToken)).status).toBe(401);
   });
@@ -110,7 +111,7 @@ describe('reauthentication', () => {
 /** Finds the unused refresh tokens of the session to which a refresh token belongs. */
 function findUnusedTokens(refreshToken: string): Promise<unknown[]> {
   return query(
-    cluster.one.database,
+    cluster.first.database,
     `select from refresh_tokens where used_at is null and session_id =
       (select session_id from refresh_tokens where token_hash = $1)`,
     [hashToken(refreshToken)],

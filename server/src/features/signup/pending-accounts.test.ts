@@ -49,21 +49,21 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 const verify = (token: string, cookies: CookieJar, body: object = {}) =>
-  cookies.keep(call(cluster.other, accounts.verifyEmail, { headers: cookies.headers(), body: { token, ...body } }));
+  cookies.keep(call(cluster.last, accounts.verifyEmail, { headers: cookies.headers(), body: { token, ...body } }));
 const logIn = (email: string, password: string, cookies: CookieJar) =>
-  call(cluster.one, accounts.login, { headers: cookies.headers(), body: { email, password } });
-const userOf = async (token: string) => (await call(cluster.one, accounts.verify, { token })).body.user;
-const mailsTo = (email: string) => cluster.one.mails.filter(({ to }) => to === email);
+  call(cluster.first, accounts.login, { headers: cookies.headers(), body: { email, password } });
+const userOf = async (token: string) => (await call(cluster.first, accounts.verify, { token })).body.user;
+const mailsTo = (email: string) => cluster.first.mails.filter(({ to }) => to === email);
 
 /** Signs up as a stranger with the victim's email address, and adds something to the account. */
 async function signUpStranger(email: string, cookies: CookieJar, adds: Addition) {
-  const stranger = await signUp(cluster.one, email, STRANGER_PASSWORD, cookies);
+  const stranger = await signUp(cluster.first, email, STRANGER_PASSWORD, cookies);
   const { token } = (await logIn(email, STRANGER_PASSWORD, cookies)).body;
   const persona = newPersona();
   const strangerEmail = `${newName()}@example.com`;
-  if (adds === 'discord') await linkProvider(cluster.one, 'discord', { token }, persona);
+  if (adds === 'discord') await linkProvider(cluster.first, 'discord', { token }, persona);
   if (adds === 'pending email change') {
-    const request = call(cluster.one, emailCalls.requestEmailChange, {
+    const request = call(cluster.first, emailCalls.requestEmailChange, {
       token,
       headers: cookies.headers(),
       body: { email: strangerEmail },
@@ -84,10 +84,10 @@ async function openEveryLink(email: string, cookies: CookieJar): Promise<void> {
 
 async function resetPassword(email: string): Promise<void> {
   const emailsBefore = mailsTo(email).length;
-  await call(cluster.one, passwords.forgotPassword, { body: { email } });
-  const { text } = await cluster.one.mailTo(email, emailsBefore + 1);
+  await call(cluster.first, passwords.forgotPassword, { body: { email } });
+  const { text } = await cluster.first.mailTo(email, emailsBefore + 1);
   const body = { token: tokenIn(text), password: RESET_PASSWORD };
-  expect((await call(cluster.other, passwords.resetPassword, { body })).status).toBe(200);
+  expect((await call(cluster.last, passwords.resetPassword, { body })).status).toBe(200);
 }
 
 describe('an account that a stranger creates with another person’s email address', () => {
@@ -97,11 +97,11 @@ describe('an account that a stranger creates with another person’s email addre
       const email = `${newName()}@example.com`;
       const victimCookies = createCookieJar();
       const strangerCookies = browser === 'same' ? victimCookies : createCookieJar();
-      const signUpVictim = () => signUp(cluster.one, email, VICTIM_PASSWORD, victimCookies);
+      const signUpVictim = () => signUp(cluster.first, email, VICTIM_PASSWORD, victimCookies);
       if (strangerIs === 'second') await signUpVictim();
       const stranger = await signUpStranger(email, strangerCookies, adds);
       if (strangerIs === 'first') await signUpVictim();
-      await cluster.one.mailTo(email, 2);
+      await cluster.first.mailTo(email, 2);
 
       if (victimTries === 'every link') await openEveryLink(email, victimCookies);
       else await resetPassword(email);
@@ -116,15 +116,15 @@ describe('an account that a stranger creates with another person’s email addre
       // the stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
       expect((await logIn(email, STRANGER_PASSWORD, createCookieJar())).status).toBe(401);
       expect((await logIn(email, STRANGER_PASSWORD, strangerCookies)).body.user?.id).not.toBe(id);
-      const session = await call(cluster.other, accounts.verify, { token: stranger.token });
+      const session = await call(cluster.last, accounts.verify, { token: stranger.token });
       expect(session.body.user?.id).not.toBe(id);
       if (adds === 'discord') {
-        expect((await runProviderFlow(cluster.one, 'discord', stranger.persona)).body.user?.id).not.toBe(id);
+        expect((await runProviderFlow(cluster.first, 'discord', stranger.persona)).body.user?.id).not.toBe(id);
       }
       if (adds === 'pending email change') {
-        const token = tokenIn((await cluster.one.mailTo(stranger.strangerEmail)).text);
+        const token = tokenIn((await cluster.first.mailTo(stranger.strangerEmail)).text);
         const headers = strangerCookies.headers();
-        await call(cluster.one, emailCalls.confirmEmailChange, {
+        await call(cluster.first, emailCalls.confirmEmailChange, {
           headers,
           body: { token, password: STRANGER_PASSWORD },
         });
@@ -132,7 +132,7 @@ describe('an account that a stranger creates with another person’s email addre
       }
       await openEveryLink(email, victimCookies);
       const verified = await query(
-        cluster.one.database,
+        cluster.first.database,
         'select id from accounts where email = $1 and email_verified',
         [email],
       );
@@ -144,8 +144,8 @@ describe('an account that a stranger creates with another person’s email addre
 describe('the email link of a sign-up', () => {
   /** Signs up. @returns also the token of the verification link */
   async function signUpWithLink(cookies = createCookieJar()) {
-    const person = await signUp(cluster.one, undefined, VICTIM_PASSWORD, cookies);
-    return { ...person, linkToken: tokenIn((await cluster.one.mailTo(person.email)).text) };
+    const person = await signUp(cluster.first, undefined, VICTIM_PASSWORD, cookies);
+    return { ...person, linkToken: tokenIn((await cluster.first.mailTo(person.email)).text) };
   }
   const PASSWORD_REQUIRED = {
     status: 403,
@@ -169,7 +169,7 @@ describe('the email link of a sign-up', () => {
     const other = await signUpWithLink();
     const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
     const openLink = (token: string, body: object = {}) =>
-      call(cluster.one, accounts.verifyEmail, { token, body: { token: linkToken, ...body } });
+      call(cluster.first, accounts.verifyEmail, { token, body: { token: linkToken, ...body } });
     const ACCOUNT_SWITCH = { status: 409, body: { code: 'ACCOUNT_SWITCH' } };
     expect(await openLink(otherSession)).toMatchObject(ACCOUNT_SWITCH);
     expect(await openLink(otherSession, { password: VICTIM_PASSWORD })).toMatchObject(ACCOUNT_SWITCH);
@@ -198,14 +198,14 @@ describe('the email link of a sign-up', () => {
     expect(declined.body).not.toHaveProperty('token');
     expect(await verify(linkToken, cookies)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
     const responses = [
-      await call(cluster.one, accounts.resendVerification, { token: session, body: { email } }),
-      await call(cluster.one, accounts.resendVerification, { body: { email: 'unknown@example.com' } }),
+      await call(cluster.first, accounts.resendVerification, { token: session, body: { email } }),
+      await call(cluster.first, accounts.resendVerification, { body: { email: 'unknown@example.com' } }),
     ];
     expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });
     // wait for a later email to another mailbox: an email to this one would have been sent by then
     const { email: otherEmail } = await signUpWithLink();
-    await call(cluster.one, accounts.resendVerification, { body: { email: otherEmail } });
-    await cluster.one.mailTo(otherEmail, 2);
+    await call(cluster.first, accounts.resendVerification, { body: { email: otherEmail } });
+    await cluster.first.mailTo(otherEmail, 2);
     expect(mailsTo(email)).toHaveLength(1);
     expect(await userOf(session)).toMatchObject(before);
   });
@@ -213,7 +213,7 @@ describe('the email link of a sign-up', () => {
   test('has a purpose and a requirement that can be read without changing anything', async () => {
     const { linkToken, email, cookies } = await signUpWithLink();
     const getInfo = (input: object = {}) =>
-      call(cluster.one, emailCalls.emailLinkInfo, { body: { token: linkToken }, ...input });
+      call(cluster.first, emailCalls.emailLinkInfo, { body: { token: linkToken }, ...input });
     const details = { purpose: 'verify-email', email };
     expect((await getInfo()).body).toEqual({ ...details, needs: 'password' });
     expect((await getInfo({ headers: cookies.headers() })).body).toEqual({ ...details, needs: 'nothing' });
@@ -222,7 +222,7 @@ describe('the email link of a sign-up', () => {
     const other = await signUpWithLink();
     const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
     expect((await getInfo({ token: otherSession, headers: cookies.headers() })).body.needs).toBe('switch');
-    expect(await call(cluster.one, emailCalls.emailLinkInfo, { body: { token: 'x'.repeat(43) } })).toMatchObject({
+    expect(await call(cluster.first, emailCalls.emailLinkInfo, { body: { token: 'x'.repeat(43) } })).toMatchObject({
       status: 422,
       body: { code: 'LINK_INVALID' },
     });
@@ -233,18 +233,18 @@ describe('the email link of a sign-up', () => {
     const email = `${newName()}@example.com`;
     const [first, second, third] = [createCookieJar(), createCookieJar(), createCookieJar()];
     for (const cookies of [first, second, third]) {
-      await signUp(cluster.one, email, VICTIM_PASSWORD, cookies);
-      cluster.one.clock.advance(1);
+      await signUp(cluster.first, email, VICTIM_PASSWORD, cookies);
+      cluster.first.clock.advance(1);
     }
-    await cluster.one.mailTo(email, 3);
+    await cluster.first.mailTo(email, 3);
     const session = (await logIn(email, VICTIM_PASSWORD, first)).body.token;
     const resend = async (input: object) => {
       const emailsBefore = mailsTo(email).length;
-      await call(cluster.one, accounts.resendVerification, { body: { email }, ...input });
-      return tokenIn((await cluster.one.mailTo(email, emailsBefore + 1)).text);
+      await call(cluster.first, accounts.resendVerification, { body: { email }, ...input });
+      return tokenIn((await cluster.first.mailTo(email, emailsBefore + 1)).text);
     };
     const worksIn = async (linkToken: string, cookies: CookieJar) => {
-      const { body } = await call(cluster.one, emailCalls.emailLinkInfo, {
+      const { body } = await call(cluster.first, emailCalls.emailLinkInfo, {
         headers: cookies.headers(),
         body: { token: linkToken },
       });
@@ -259,14 +259,14 @@ describe('the email link of a sign-up', () => {
 test('signing up with a listed admin email address grants no admin rights', async () => {
   const adminEmail = `${newName()}@example.com`;
   const adminEnvironment = await startSocial({ env: { ADMIN_EMAILS: adminEmail } });
-  const { one } = adminEnvironment.cluster;
+  const { first: node } = adminEnvironment.cluster;
   const cookies = createCookieJar();
-  const stranger = await signUp(one, adminEmail, STRANGER_PASSWORD, cookies);
-  const linkToken = tokenIn((await one.mailTo(adminEmail)).text);
+  const stranger = await signUp(node, adminEmail, STRANGER_PASSWORD, cookies);
+  const linkToken = tokenIn((await node.mailTo(adminEmail)).text);
   // the owner of the email address opens the link in another browser
-  const opened = await call(one, accounts.verifyEmail, { body: { token: linkToken } });
+  const opened = await call(node, accounts.verifyEmail, { body: { token: linkToken } });
   expect(opened.status).toBe(403);
-  const { body } = await call(one, accounts.login, { headers: cookies.headers(), body: stranger });
+  const { body } = await call(node, accounts.login, { headers: cookies.headers(), body: stranger });
   expect(body.user).toMatchObject({ emailVerified: false, isAdmin: false });
   await adminEnvironment.stop();
 });

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
-const getInfo = (token: string) => call(cluster.other, accounts.tempTokenInfo, { token });
+const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
+const getInfo = (token: string) => call(cluster.last, accounts.tempTokenInfo, { token });
 const complete = (tempToken: string, body: object = { username: newName() }, n = 0) =>
   call(cluster.at(n), accounts.completeSignup, { body: { tempToken, ...body } });
 
 /** Starts a sign-up with a provider. @returns its temp token */
 async function startSignup(provider: Provider, persona: PersonaInput = newPersona()): Promise<string> {
-  const { body } = await runProviderFlow(cluster.one, provider, persona);
+  const { body } = await runProviderFlow(cluster.first, provider, persona);
   if (!body.requiresUsername) throw new Error(`No sign-up was started: ${JSON.stringify(body)}`);
   return body.tempToken;
 }
@@ -41,10 +41,10 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     const tempToken = await startSignup(provider, { ...persona, email });
     const { status, body } = await getInfo(tempToken);
     expect({ status, body }).toMatchObject({ status: 200, body: { type: provider, provider, email } });
-    expect(new Date(body.expiresAt).getTime()).toBeGreaterThan(cluster.one.clock.now().getTime());
+    expect(new Date(body.expiresAt).getTime()).toBeGreaterThan(cluster.first.clock.now().getTime());
     if (provider !== 'google') expect(body.providerData.username).toEqual(expect.any(String));
     expect(await getInfo('x'.repeat(43))).toMatchObject(TOKEN_INVALID);
-    expect(await send(cluster.one, 'GET', '/auth/temp-token-info')).toMatchObject({
+    expect(await send(cluster.first, 'GET', '/auth/temp-token-info')).toMatchObject({
       status: 401,
       body: { code: 'NO_TOKEN' },
     });
@@ -65,15 +65,15 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
       providers: [provider],
       auth: { email: { verified: true }, providers: { [provider]: { verified: true, data: expect.any(Object) } } },
     });
-    const { body } = await call(cluster.one, securityLog, { token: completed.body.token });
+    const { body } = await call(cluster.first, securityLog, { token: completed.body.token });
     expect(body.events.map(({ type }) => type)).toEqual(['login']);
     expect(await complete(tempToken)).toMatchObject(TOKEN_INVALID);
-    expect((await call(cluster.one, accounts.refresh, { body: completed.body })).status).toBe(200);
+    expect((await call(cluster.first, accounts.refresh, { body: completed.body })).status).toBe(200);
   });
 
   test('uses a picture uploaded with its temp token', async () => {
     const tempToken = await startSignup(provider);
-    const { body } = await upload(cluster.one, tempToken, await smallPicture());
+    const { body } = await upload(cluster.first, tempToken, await smallPicture());
     const completed = await complete(tempToken, { username: newName(), pfp: { key: body.key } });
     expect((await userOf(completed.body.token)).pfp).toEqual({ link: body.url, key: body.key });
   });
@@ -86,7 +86,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
       providers: [provider],
     });
     // the verified identity is enough for full access
-    expect((await call(cluster.one, listNotifications, { token: completed.body.token })).status).toBe(200);
+    expect((await call(cluster.first, listNotifications, { token: completed.body.token })).status).toBe(200);
   });
 
   test('requires a username, and keeps its temp token valid after each rejection', async () => {
@@ -96,7 +96,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
       status: 400,
       body: { error: message, code: 'VALIDATION_FAILED', details: [{ path: 'username', message }] },
     });
-    const { username } = await newPerson(cluster.one);
+    const { username } = await newPerson(cluster.first);
     expect(await complete(tempToken, { username })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
     const pfp = { key: 'unknown.webp' };
     expect((await complete(tempToken, { username: newName(), pfp })).status).toBe(422);
@@ -104,28 +104,28 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
   });
 
   test('leaves pending accounts with the email address unchanged, but invalidates their links', async () => {
-    const pending = await signUp(cluster.one);
-    const session = await logIn(cluster.one, pending);
-    const link = tokenIn((await cluster.one.mailTo(pending.email)).text);
+    const pending = await signUp(cluster.first);
+    const session = await logIn(cluster.first, pending);
+    const link = tokenIn((await cluster.first.mailTo(pending.email)).text);
     const tempToken = await startSignup(provider, { ...newPersona(), email: pending.email });
     expect((await getInfo(tempToken)).body).toMatchObject({ type: `${provider}-overwrite`, email: pending.email });
 
     const completed = await complete(tempToken);
     expect(await userOf(completed.body.token)).toMatchObject({ email: pending.email, providers: [provider] });
     expect(await userOf(session.token)).toMatchObject({ username: pending.username, emailVerified: false });
-    expect((await logIn(cluster.one, pending)).token).toEqual(expect.any(String));
+    expect((await logIn(cluster.first, pending)).token).toEqual(expect.any(String));
     const body = { token: link, password: pending.password };
-    expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(422);
+    expect((await call(cluster.first, accounts.verifyEmail, { body })).status).toBe(422);
     // the owner of the email address gets a notice instead of another link
-    await call(cluster.one, accounts.resendVerification, { token: session.token, body: { email: pending.email } });
-    const notice = await cluster.one.mailTo(pending.email, 2);
+    await call(cluster.first, accounts.resendVerification, { token: session.token, body: { email: pending.email } });
+    const notice = await cluster.first.mailTo(pending.email, 2);
     expect(notice.text + notice.html).not.toContain('token=');
   });
 
   test('is not an overwrite if a pending account has a verified sign-in method', async () => {
-    const pending = await signUp(cluster.one);
-    const { token } = await logIn(cluster.one, pending);
-    await linkProvider(cluster.one, provider === 'twitch' ? 'discord' : 'twitch', { token });
+    const pending = await signUp(cluster.first);
+    const { token } = await logIn(cluster.first, pending);
+    await linkProvider(cluster.first, provider === 'twitch' ? 'discord' : 'twitch', { token });
     const tempToken = await startSignup(provider, { ...newPersona(), email: pending.email });
     expect((await getInfo(tempToken)).body.type).toBe(provider);
     const completed = await complete(tempToken);
@@ -138,11 +138,11 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
   });
 
   test('is rejected if another account has verified the email address in the meantime', async () => {
-    const unverified = await signUp(cluster.one);
+    const unverified = await signUp(cluster.first);
     const tempToken = await startSignup(provider, { ...newPersona(), email: unverified.email });
-    const link = tokenIn((await cluster.one.mailTo(unverified.email)).text);
+    const link = tokenIn((await cluster.first.mailTo(unverified.email)).text);
     const body = { token: link, password: unverified.password };
-    expect((await call(cluster.one, accounts.verifyEmail, { body })).status).toBe(200);
+    expect((await call(cluster.first, accounts.verifyEmail, { body })).status).toBe(200);
     expect(await complete(tempToken)).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS_ALREADY_LINKED', error: expect.stringContaining('already linked') },
@@ -152,7 +152,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
   test('is rejected if the identity has been linked in the meantime', async () => {
     const persona = { name: newName() };
     const tempToken = await startSignup(provider, persona);
-    await linkProvider(cluster.one, provider, await newPerson(cluster.one), persona);
+    await linkProvider(cluster.first, provider, await newPerson(cluster.first), persona);
     expect(await complete(tempToken)).toMatchObject(IDENTITY_TAKEN);
   });
 });
@@ -179,7 +179,7 @@ describe('concurrently on all nodes', () => {
 
   test('one of several providers that have verified an email address gets it', async () => {
     for (let round = 0; round < 3; round++) {
-      const { email } = await signUp(cluster.one);
+      const { email } = await signUp(cluster.first);
       const tokens: string[] = [];
       for (const provider of PROVIDERS) tokens.push(await startSignup(provider, { ...newPersona(), email }));
       const responses = await atOnce(3, (n) => complete(tokens[n] ?? '', { username: newName() }, n));

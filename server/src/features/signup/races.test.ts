@@ -26,7 +26,7 @@ interface AccountRow {
 /** Reads the accounts with an email address, oldest first. */
 const findAccounts = (email: string) =>
   query<AccountRow>(
-    cluster.one.database,
+    cluster.first.database,
     `select username, email_verified as "emailVerified",
       (select count(*)::int from sessions where account_id = accounts.id) as sessions,
       (select count(*)::int from refresh_tokens join sessions on sessions.id = session_id
@@ -40,10 +40,10 @@ const findAccounts = (email: string) =>
 
 /** Sends concurrent requests, on all nodes, for one email address. */
 async function runRound() {
-  const { email, username, password, cookies } = await signUp(cluster.one);
+  const { email, username, password, cookies } = await signUp(cluster.first);
   const headers = cookies.headers();
-  const token = tokenIn((await cluster.one.mailTo(email)).text);
-  const { tempToken } = (await call(cluster.one, calls.signup, { body: { email, password: PASSWORD } })).body;
+  const token = tokenIn((await cluster.first.mailTo(email)).text);
+  const { tempToken } = (await call(cluster.first, calls.signup, { body: { email, password: PASSWORD } })).body;
   const secondUsername = newName();
   const logIn = (n: number) => call(cluster.at(n), calls.login, { headers, body: { email, password } });
   const resend = (n: number) => call(cluster.at(n), calls.resendVerification, { body: { email } });
@@ -56,7 +56,7 @@ async function runRound() {
     logIn(1),
     logIn(0),
   ]);
-  await allEmailsSent(cluster.one.database);
+  await allEmailsSent(cluster.first.database);
   const logins = [firstLogin, secondLogin, thirdLogin];
   const responses = [...logins, verification, signup, firstResend, secondResend];
   return { email, username, secondUsername, verification, signup, logins, responses };
@@ -84,6 +84,6 @@ test('concurrent logins, links and sign-ups with one email address leave consist
     expect(second).toMatchObject({ username: secondUsername, emailVerified: false, sessions: 0, loginEvents: 0 });
     expect(second?.verificationLinks).toBeLessThanOrEqual(1);
     expect(further).toEqual([]);
-    expect(await query(cluster.one.database, 'select 1 from signups where email = $1', [email])).toEqual([]);
+    expect(await query(cluster.first.database, 'select 1 from signups where email = $1', [email])).toEqual([]);
   }
 });

@@ -28,7 +28,7 @@ const INVALID = {
 
 /** Starts an authorization request and consents. The callback URL is not sent yet. */
 async function startAndConsent(provider: SocialProvider = 'discord', token?: string, browser: Browser = newBrowser()) {
-  const { body } = await browser.startAuthorization(cluster.one, provider, token === undefined ? {} : { token });
+  const { body } = await browser.startAuthorization(cluster.first, provider, token === undefined ? {} : { token });
   const callbackUrl = await grantConsent(body.authUrl, newPersona());
   return {
     state: body.state,
@@ -45,15 +45,15 @@ async function expectRejected(
   request: () => Promise<unknown>,
   expected: object,
 ) {
-  const before = await dumpProductTables(cluster.one.database);
+  const before = await dumpProductTables(cluster.first.database);
   expect(await request()).toMatchObject(expected);
-  expect(await dumpProductTables(cluster.one.database)).toEqual(before);
+  expect(await dumpProductTables(cluster.first.database)).toEqual(before);
   expect((await started.sendCallback()).status).toBe(200);
 }
 
 describe('an OAuth state', () => {
   test.each(SIGN_IN_PROVIDERS)('of %s is 256 random bits', async (provider) => {
-    const started = await atOnce(20, async () => (await newBrowser().startAuthorization(cluster.one, provider)).body);
+    const started = await atOnce(20, async () => (await newBrowser().startAuthorization(cluster.first, provider)).body);
     expect(new Set(started.map(({ state }) => state)).size).toBe(20);
     for (const { state, authUrl } of started) {
       expect(Buffer.from(state, 'base64url')).toHaveLength(32);
@@ -64,11 +64,11 @@ describe('an OAuth state', () => {
   test('is stored as a hash, with its secrets encrypted', async () => {
     const { state, sendCallback } = await startAndConsent('google');
     const [stored] = await query<{ sealed: string }>(
-      cluster.one.database,
+      cluster.first.database,
       'select * from social_states where provider = $1',
       ['google'],
     );
-    const rows = [...(await dumpAll(cluster.one.database)).values()].flat().join('\n');
+    const rows = [...(await dumpAll(cluster.first.database)).values()].flat().join('\n');
     expect(stored?.sealed.length).toBeGreaterThan(80);
     expect(rows).not.toContain(state);
     expect(rows).not.toMatch(/codeVerifier|nonce":/);
@@ -111,27 +111,27 @@ describe('an OAuth state', () => {
 
   test('is accepted only for its provider', async () => {
     const started = await startAndConsent('discord');
-    const sendToOtherProvider = () => started.browser.sendCallback(cluster.one, 'twitch', started.callbackUrl);
+    const sendToOtherProvider = () => started.browser.sendCallback(cluster.first, 'twitch', started.callbackUrl);
     await expectRejected(started, sendToOtherProvider, INVALID);
   });
 
   test('expires after ten minutes', async () => {
     const [beforeExpiry, afterExpiry] = await atOnce(2, async () => {
       const browser = newBrowser();
-      const { body } = await browser.startAuthorization(cluster.one, 'discord');
+      const { body } = await browser.startAuthorization(cluster.first, 'discord');
       // codes expire earlier, so consent is granted immediately before the callback
-      return async () => browser.sendCallback(cluster.one, 'discord', await grantConsent(body.authUrl, newPersona()));
+      return async () => browser.sendCallback(cluster.first, 'discord', await grantConsent(body.authUrl, newPersona()));
     });
-    cluster.one.clock.advance(OAUTH_STATE_SECONDS - 60);
+    cluster.first.clock.advance(OAUTH_STATE_SECONDS - 60);
     expect((await beforeExpiry?.())?.status).toBe(200);
-    cluster.one.clock.advance(61);
+    cluster.first.clock.advance(61);
     expect(await afterExpiry?.()).toMatchObject(INVALID);
   });
 
   test('is rejected if it was never issued', async () => {
     const started = await startAndConsent();
     const forgedUrl = started.callbackUrl.replace(started.state, 'x'.repeat(43));
-    await expectRejected(started, () => started.browser.sendCallback(cluster.one, 'discord', forgedUrl), INVALID);
+    await expectRejected(started, () => started.browser.sendCallback(cluster.first, 'discord', forgedUrl), INVALID);
   });
 
   test('is not consumed by a callback without a code', async () => {
@@ -139,7 +139,7 @@ describe('an OAuth state', () => {
     for (const body of [{ state }, { state, code: '' }, { state, error: 'access_denied' }]) {
       const params = { provider: 'discord' as const };
       expect(
-        await call(cluster.one, calls.providerCallback, { params, body, headers: browser.headers() }),
+        await call(cluster.first, calls.providerCallback, { params, body, headers: browser.headers() }),
       ).toMatchObject({
         status: 400,
         body: { error: 'Invalid callback parameters' },
@@ -156,14 +156,14 @@ describe('an OAuth state', () => {
   });
 
   test('has an HttpOnly cookie whose value is stored nowhere', async () => {
-    const { headers } = await newBrowser().startAuthorization(cluster.one, 'discord');
+    const { headers } = await newBrowser().startAuthorization(cluster.first, 'discord');
     const cookie = headers.getSetCookie().join();
     expect(cookie).toMatch(/^social-browser=[\w-]{43};/);
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
     expect(cookie).toContain('Path=/api');
     const value = /=([\w-]+);/.exec(cookie)?.[1] ?? 'none';
-    expect([...(await dumpAll(cluster.one.database)).values()].flat().join('\n')).not.toContain(value);
+    expect([...(await dumpAll(cluster.first.database)).values()].flat().join('\n')).not.toContain(value);
   });
 });
 
@@ -171,31 +171,31 @@ describe('an authorization request to link', () => {
   const NOT_YOUR_LINKING = { status: 403, body: { code: 'NOT_YOUR_LINKING' } };
 
   test('links nothing in a session of another account', async () => {
-    const [owner, other] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [owner, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const started = await startAndConsent('discord', owner.token);
     // the same browser, in which another user has logged in in the meantime
     await expectRejected(started, () => started.sendCallback(started.browser, other.token), NOT_YOUR_LINKING);
   });
 
   test('links nothing if a victim opens the attacker’s callback URL', async () => {
-    const [attacker, victim] = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const [attacker, victim] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const started = await startAndConsent('discord', attacker.token);
     const victimBrowser = (await startAndConsent('discord', victim.token)).browser;
     await expectRejected(started, () => started.sendCallback(victimBrowser, victim.token), INVALID);
   });
 
   test('does not sign in: without a session it is rejected and stays pending', async () => {
-    const started = await startAndConsent('discord', (await newPerson(cluster.one)).token);
+    const started = await startAndConsent('discord', (await newPerson(cluster.first)).token);
     const send = (bearer?: string) => () =>
-      started.browser.sendCallback(cluster.one, 'discord', started.callbackUrl, bearer);
+      started.browser.sendCallback(cluster.first, 'discord', started.callbackUrl, bearer);
     await expectRejected(started, send(), { status: 401, body: { code: 'NO_TOKEN' } });
-    const second = await startAndConsent('discord', (await newPerson(cluster.one)).token);
-    const sendInvalidToken = () => second.browser.sendCallback(cluster.one, 'discord', second.callbackUrl, 'x.y.z');
+    const second = await startAndConsent('discord', (await newPerson(cluster.first)).token);
+    const sendInvalidToken = () => second.browser.sendCallback(cluster.first, 'discord', second.callbackUrl, 'x.y.z');
     await expectRejected(second, sendInvalidToken, { status: 401, body: { code: 'INVALID_TOKEN' } });
   });
 
   test('can be completed with a refreshed access token', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const started = await startAndConsent('discord', person.token);
     const expired = 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA';
     expect((await started.sendCallback(started.browser, expired)).status).toBe(401);
@@ -203,25 +203,25 @@ describe('an authorization request to link', () => {
   });
 
   test('is deleted with its account', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const started = await startAndConsent('discord', person.token);
-    await query(cluster.one.database, 'delete from accounts where username = $1', [person.username]);
+    await query(cluster.first.database, 'delete from accounts where username = $1', [person.username]);
     expect(await started.sendCallback()).toMatchObject(INVALID);
   });
 });
 
 describe('an authorization request to log in', () => {
   test('links nothing, even with a session', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const started = await startAndConsent('discord');
     const response = await started.sendCallback(started.browser, person.token);
     expect(response).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'discord' } });
-    const { body } = await call(cluster.one, calls.listIntegrations, person);
+    const { body } = await call(cluster.first, calls.listIntegrations, person);
     expect(body.integrations.every(({ connected }) => !connected)).toBe(true);
   });
 
   test('ignores other fields of the body', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const started = await startAndConsent('discord');
     const body = {
       ...callbackParameters(started.callbackUrl),
@@ -230,7 +230,7 @@ describe('an authorization request to log in', () => {
       provider: 'google',
     };
     const params = { provider: 'discord' as const };
-    const response = await call(cluster.one, calls.providerCallback, {
+    const response = await call(cluster.first, calls.providerCallback, {
       params,
       body,
       headers: started.browser.headers(),
@@ -241,9 +241,9 @@ describe('an authorization request to log in', () => {
 
 test('deletes expired states', async () => {
   await startAndConsent();
-  cluster.one.clock.advance(OAUTH_STATE_SECONDS + 60);
+  cluster.first.clock.advance(OAUTH_STATE_SECONDS + 60);
   const started = await startAndConsent();
-  await query(cluster.one.database, `insert into pgboss.job (name, data) values ('social-cleanup', '{}')`);
-  await until(async () => (await query(cluster.one.database, 'select 1 from social_states')).length === 1, 15_000);
+  await query(cluster.first.database, `insert into pgboss.job (name, data) values ('social-cleanup', '{}')`);
+  await until(async () => (await query(cluster.first.database, 'select 1 from social_states')).length === 1, 15_000);
   expect((await started.sendCallback()).status).toBe(200);
 });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.one, accounts.verify, { token })).body.user;
-const unlink = (provider: SocialProvider, token: string, node = cluster.one) =>
+const userOf = async (token: string) => (await call(cluster.first, accounts.verify, { token })).body.user;
+const unlink = (provider: SocialProvider, token: string, node = cluster.first) =>
   call(node, calls.unlinkProvider, { token, params: { provider } });
 /** Providers that report whether an email address is verified. */
 const EMAIL_VERIFYING_PROVIDERS = ['discord', 'google'] as const;
@@ -28,24 +28,24 @@ const EMAIL_VERIFYING_PROVIDERS = ['discord', 'google'] as const;
 describe('a provider identity', () => {
   test.each(SIGN_IN_PROVIDERS)('of %s is its subject ID, not its name', async (provider) => {
     const name = newName();
-    const first = await signUpWithProvider(cluster.one, provider, { ...newPersona(), name: `${name} x` });
+    const first = await signUpWithProvider(cluster.first, provider, { ...newPersona(), name: `${name} x` });
     // with a similar name and another email address
-    const second = await runProviderFlow(cluster.one, provider, { ...newPersona(), name: `${name}-x` });
+    const second = await runProviderFlow(cluster.first, provider, { ...newPersona(), name: `${name}-x` });
     expect(second.body).toMatchObject({ requiresUsername: true });
-    const again = await runProviderFlow(cluster.one, provider, { name: `${name} x` });
+    const again = await runProviderFlow(cluster.first, provider, { name: `${name} x` });
     expect(again.body.user.username).toBe(first.username);
   });
 
   test.each(EMAIL_VERIFYING_PROVIDERS)('of %s stays the same when its email address changes', async (provider) => {
-    const { persona, username } = await signUpWithProvider(cluster.one, provider);
+    const { persona, username } = await signUpWithProvider(cluster.first, provider);
     const changedPersona = { ...persona, email: `${newName()}@example.com` };
-    expect((await runProviderFlow(cluster.one, provider, changedPersona)).body.user.username).toBe(username);
+    expect((await runProviderFlow(cluster.first, provider, changedPersona)).body.user.username).toBe(username);
   });
 
   test('of one provider never matches one of another provider', async () => {
     const persona = newPersona();
-    await signUpWithProvider(cluster.one, 'discord', persona);
-    const otherProvider = await runProviderFlow(cluster.one, 'twitch', {
+    await signUpWithProvider(cluster.first, 'discord', persona);
+    const otherProvider = await runProviderFlow(cluster.first, 'twitch', {
       ...persona,
       email: `${newName()}@example.com`,
     });
@@ -55,27 +55,27 @@ describe('a provider identity', () => {
 
 describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) => {
   test('that is unverified links nothing and sends no email', async () => {
-    const victim = await newPerson(cluster.one);
+    const victim = await newPerson(cluster.first);
     const before = await userOf(victim.token);
-    const emailCount = cluster.one.mails.filter(({ to }) => to === victim.email).length;
+    const emailCount = cluster.first.mails.filter(({ to }) => to === victim.email).length;
     const persona = { ...newPersona(), email: victim.email, emailVerified: false };
-    const flow = await runProviderFlow(cluster.one, provider, persona);
+    const flow = await runProviderFlow(cluster.first, provider, persona);
     expect(flow.body).toMatchObject({ requiresUsername: true, provider });
     const { tempToken } = flow.body;
-    const completed = await call(cluster.one, accounts.completeSignup, { body: { tempToken, username: newName() } });
+    const completed = await call(cluster.first, accounts.completeSignup, { body: { tempToken, username: newName() } });
     expect(completed.status).toBe(200);
     const otherUser = await userOf(completed.body.token);
     expect(otherUser.id).not.toBe(before.id);
     expect(otherUser).toMatchObject({ email: null, emailVerified: false });
     expect(await userOf(victim.token)).toEqual(before);
-    expect(cluster.one.mails.filter(({ to }) => to === victim.email)).toHaveLength(emailCount);
+    expect(cluster.first.mails.filter(({ to }) => to === victim.email)).toHaveLength(emailCount);
   });
 
   test('that is verified links nothing before its owner confirms by email', async () => {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const before = await userOf(owner.token);
     const persona = { ...newPersona(), email: owner.email };
-    const flow = await runProviderFlow(cluster.one, provider, persona);
+    const flow = await runProviderFlow(cluster.first, provider, persona);
     expect(flow).toMatchObject({
       status: 200,
       body: { requiresEmailVerification: true, provider, email: owner.email, message: expect.any(String) },
@@ -83,32 +83,32 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     expect(flow.body).not.toHaveProperty('token');
     expect(flow.body).not.toHaveProperty('tempToken');
     expect(await userOf(owner.token)).toEqual(before);
-    const token = tokenIn((await cluster.one.mailTo(owner.email, 2)).text);
-    const verified = await call(cluster.other, email.verifyProvider, { body: { token, provider } });
+    const token = tokenIn((await cluster.first.mailTo(owner.email, 2)).text);
+    const verified = await call(cluster.last, email.verifyProvider, { body: { token, provider } });
     expect(await userOf(verified.body.token ?? '')).toMatchObject({ id: before.id, providers: ['email', provider] });
-    expect((await runProviderFlow(cluster.one, provider, persona)).body.user.id).toBe(before.id);
+    expect((await runProviderFlow(cluster.first, provider, persona)).body.user.id).toBe(before.id);
   });
 
   test('that an attacker signed up with first does not give access to the victim’s account', async () => {
     const emailAddress = `${newName()}@example.com`;
-    const attacker = await signUp(cluster.one, emailAddress);
-    const session = await logIn(cluster.one, attacker);
-    const victim = await signUpWithProvider(cluster.one, provider, { ...newPersona(), email: emailAddress });
+    const attacker = await signUp(cluster.first, emailAddress);
+    const session = await logIn(cluster.first, attacker);
+    const victim = await signUpWithProvider(cluster.first, provider, { ...newPersona(), email: emailAddress });
     const user = await userOf(victim.token);
     expect(user).toMatchObject({ email: emailAddress, emailVerified: true, providers: [provider] });
-    const login = await call(cluster.one, accounts.login, { body: attacker });
+    const login = await call(cluster.first, accounts.login, { body: attacker });
     expect(login.status).toBe(401);
-    const { status, body } = await call(cluster.other, accounts.verify, { token: session.token });
+    const { status, body } = await call(cluster.last, accounts.verify, { token: session.token });
     expect(status === 401 || body.user.id !== user.id).toBe(true);
   });
 });
 
 describe('an identity that is linked to another account', () => {
   test.each(SOCIAL_PROVIDERS)('of %s cannot be linked a second time', async (provider) => {
-    const [owner, thief] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const persona = await linkProvider(cluster.one, provider, owner);
-    const before = await signInRecords(cluster.one);
-    const response = await runProviderFlow(cluster.other, provider, persona, thief);
+    const [owner, thief] = [await newPerson(cluster.first), await newPerson(cluster.first)];
+    const persona = await linkProvider(cluster.first, provider, owner);
+    const before = await signInRecords(cluster.first);
+    const response = await runProviderFlow(cluster.last, provider, persona, thief);
     expect(response).toMatchObject({
       status: 409,
       body: {
@@ -116,17 +116,17 @@ describe('an identity that is linked to another account', () => {
         error: `This ${PROVIDER_NAMES[provider]} account is already linked to another user`,
       },
     });
-    expect(await signInRecords(cluster.one)).toEqual(before);
+    expect(await signInRecords(cluster.first)).toEqual(before);
     expect((await userOf(thief.token)).providers).toEqual(['email']);
   });
 
   test('is linked to one account by concurrent requests on all nodes', async () => {
-    const people = await atOnce(8, () => newPerson(cluster.one));
+    const people = await atOnce(8, () => newPerson(cluster.first));
     const persona = newPersona();
     const started = await Promise.all(
       people.map(async ({ token }) => {
         const browser = newBrowser();
-        const { body } = await browser.startAuthorization(cluster.one, 'discord', { token });
+        const { body } = await browser.startAuthorization(cluster.first, 'discord', { token });
         return { browser, token, callbackUrl: await grantConsent(body.authUrl, persona) };
       }),
     );
@@ -141,20 +141,20 @@ describe('an identity that is linked to another account', () => {
   });
 
   test.each(SOCIAL_PROVIDERS)('does not replace the linked identity of %s', async (provider) => {
-    const person = await newPerson(cluster.one);
-    const first = await linkProvider(cluster.one, provider, person);
-    expect(await runProviderFlow(cluster.one, provider, newPersona(), person)).toMatchObject({
+    const person = await newPerson(cluster.first);
+    const first = await linkProvider(cluster.first, provider, person);
+    expect(await runProviderFlow(cluster.first, provider, newPersona(), person)).toMatchObject({
       status: 409,
       body: {
         code: 'PROVIDER_ALREADY_LINKED',
         error: `Another ${PROVIDER_NAMES[provider]} account is linked to yours. Unlink it first.`,
       },
     });
-    expect((await runProviderFlow(cluster.one, provider, first, person)).status).toBe(200);
+    expect((await runProviderFlow(cluster.first, provider, first, person)).status).toBe(200);
   });
 
   test('is linked once by two concurrent requests', async () => {
-    const { token } = await newPerson(cluster.one);
+    const { token } = await newPerson(cluster.first);
     const responses = await atOnce(6, (n) => runProviderFlow(cluster.at(n), 'twitch', newPersona(), { token }));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
@@ -167,24 +167,24 @@ describe('the last sign-in method', () => {
   };
 
   test.each(SIGN_IN_PROVIDERS)('cannot be unlinked if it is %s, even with other integrations', async (provider) => {
-    const user = await signUpWithProvider(cluster.one, provider);
-    await linkProvider(cluster.one, 'x', user);
+    const user = await signUpWithProvider(cluster.first, provider);
+    await linkProvider(cluster.first, 'x', user);
     expect(await unlink(provider, user.token)).toMatchObject(LAST_SIGN_IN_METHOD);
     const params = { id: provider };
-    expect(await call(cluster.one, calls.disconnectIntegration, { token: user.token, params })).toMatchObject(
+    expect(await call(cluster.first, calls.disconnectIntegration, { token: user.token, params })).toMatchObject(
       LAST_SIGN_IN_METHOD,
     );
     expect((await unlink('x', user.token)).status).toBe(204);
-    expect((await runProviderFlow(cluster.one, provider, user.persona)).body.user.username).toBe(user.username);
+    expect((await runProviderFlow(cluster.first, provider, user.persona)).body.user.username).toBe(user.username);
   });
 
   test('is kept when both of two are unlinked concurrently on two nodes', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const user = await signUpWithProvider(cluster.one, 'discord');
-      await linkProvider(cluster.one, 'twitch', user);
+      const user = await signUpWithProvider(cluster.first, 'discord');
+      await linkProvider(cluster.first, 'twitch', user);
       const responses = await Promise.all([
-        unlink('discord', user.token, cluster.one),
-        unlink('twitch', user.token, cluster.other),
+        unlink('discord', user.token, cluster.first),
+        unlink('twitch', user.token, cluster.last),
       ]);
       expect(responses.map(({ status }) => status).sort()).toEqual([204, 422]);
       expect(responses.find(({ status }) => status === 422)).toMatchObject(LAST_SIGN_IN_METHOD);
@@ -193,8 +193,8 @@ describe('the last sign-in method', () => {
   });
 
   test('is unlinked once by concurrent requests', async () => {
-    const person = await newPerson(cluster.one);
-    await linkProvider(cluster.one, 'google', person);
+    const person = await newPerson(cluster.first);
+    await linkProvider(cluster.first, 'google', person);
     const responses = await atOnce(8, (n) => unlink('google', person.token, cluster.at(n)));
     expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 404)]);
   });

@@ -12,7 +12,7 @@ let node: TestNode;
 let token: string;
 beforeAll(async () => {
   environment = await startSocial();
-  node = environment.cluster.one;
+  node = environment.cluster.first;
   ({ token } = await newPerson(node));
 });
 afterAll(() => environment.stop());

@@ -15,7 +15,7 @@ let node: TestNode;
 let token: string;
 beforeAll(async () => {
   environment = await startSocial();
-  node = environment.cluster.one;
+  node = environment.cluster.first;
   ({ token } = await newPerson(node));
 });
 afterAll(() => environment.stop());
@@ -123,7 +123,7 @@ describe('a provider that is not configured', () => {
       env: { STEAM_API_KEY: '', DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' },
     });
     expect([STEAM_API_KEY, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET].every(Boolean)).toBe(true);
-    const partialNode = partial.cluster.one;
+    const partialNode = partial.cluster.first;
     const { token } = await newPerson(partialNode);
     const NOT_OFFERED = { status: 404, body: { code: 'PROVIDER_NOT_OFFERED', error: 'Invalid provider' } };
     for (const provider of ['discord', 'steam'] as const) {

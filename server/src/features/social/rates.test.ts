@@ -13,7 +13,7 @@ let person: Person;
 beforeAll(async () => {
   environment = await startSocial({ env: { RATE_LIMITS: 'on' } });
   cluster = environment.cluster;
-  person = await newPerson(cluster.one);
+  person = await newPerson(cluster.first);
 });
 afterAll(() => environment.stop());
 
@@ -27,12 +27,12 @@ async function expectRateLimit(
   rate: readonly [{ readonly calls: number }],
   request: (n: number) => Promise<{ status: number }>,
 ) {
-  cluster.one.clock.advance(61);
-  await cluster.one.clock.freeze(async () => {
+  cluster.first.clock.advance(61);
+  await cluster.first.clock.freeze(async () => {
     const responses = await atOnce(rate[0].calls, request);
     expect(responses.filter(({ status }) => status === 429)).toEqual([]);
     expect(await request(1)).toMatchObject(RATE_LIMITED);
-    cluster.one.clock.advance(61);
+    cluster.first.clock.advance(61);
     expect((await request(0)).status).not.toBe(429);
   });
 }

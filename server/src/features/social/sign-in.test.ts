@@ -25,117 +25,117 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.other, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
 
 async function integrationOf(token: string, name: string) {
-  const { body } = await call(cluster.other, calls.listIntegrations, { token });
+  const { body } = await call(cluster.last, calls.listIntegrations, { token });
   return body.integrations.find(({ provider }) => provider === name);
 }
 
 describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
   test('creates an account, and finds it again on any node', async () => {
-    const user = await signUpWithProvider(cluster.one, provider);
+    const user = await signUpWithProvider(cluster.first, provider);
     const account = await userOf(user.token);
     expect(account).toMatchObject({ username: user.username, providers: [provider] });
     expect(account.auth.providers[provider]).toMatchObject({ verified: true });
-    const secondSignIn = await runProviderFlow(cluster.other, provider, user.persona);
+    const secondSignIn = await runProviderFlow(cluster.last, provider, user.persona);
     expect(secondSignIn).toMatchObject({ status: 200, body: { user: { id: account.id, username: user.username } } });
     expect(await userOf(secondSignIn.body.token)).toMatchObject({ id: account.id });
     expect(secondSignIn.headers.get('cache-control')).toBe('no-store');
   });
 
   test('requires the second factor before it creates a session', async () => {
-    const person = await newPerson(cluster.one);
-    const persona = await linkProvider(cluster.one, provider, person);
-    const { secret } = await enableTwoFactor(cluster.one, person);
+    const person = await newPerson(cluster.first);
+    const persona = await linkProvider(cluster.first, provider, person);
+    const { secret } = await enableTwoFactor(cluster.first, person);
     const browser = newBrowser();
-    const first = await runProviderFlow(cluster.one, provider, persona, { browser });
+    const first = await runProviderFlow(cluster.first, provider, persona, { browser });
     expect(first).toMatchObject({ status: 200, body: { requires2FA: true } });
     expect(Object.keys(first.body).sort()).toEqual(['requires2FA', 'tempToken']);
-    expect((await call(cluster.one, accounts.verify, { token: first.body.tempToken })).status).toBe(401);
+    expect((await call(cluster.first, accounts.verify, { token: first.body.tempToken })).status).toBe(401);
     const body = {
       tempToken: first.body.tempToken,
-      totpToken: totpCode(secret, cluster.one.clock.now()),
+      totpToken: totpCode(secret, cluster.first.clock.now()),
       trustDevice: true,
     };
-    const second = await call(cluster.other, twoFactor.verifyLoginCode, { body, headers: browser.headers() });
+    const second = await call(cluster.last, twoFactor.verifyLoginCode, { body, headers: browser.headers() });
     expect(second.status).toBe(200);
     // this browser did not store the trusted-device cookie
-    nextPeriod(cluster.one);
-    expect((await runProviderFlow(cluster.one, provider, persona, { browser })).body.requires2FA).toBe(true);
+    nextPeriod(cluster.first);
+    expect((await runProviderFlow(cluster.first, provider, persona, { browser })).body.requires2FA).toBe(true);
     const cookie =
       second.headers
         .getSetCookie()
         .find((line) => line.startsWith('trusted-device='))
         ?.split(';')[0] ?? '';
     const trustedBrowser = newBrowser(cookie);
-    const third = await runProviderFlow(cluster.other, provider, persona, { browser: trustedBrowser });
+    const third = await runProviderFlow(cluster.last, provider, persona, { browser: trustedBrowser });
     expect(third.body.user.username).toBe(person.username);
   });
 });
 
 describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
   test('lists it, signs in with it if supported, and unlinks it', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const { token } = person;
     const persona = newPersona();
-    const linked = await runProviderFlow(cluster.one, provider, persona, { token });
+    const linked = await runProviderFlow(cluster.first, provider, persona, { token });
     expect(linked).toMatchObject({ status: 200, body: { linked: true, provider } });
     expect(Object.keys(linked.body).sort()).toEqual(['linked', 'provider']);
     expect(await userOf(token)).toMatchObject({ providers: ['email', provider] });
     const integration = await integrationOf(token, provider);
     expect(integration).toMatchObject({ provider, connected: true, username: expect.any(String) });
-    expect((await runProviderFlow(cluster.other, provider, persona, { token })).status).toBe(200);
+    expect((await runProviderFlow(cluster.last, provider, persona, { token })).status).toBe(200);
 
     const unlinkInput = { params: { provider }, token };
     if (SIGN_IN_PROVIDERS.some((name) => name === provider)) {
-      const login = await runProviderFlow(cluster.other, provider, persona);
+      const login = await runProviderFlow(cluster.last, provider, persona);
       expect(login.body.user.username).toBe(person.username);
-    } else expect((await newBrowser().startAuthorization(cluster.one, provider)).status).toBe(401);
+    } else expect((await newBrowser().startAuthorization(cluster.first, provider)).status).toBe(401);
 
-    expect((await call(cluster.one, calls.unlinkProvider, unlinkInput)).status).toBe(204);
+    expect((await call(cluster.first, calls.unlinkProvider, unlinkInput)).status).toBe(204);
     expect(await userOf(token)).toMatchObject({ providers: ['email'] });
     expect(await integrationOf(token, provider)).toEqual({ provider, connected: false });
-    expect(await call(cluster.other, calls.unlinkProvider, unlinkInput)).toMatchObject({
+    expect(await call(cluster.last, calls.unlinkProvider, unlinkInput)).toMatchObject({
       status: 404,
       body: { code: 'PROVIDER_NOT_LINKED', error: `No ${PROVIDER_NAMES[provider]} account is linked to yours` },
     });
-    const { body } = await call(cluster.one, securityLog, { token });
+    const { body } = await call(cluster.first, securityLog, { token });
     expect(body.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['provider_linked', 'provider_unlinked']),
     );
     // another account can link it now
-    const other = await newPerson(cluster.one);
-    await linkProvider(cluster.one, provider, other, persona);
+    const other = await newPerson(cluster.first);
+    await linkProvider(cluster.first, provider, other, persona);
   });
 
   test('through the integrations endpoints does the same', async () => {
-    const { token } = await newPerson(cluster.one);
+    const { token } = await newPerson(cluster.first);
     const params = { id: provider };
     const browser = newBrowser();
-    const started = await browser.startLinking(cluster.one, provider, token);
+    const started = await browser.startLinking(cluster.first, provider, token);
     const callbackUrl = await grantConsent(started.body.authUrl, newPersona());
-    expect((await browser.sendCallback(cluster.other, provider, callbackUrl, token)).body).toEqual({
+    expect((await browser.sendCallback(cluster.last, provider, callbackUrl, token)).body).toEqual({
       linked: true,
       provider,
     });
-    expect((await call(cluster.other, calls.disconnectIntegration, { token, params })).status).toBe(204);
+    expect((await call(cluster.last, calls.disconnectIntegration, { token, params })).status).toBe(204);
     expect(await integrationOf(token, provider)).toEqual({ provider, connected: false });
   });
 
   test('requires a recent login, like unlinking', async () => {
-    const person = await newPerson(cluster.one);
-    await linkProvider(cluster.one, provider, person);
+    const person = await newPerson(cluster.first);
+    await linkProvider(cluster.first, provider, person);
     const { token } = await refreshWithoutRecentLogin(person.refreshToken);
     const REAUTHENTICATION_REQUIRED = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
-    expect(await newBrowser().startAuthorization(cluster.one, provider, { token })).toMatchObject(
+    expect(await newBrowser().startAuthorization(cluster.first, provider, { token })).toMatchObject(
       REAUTHENTICATION_REQUIRED,
     );
-    expect(await newBrowser().startLinking(cluster.one, provider, token)).toMatchObject(REAUTHENTICATION_REQUIRED);
-    expect(await call(cluster.one, calls.unlinkProvider, { token, params: { provider } })).toMatchObject(
+    expect(await newBrowser().startLinking(cluster.first, provider, token)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    expect(await call(cluster.first, calls.unlinkProvider, { token, params: { provider } })).toMatchObject(
       REAUTHENTICATION_REQUIRED,
     );
-    expect(await call(cluster.one, calls.disconnectIntegration, { token, params: { id: provider } })).toMatchObject(
+    expect(await call(cluster.first, calls.disconnectIntegration, { token, params: { id: provider } })).toMatchObject(
       REAUTHENTICATION_REQUIRED,
     );
   });
@@ -143,30 +143,30 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
 
 /** Refreshes a session half an hour after its login. */
 async function refreshWithoutRecentLogin(refreshToken: string): Promise<{ token: string }> {
-  cluster.one.clock.advance(1800 + 60);
-  return (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
+  cluster.first.clock.advance(1800 + 60);
+  return (await call(cluster.first, accounts.refresh, { body: { refreshToken } })).body;
 }
 
 describe('reauthentication', () => {
   test.each(SIGN_IN_PROVIDERS)('with linked %s counts as a recent login', async (provider) => {
-    const person = await newPerson(cluster.one);
-    const persona = await linkProvider(cluster.one, provider, person);
+    const person = await newPerson(cluster.first);
+    const persona = await linkProvider(cluster.first, provider, person);
     const { token } = await refreshWithoutRecentLogin(person.refreshToken);
-    const reauthenticated = await runProviderFlow(cluster.other, provider, persona, { token, reauthenticate: true });
+    const reauthenticated = await runProviderFlow(cluster.last, provider, persona, { token, reauthenticate: true });
     expect(reauthenticated.status).toBe(200);
     expect(Object.keys(reauthenticated.body).sort()).toEqual(['authenticatedAt', 'refreshToken', 'token']);
     const input = { token: reauthenticated.body.token, params: { provider } };
-    expect((await call(cluster.one, calls.unlinkProvider, input)).status).toBe(204);
+    expect((await call(cluster.first, calls.unlinkProvider, input)).status).toBe(204);
   });
 
   test('with a provider does not count as a second factor', async () => {
-    const person = await enableTwoFactor(cluster.one, await newPerson(cluster.one));
-    const persona = await linkProvider(cluster.one, 'discord', person);
+    const person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
+    const persona = await linkProvider(cluster.first, 'discord', person);
     const { token } = await refreshWithoutRecentLogin(person.refreshToken);
-    const reauthenticated = await runProviderFlow(cluster.one, 'discord', persona, { token, reauthenticate: true });
+    const reauthenticated = await runProviderFlow(cluster.first, 'discord', persona, { token, reauthenticate: true });
     expect(reauthenticated.status).toBe(200);
     expect(
-      await call(cluster.one, twoFactor.regenerateBackupCodes, { token: reauthenticated.body.token }),
+      await call(cluster.first, twoFactor.regenerateBackupCodes, { token: reauthenticated.body.token }),
     ).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['totp', 'backupCode'] },
@@ -174,12 +174,12 @@ describe('reauthentication', () => {
   });
 
   test.each(SIGN_IN_PROVIDERS)('with another account of %s is rejected', async (provider) => {
-    const person = await newPerson(cluster.one);
-    await linkProvider(cluster.one, provider, person);
-    const stranger = await signUpWithProvider(cluster.one, provider);
+    const person = await newPerson(cluster.first);
+    await linkProvider(cluster.first, provider, person);
+    const stranger = await signUpWithProvider(cluster.first, provider);
     const { token } = await refreshWithoutRecentLogin(person.refreshToken);
     for (const persona of [newPersona(), stranger.persona]) {
-      const response = await runProviderFlow(cluster.one, provider, persona, { token, reauthenticate: true });
+      const response = await runProviderFlow(cluster.first, provider, persona, { token, reauthenticate: true });
       expect(response).toMatchObject({
         status: 422,
         body: {
@@ -188,23 +188,23 @@ describe('reauthentication', () => {
         },
       });
     }
-    expect((await call(cluster.one, calls.unlinkProvider, { token, params: { provider } })).status).toBe(403);
+    expect((await call(cluster.first, calls.unlinkProvider, { token, params: { provider } })).status).toBe(403);
   });
 
   test.each(SIGN_IN_PROVIDERS)('with %s cannot start while it is not linked', async (provider) => {
-    const { token } = await newPerson(cluster.one);
-    expect(await newBrowser().startAuthorization(cluster.one, provider, { token, reauthenticate: true })).toMatchObject(
-      {
-        status: 404,
-        body: { code: 'PROVIDER_NOT_LINKED' },
-      },
-    );
+    const { token } = await newPerson(cluster.first);
+    expect(
+      await newBrowser().startAuthorization(cluster.first, provider, { token, reauthenticate: true }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'PROVIDER_NOT_LINKED' },
+    });
   });
 
   test.each(INTEGRATION_PROVIDERS)('is not possible with %s, and neither is signing up', async (provider) => {
-    const person = await newPerson(cluster.one);
-    await linkProvider(cluster.one, provider, person);
-    const started = await newBrowser().startAuthorization(cluster.one, provider, {
+    const person = await newPerson(cluster.first);
+    await linkProvider(cluster.first, provider, person);
+    const started = await newBrowser().startAuthorization(cluster.first, provider, {
       token: person.token,
       reauthenticate: true,
     });

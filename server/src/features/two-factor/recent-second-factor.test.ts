@@ -32,27 +32,27 @@ const REAUTHENTICATION_REQUIRED = {
   body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['totp', 'backupCode'] },
 };
 
-const now = () => cluster.one.clock.now();
-const newTwoFactorUser = async () => enableTwoFactor(cluster.one, await newPerson(cluster.one));
-const regenerate = (token: string, node = cluster.one) => call(node, calls.regenerateBackupCodes, { token });
+const now = () => cluster.first.clock.now();
+const newTwoFactorUser = async () => enableTwoFactor(cluster.first, await newPerson(cluster.first));
+const regenerate = (token: string, node = cluster.first) => call(node, calls.regenerateBackupCodes, { token });
 const disable = (token: string, body: BodyOf<typeof calls.disableTwoFactor>) =>
-  call(cluster.one, calls.disableTwoFactor, { token, body });
-const reauthenticate = (token: string, body: BodyOf<typeof security.reauthenticate>, node = cluster.one) =>
+  call(cluster.first, calls.disableTwoFactor, { token, body });
+const reauthenticate = (token: string, body: BodyOf<typeof security.reauthenticate>, node = cluster.first) =>
   call(node, security.reauthenticate, { token, body });
 const refresh = async (refreshToken: string) =>
-  (await call(cluster.one, accounts.refresh, { body: { refreshToken } })).body;
+  (await call(cluster.first, accounts.refresh, { body: { refreshToken } })).body;
 
 /** Expects that the second factor is unchanged: login requires it and accepts an original backup code. */
 async function expectUnchanged(person: TwoFactorUser): Promise<void> {
-  const tempToken = await startTwoFactorLogin(cluster.one, person);
+  const tempToken = await startTwoFactorLogin(cluster.first, person);
   const [backupCode = ''] = person.backupCodes;
-  expect((await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
+  expect((await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
 }
 
 describe('generating backup codes and disabling two-factor authentication', () => {
   test('are rejected in a session of a trusted device, in which no second factor was presented', async () => {
     const person = await newTwoFactorUser();
-    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    const { token } = await loginOnTrustedDevice(cluster.first, person);
     expect(await regenerate(token)).toMatchObject(REAUTHENTICATION_REQUIRED);
     expect(await disable(token, { password: person.password })).toMatchObject(REAUTHENTICATION_REQUIRED);
     expect(await disable(token, { password: 'Wrong1234' })).toMatchObject(REAUTHENTICATION_REQUIRED);
@@ -61,7 +61,7 @@ describe('generating backup codes and disabling two-factor authentication', () =
 
   test('are rejected after a reauthentication by password', async () => {
     const person = await newTwoFactorUser();
-    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    const { token } = await loginOnTrustedDevice(cluster.first, person);
     const reauthenticated = await reauthenticate(token, { password: person.password });
     expect(reauthenticated.status).toBe(200);
     expect(await regenerate(reauthenticated.body.token)).toMatchObject(REAUTHENTICATION_REQUIRED);
@@ -73,18 +73,18 @@ describe('generating backup codes and disabling two-factor authentication', () =
 
   test('are allowed immediately on every node after a reauthentication by code', async () => {
     const person = await newTwoFactorUser();
-    const { token } = await loginOnTrustedDevice(cluster.one, person);
-    expect(await regenerate(token, cluster.other)).toMatchObject(REAUTHENTICATION_REQUIRED);
+    const { token } = await loginOnTrustedDevice(cluster.first, person);
+    expect(await regenerate(token, cluster.last)).toMatchObject(REAUTHENTICATION_REQUIRED);
     const reauthenticated = await reauthenticate(token, { totpToken: totpCode(person.secret, now()) });
     expect(reauthenticated.status).toBe(200);
-    expect((await regenerate(reauthenticated.body.token, cluster.other)).status).toBe(200);
+    expect((await regenerate(reauthenticated.body.token, cluster.last)).status).toBe(200);
     expect((await disable(reauthenticated.body.token, { password: person.password })).status).toBe(200);
-    expect((await logIn(cluster.one, person)).token).toEqual(expect.any(String));
+    expect((await logIn(cluster.first, person)).token).toEqual(expect.any(String));
   });
 
   test('are allowed after a reauthentication by backup code, which it consumes', async () => {
     const person = await newTwoFactorUser();
-    const { token } = await loginOnTrustedDevice(cluster.one, person);
+    const { token } = await loginOnTrustedDevice(cluster.first, person);
     const [backupCode = '', secondCode = ''] = person.backupCodes;
     const formatted = ` ${backupCode.toLowerCase().replaceAll('-', ' - ')} `;
     const reauthenticated = await reauthenticate(token, { backupCode: formatted });
@@ -98,14 +98,14 @@ describe('generating backup codes and disabling two-factor authentication', () =
   test('are allowed after a login with a code, and after two-factor authentication was enabled', async () => {
     const person = await newTwoFactorUser();
     expect((await regenerate(person.token)).status).toBe(200);
-    const login = await loginWithCode(cluster.one, person);
+    const login = await loginWithCode(cluster.first, person);
     expect((await regenerate(login.body.token)).status).toBe(200);
   });
 
   test('are rejected after a second factor in another session of the account', async () => {
     const person = await newTwoFactorUser();
-    const { token } = await loginOnTrustedDevice(cluster.one, person);
-    const other = await loginWithCode(cluster.one, person);
+    const { token } = await loginOnTrustedDevice(cluster.first, person);
+    const other = await loginWithCode(cluster.first, person);
     expect((await regenerate(other.body.token)).status).toBe(200);
     expect(await regenerate(token)).toMatchObject(REAUTHENTICATION_REQUIRED);
     expect(await disable(token, { password: person.password })).toMatchObject(REAUTHENTICATION_REQUIRED);
@@ -113,11 +113,11 @@ describe('generating backup codes and disabling two-factor authentication', () =
 
   test('are rejected 30 minutes after the second factor; a refresh neither shortens nor extends this time', async () => {
     const person = await newTwoFactorUser();
-    const login = await loginWithCode(cluster.one, person);
-    cluster.one.clock.advance(RECENT_LOGIN_SECONDS - 60);
+    const login = await loginWithCode(cluster.first, person);
+    cluster.first.clock.advance(RECENT_LOGIN_SECONDS - 60);
     const refreshed = await refresh(login.body.refreshToken);
     expect((await regenerate(refreshed.token)).status).toBe(200);
-    cluster.one.clock.advance(61);
+    cluster.first.clock.advance(61);
     const expired = await refresh(refreshed.refreshToken);
     expect(await regenerate(expired.token)).toMatchObject(REAUTHENTICATION_REQUIRED);
     expect(await disable(expired.token, { password: person.password })).toMatchObject(REAUTHENTICATION_REQUIRED);
@@ -127,17 +127,17 @@ describe('generating backup codes and disabling two-factor authentication', () =
 
   test('are rejected if the second factor has been replaced since', async () => {
     const first = await newTwoFactorUser();
-    const { body: firstLogin } = await loginWithCode(cluster.one, first);
+    const { body: firstLogin } = await loginWithCode(cluster.first, first);
     expect((await disable(firstLogin.token, { password: first.password })).status).toBe(200);
-    const second = await enableTwoFactor(cluster.one, { ...first, ...tokensOf(await logIn(cluster.one, first)) });
+    const second = await enableTwoFactor(cluster.first, { ...first, ...tokensOf(await logIn(cluster.first, first)) });
     expect(await regenerate(firstLogin.token)).toMatchObject(REAUTHENTICATION_REQUIRED);
     expect((await regenerate(second.token)).status).toBe(200);
   });
 
   test('require only an authenticator code to disable if the account has no password', async () => {
     const person = await newTwoFactorUser();
-    const { token } = await loginOnTrustedDevice(cluster.one, person);
-    await removePassword(cluster.one, person, { emailVerified: true });
+    const { token } = await loginOnTrustedDevice(cluster.first, person);
+    await removePassword(cluster.first, person, { emailVerified: true });
     expect(await regenerate(token)).toMatchObject(REAUTHENTICATION_REQUIRED);
     const wrong = await disable(token, { totpToken: wrongCode(person.secret, now()) });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
@@ -152,21 +152,21 @@ describe('a reauthentication by a second factor', () => {
     for (const body of [{ totpToken: totpCode(person.secret, now()) }, { backupCode }]) {
       const responses = await atOnce(4, (n) => reauthenticate(person.token, body, cluster.at(n)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-      nextPeriod(cluster.one);
+      nextPeriod(cluster.first);
     }
   });
 
   test('counts wrong codes of both kinds with those of every other endpoint', async () => {
     const person = await newTwoFactorUser();
     const wrong = { status: 422, body: { code: 'CODE_INCORRECT' } };
-    const tempToken = await startTwoFactorLogin(cluster.one, person);
+    const tempToken = await startTwoFactorLogin(cluster.first, person);
     const body = { tempToken, totpToken: wrongCode(person.secret, now()) };
-    expect((await call(cluster.one, calls.verifyLoginCode, { body })).status).toBe(401);
+    expect((await call(cluster.first, calls.verifyLoginCode, { body })).status).toBe(401);
     for (let n = 1; n < WRONG_CODES_MAX; n++) {
       const body = n % 2 ? { backupCode: 'AAAA-AAAA-AAAA-AAAA' } : { totpToken: wrongCode(person.secret, now()) };
       expect(await reauthenticate(person.token, body)).toMatchObject(wrong);
       // reauthentication itself is limited to ten calls a minute
-      if (n === 5) cluster.one.clock.advance(61);
+      if (n === 5) cluster.first.clock.advance(61);
     }
     const [backupCode = ''] = person.backupCodes;
     for (const body of [{ backupCode }, { totpToken: totpCode(person.secret, now()) }]) {
@@ -175,7 +175,7 @@ describe('a reauthentication by a second factor', () => {
   });
 
   test('requires exactly one proof', async () => {
-    const { token, password } = await newPerson(cluster.one);
+    const { token, password } = await newPerson(cluster.first);
     for (const body of [
       { password, totpToken: '123456' },
       { totpToken: '123456', backupCode: 'AAAA' },
@@ -190,15 +190,15 @@ describe('a reauthentication by a second factor', () => {
 
 describe('the REAUTHENTICATION_REQUIRED error', () => {
   test('lists the methods by which the account can reauthenticate', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const twoFactorUser = await newTwoFactorUser();
-    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 1);
+    cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
     for (const [{ refreshToken }, methods] of [
       [person, ['password']],
       [twoFactorUser, ['password', 'totp']],
     ] as const) {
       const { token } = await refresh(refreshToken);
-      expect(await call(cluster.one, calls.setupTwoFactor, { token })).toMatchObject({
+      expect(await call(cluster.first, calls.setupTwoFactor, { token })).toMatchObject({
         status: 403,
         body: { methods },
       });

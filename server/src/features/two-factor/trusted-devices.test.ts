@@ -30,23 +30,23 @@ function newBrowser(device = 'Lynx/2.9') {
     cookie: () => cookie,
     setCookie: () => setCookie,
     async logIn({ email, password, secret }: TwoFactorUser, trustDevice?: boolean) {
-      const first = await call(cluster.other, accounts.login, { body: { email, password }, headers: headers() });
+      const first = await call(cluster.last, accounts.login, { body: { email, password }, headers: headers() });
       if (!first.body.requires2FA) return { ...first.body, wasCodeRequired: false };
-      nextPeriod(cluster.one);
-      const totpToken = totpCode(secret, cluster.one.clock.now());
+      nextPeriod(cluster.first);
+      const totpToken = totpCode(secret, cluster.first.clock.now());
       const { tempToken } = first.body;
       const body = { tempToken, totpToken, ...(trustDevice !== undefined && { trustDevice }) };
-      const second = await call(cluster.one, calls.verifyLoginCode, { body, headers: headers() });
+      const second = await call(cluster.first, calls.verifyLoginCode, { body, headers: headers() });
       setCookie = second.headers.getSetCookie().find((line) => !line.startsWith('known-device=')) ?? setCookie;
       cookie = setCookie.split(';')[0] ?? '';
       return { ...second.body, wasCodeRequired: true };
     },
     list: async (token: string) =>
-      (await call(cluster.one, calls.trustedDevices, { token, headers: headers() })).body.devices,
+      (await call(cluster.first, calls.trustedDevices, { token, headers: headers() })).body.devices,
   };
 }
 
-const newTwoFactorUser = async () => enableTwoFactor(cluster.one, await newPerson(cluster.one));
+const newTwoFactorUser = async () => enableTwoFactor(cluster.first, await newPerson(cluster.first));
 const DAY_SECONDS = 86_400;
 
 describe('a trusted device', () => {
@@ -56,9 +56,9 @@ describe('a trusted device', () => {
     expect((await browser.logIn(person, true)).wasCodeRequired).toBe(true);
     expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
     expect((await newBrowser().logIn(person)).wasCodeRequired).toBe(true);
-    cluster.one.clock.advance(TRUSTED_DEVICE_DAYS * DAY_SECONDS - 600);
+    cluster.first.clock.advance(TRUSTED_DEVICE_DAYS * DAY_SECONDS - 600);
     expect((await browser.logIn(person)).wasCodeRequired).toBe(false);
-    cluster.one.clock.advance(600);
+    cluster.first.clock.advance(600);
     expect((await browser.logIn(person)).wasCodeRequired).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('a trusted device', () => {
     expect(browser.setCookie()).toContain(`Max-Age=${TRUSTED_DEVICE_DAYS * DAY_SECONDS}`);
     const value = browser.cookie().split('=')[1] as string;
     expect(value).toMatch(/^[\w-]{43}$/);
-    const rows = [...(await dumpAll(cluster.one.database)).values()].flat();
+    const rows = [...(await dumpAll(cluster.first.database)).values()].flat();
     const logged = cluster.nodes.flatMap((node) => node.logged);
     expect([...rows, ...logged].filter((line) => line.includes(value))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('a trusted device', () => {
     const plantedCookie = attackersBrowser.cookie();
     // the victim trusts a browser in which the attacker has planted the cookie
     await attackersBrowser.logIn(victim, true);
-    const login = await call(cluster.one, accounts.login, { body: victim, headers: { cookie: plantedCookie } });
+    const login = await call(cluster.first, accounts.login, { body: victim, headers: { cookie: plantedCookie } });
     expect(login.body.requires2FA).toBe(true);
   });
 
@@ -112,10 +112,10 @@ describe('a trusted device', () => {
       expect.objectContaining({ device: 'New Browser', current: true }),
       expect.objectContaining({ device: 'Old Browser', current: false }),
     ]);
-    const remove = (id = '') => call(cluster.one, calls.removeTrustedDevice, { token, params: { id } });
+    const remove = (id = '') => call(cluster.first, calls.removeTrustedDevice, { token, params: { id } });
     const stranger = await newBrowser().logIn(await newTwoFactorUser());
     const id = devices[1]?.id ?? '';
-    const rejected = await call(cluster.one, calls.removeTrustedDevice, { token: stranger.token, params: { id } });
+    const rejected = await call(cluster.first, calls.removeTrustedDevice, { token: stranger.token, params: { id } });
     expect(rejected.status).toBe(404);
     expect((await oldBrowser.logIn(person)).wasCodeRequired).toBe(false);
     expect((await remove(id)).status).toBe(204);
@@ -128,9 +128,9 @@ describe('a trusted device', () => {
     const person = await newTwoFactorUser();
     const browser = newBrowser();
     const { token } = await browser.logIn(person, true);
-    await call(cluster.one, calls.disableTwoFactor, { token, body: { password: person.password } });
+    await call(cluster.first, calls.disableTwoFactor, { token, body: { password: person.password } });
     expect(await browser.list(token)).toEqual([]);
-    const reenabled = await enableTwoFactor(cluster.one, { ...person, token });
+    const reenabled = await enableTwoFactor(cluster.first, { ...person, token });
     expect((await browser.logIn(reenabled)).wasCodeRequired).toBe(true);
   });
 
@@ -139,7 +139,7 @@ describe('a trusted device', () => {
     const browser = newBrowser();
     const { token } = await browser.logIn(person, true);
     const body = { currentPassword: person.password, newPassword: 'Kestrel42' };
-    expect((await call(cluster.one, passwords.changePassword, { token, body })).status).toBe(200);
+    expect((await call(cluster.first, passwords.changePassword, { token, body })).status).toBe(200);
     expect((await browser.logIn({ ...person, password: body.newPassword })).wasCodeRequired).toBe(true);
   });
 
@@ -147,17 +147,17 @@ describe('a trusted device', () => {
     const person = await newTwoFactorUser();
     const browser = newBrowser();
     await browser.logIn(person, true);
-    const tempToken = await startTwoFactorLogin(cluster.one, person);
-    await call(cluster.one, passwords.forgotPassword, { body: { email: person.email } });
-    const token = tokenIn((await cluster.one.mailTo(person.email, 2)).text);
+    const tempToken = await startTwoFactorLogin(cluster.first, person);
+    await call(cluster.first, passwords.forgotPassword, { body: { email: person.email } });
+    const token = tokenIn((await cluster.first.mailTo(person.email, 2)).text);
     const password = 'Kestrel42';
-    const reset = await call(cluster.one, passwords.resetPassword, { body: { token, password } });
+    const reset = await call(cluster.first, passwords.resetPassword, { body: { token, password } });
     expect(reset.status).toBe(200);
     expect(reset.body).not.toHaveProperty('token');
     expect((await browser.logIn({ ...person, password })).wasCodeRequired).toBe(true);
     // the pending second factor challenge of the login with the old password is invalid
-    const totpToken = totpCode(person.secret, cluster.one.clock.now(), 1);
-    const response = await call(cluster.one, calls.verifyLoginCode, { body: { tempToken, totpToken } });
+    const totpToken = totpCode(person.secret, cluster.first.clock.now(), 1);
+    const response = await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, totpToken } });
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
   });
 
@@ -165,7 +165,7 @@ describe('a trusted device', () => {
     const person = await newTwoFactorUser();
     for (const value of ['', '..', 'x'.repeat(43), 'x'.repeat(4000), '%00', "' or 1=1 --"]) {
       const headers = { cookie: `trusted-device=${value}` };
-      const { body } = await call(cluster.one, accounts.login, { body: person, headers });
+      const { body } = await call(cluster.first, accounts.login, { body: person, headers });
       expect(body.requires2FA, value).toBe(true);
     }
   });

@@ -17,7 +17,7 @@ let cluster: TestCluster;
 let person: Person;
 beforeAll(async () => {
   cluster = await startCluster();
-  person = await newPerson(cluster.one);
+  person = await newPerson(cluster.first);
 });
 afterAll(() => cluster.stop());
 
@@ -28,7 +28,7 @@ interface SignedChallenge {
   readonly nonce: string;
 }
 
-async function challenge({ token }: Person, { publicKey }: SigningWallet, node = cluster.one) {
+async function challenge({ token }: Person, { publicKey }: SigningWallet, node = cluster.first) {
   return (await call(node, calls.walletNonce, { token, body: { publicKey } })).body;
 }
 
@@ -37,9 +37,9 @@ async function signChallenge(signer: Person, wallet: SigningWallet): Promise<Sig
   return { publicKey: wallet.publicKey, signature: wallet.sign(message), message, nonce };
 }
 
-const link = ({ token }: Person, body: SignedChallenge, node = cluster.one) =>
+const link = ({ token }: Person, body: SignedChallenge, node = cluster.first) =>
   call(node, calls.linkWallet, { token, body });
-const unlink = ({ token }: Person) => call(cluster.one, calls.unlinkWallet, { token });
+const unlink = ({ token }: Person) => call(cluster.first, calls.unlinkWallet, { token });
 const SIGNATURE_INVALID = { status: 422, body: { code: 'SIGNATURE_INVALID' } };
 const NONCE_INVALID = { status: 422, body: { code: 'NONCE_INVALID' } };
 
@@ -51,9 +51,9 @@ async function expectRejected(
 ): Promise<void> {
   const wallet = createWallet();
   const valid = await signChallenge(person, wallet);
-  const before = await dumpProductTables(cluster.one.database);
+  const before = await dumpProductTables(cluster.first.database);
   expect(await link(caller, change(valid, wallet))).toMatchObject(expected);
-  expect(await dumpProductTables(cluster.one.database)).toEqual(before);
+  expect(await dumpProductTables(cluster.first.database)).toEqual(before);
   expect((await link(person, valid)).status).toBe(200);
 }
 
@@ -64,7 +64,7 @@ describe('linking a wallet', () => {
     const timestamp = /Timestamp: (.*)/.exec(message)?.[1] ?? '';
     const { publicKey } = wallet;
     const { username } = person;
-    const uri = cluster.one.publicUrl;
+    const uri = cluster.first.publicUrl;
     expect(message).toBe(walletMessage({ productName: PRODUCT_NAME, publicKey, username, nonce, timestamp, uri }));
     expect(Date.parse(expiresAt) - Date.parse(timestamp)).toBe(WALLET_NONCE_SECONDS * 1000);
   });
@@ -117,7 +117,7 @@ describe('linking a wallet', () => {
     ['the identity point', base58.encode(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 1 : 0)))],
     ['an unreduced coordinate', base58.encode(new Uint8Array(32).fill(255))],
   ])('creates no message for %s', async (_, publicKey) => {
-    const response = await call(cluster.one, calls.walletNonce, { token: person.token, body: { publicKey } });
+    const response = await call(cluster.first, calls.walletNonce, { token: person.token, body: { publicKey } });
     expect(response).toMatchObject(SIGNATURE_INVALID);
     const body = {
       publicKey,
@@ -129,7 +129,7 @@ describe('linking a wallet', () => {
   });
 
   test('accepts a nonce once, also from concurrent requests on all nodes', async () => {
-    const newUser = await newPerson(cluster.one);
+    const newUser = await newPerson(cluster.first);
     const body = await signChallenge(newUser, createWallet());
     const responses = await atOnce(10, (n) => link(newUser, body, cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('linking a wallet', () => {
   });
 
   test('accepts a nonce only from its account', async () => {
-    const thief = await newPerson(cluster.one);
+    const thief = await newPerson(cluster.first);
     await expectRejected((valid) => valid, NONCE_INVALID, thief);
   });
 
@@ -156,17 +156,17 @@ describe('linking a wallet', () => {
   test('rejects an unknown nonce', () => expectRejected((valid) => ({ ...valid, nonce: 'unknown' }), NONCE_INVALID));
 
   test('rejects a nonce after five minutes', async () => {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const [first, second] = [await signChallenge(owner, createWallet()), await signChallenge(owner, createWallet())];
-    cluster.one.clock.advance(WALLET_NONCE_SECONDS - 5);
+    cluster.first.clock.advance(WALLET_NONCE_SECONDS - 5);
     expect((await link(owner, first)).status).toBe(200);
-    cluster.one.clock.advance(10);
+    cluster.first.clock.advance(10);
     expect(await link(owner, second)).toMatchObject(NONCE_INVALID);
   });
 
   test('links a wallet to one of 20 accounts that link it concurrently', async () => {
     const wallet = createWallet();
-    const people = await atOnce(20, () => newPerson(cluster.one));
+    const people = await atOnce(20, () => newPerson(cluster.first));
     const bodies = await Promise.all(people.map((each) => signChallenge(each, wallet)));
     const responses = await atOnce(20, (n) => link(people[n] as Person, bodies[n] as SignedChallenge, cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -177,26 +177,26 @@ describe('linking a wallet', () => {
         body: { error: 'This wallet is already linked to another account' },
       });
     }
-    const users = await Promise.all(people.map(({ token }) => call(cluster.one, verify, { token })));
+    const users = await Promise.all(people.map(({ token }) => call(cluster.first, verify, { token })));
     expect(users.filter(({ body }) => body.user.wallet?.publicKey === wallet.publicKey)).toHaveLength(1);
   }, 40_000);
 
   test('allows another account to link an unlinked wallet', async () => {
-    const [first, second] = [await newPerson(cluster.one), await newPerson(cluster.one)];
-    const wallet = await linkWallet(cluster.one, first);
+    const [first, second] = [await newPerson(cluster.first), await newPerson(cluster.first)];
+    const wallet = await linkWallet(cluster.first, first);
     expect((await unlink(first)).body.user.wallet).toBeNull();
     expect((await link(second, await signChallenge(second, wallet))).status).toBe(200);
   });
 
   test('creates a notification and increments the revision on every change', async () => {
-    const newUser = await newPerson(cluster.one);
-    const revisions = [(await call(cluster.one, verify, newUser)).body.user.revision];
-    const { publicKey } = await linkWallet(cluster.one, newUser);
-    revisions.push((await call(cluster.one, verify, newUser)).body.user.revision);
+    const newUser = await newPerson(cluster.first);
+    const revisions = [(await call(cluster.first, verify, newUser)).body.user.revision];
+    const { publicKey } = await linkWallet(cluster.first, newUser);
+    revisions.push((await call(cluster.first, verify, newUser)).body.user.revision);
     revisions.push((await unlink(newUser)).body.user.revision);
     const [first = 0] = revisions;
     expect(revisions).toEqual([first, first + 1, first + 2]);
-    const { body } = await call(cluster.one, listNotifications, newUser);
+    const { body } = await call(cluster.first, listNotifications, newUser);
     const short = `${publicKey.slice(0, 4)}...${publicKey.slice(-4)}`;
     expect(body.notifications.map(({ type, message }) => [type, message.includes(short)])).toEqual([
       ['wallet_unlinked', true],
@@ -206,24 +206,24 @@ describe('linking a wallet', () => {
   });
 
   test('unlinks once for concurrent requests, with one notification', async () => {
-    const newUser = await newPerson(cluster.one);
-    await linkWallet(cluster.one, newUser);
+    const newUser = await newPerson(cluster.first);
+    await linkWallet(cluster.first, newUser);
     const responses = await atOnce(12, (n) =>
-      call(n % 2 ? cluster.one : cluster.other, calls.unlinkWallet, { token: newUser.token }),
+      call(n % 2 ? cluster.first : cluster.last, calls.unlinkWallet, { token: newUser.token }),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 422)]);
-    const { body } = await call(cluster.one, listNotifications, newUser);
+    const { body } = await call(cluster.first, listNotifications, newUser);
     expect(body.notifications.map(({ type }) => type)).toEqual(['wallet_unlinked', 'wallet_linked']);
   });
 
   test('requires a recent login to replace or unlink a wallet, but not for the first link', async () => {
-    const user = await newPerson(cluster.one);
-    cluster.one.clock.advance(RECENT_LOGIN_SECONDS + 60);
-    const { body } = await call(cluster.one, refresh, {
+    const user = await newPerson(cluster.first);
+    cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 60);
+    const { body } = await call(cluster.first, refresh, {
       body: { refreshToken: user.refreshToken },
     });
     const withOldLogin = { ...user, token: body.token };
-    await linkWallet(cluster.one, withOldLogin);
+    await linkWallet(cluster.first, withOldLogin);
     const REAUTHENTICATION_REQUIRED = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
     expect(await link(withOldLogin, await signChallenge(withOldLogin, createWallet()))).toMatchObject(
       REAUTHENTICATION_REQUIRED,
@@ -239,13 +239,13 @@ function plusOrder(scalar: Uint8Array): Buffer {
 }
 
 test('limits nonces per account', async () => {
-  const limitedNode = await startNode({ env: { RATE_LIMITS: 'on' }, peer: cluster.one });
-  const caller = await newPerson(cluster.one);
+  const limitedNode = await startNode({ env: { RATE_LIMITS: 'on' }, peer: cluster.first });
+  const caller = await newPerson(cluster.first);
   const requestNonce = ({ token }: Person) =>
     call(limitedNode, calls.walletNonce, { token, body: { publicKey: createWallet().publicKey } });
   const responses = await Promise.all(Array.from({ length: 31 }, () => requestNonce(caller)));
   const rejected = responses.filter(({ status }) => status !== 200);
   expect(rejected).toMatchObject([{ status: 429, body: { code: 'RATE_LIMITED' } }]);
-  expect((await requestNonce(await newPerson(cluster.one))).status).toBe(200);
+  expect((await requestNonce(await newPerson(cluster.first))).status).toBe(200);
   await limitedNode.stop();
 });

@@ -19,7 +19,7 @@ let sender: Collector;
 beforeAll(async () => {
   solana = await startSolana();
   cluster = await startCluster({ env: solana.env });
-  sender = await newCollector(cluster.one);
+  sender = await newCollector(cluster.first);
 });
 afterAll(async () => {
   await cluster.stop();
@@ -36,13 +36,13 @@ interface TransferInput {
   readonly requestId?: string;
 }
 
-const transfer = (input: TransferInput = {}, { token } = sender as { token: string }, node = cluster.one) =>
+const transfer = (input: TransferInput = {}, { token } = sender as { token: string }, node = cluster.first) =>
   call(node, calls.transferUsdt, {
     token,
     body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID(), ...input },
   });
 const balances = ({ token }: { token: string }, key: string) =>
-  call(cluster.one, calls.balances, { token, params: { key } });
+  call(cluster.first, calls.balances, { token, params: { key } });
 
 describe('balances', () => {
   test('of the linked wallet are exact', async () => {
@@ -55,7 +55,7 @@ describe('balances', () => {
   });
 
   test('of a wallet without an account on the network are zero', async () => {
-    const newUser = await newCollector(cluster.one);
+    const newUser = await newCollector(cluster.first);
     const { body } = await balances(newUser, newUser.publicKey);
     expect(body).toEqual({ sol: 0, usdt: 0, lamports: '0', usdtBaseUnits: '0' });
   });
@@ -66,7 +66,7 @@ describe('balances', () => {
       status: 403,
       body: { code: 'NOT_OWN_WALLET' },
     });
-    expect(await balances(await newPerson(cluster.one), sender.publicKey)).toMatchObject({
+    expect(await balances(await newPerson(cluster.first), sender.publicKey)).toMatchObject({
       status: 422,
       body: { code: 'NO_WALLET' },
     });
@@ -152,7 +152,7 @@ describe('a transfer', () => {
   });
 
   test('has a request ID that is scoped to the account', async () => {
-    const other = await newCollector(cluster.one);
+    const other = await newCollector(cluster.first);
     solana.chain.setLamports(other.publicKey, SOL);
     await solana.chain.setUsdt(other.publicKey, USDT);
     const input = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };
@@ -202,7 +202,7 @@ describe('a transfer', () => {
     expect(response).toMatchObject({ status: 422, body: { code } });
     expect(response.body.error).not.toMatch(/[{}]/);
     const text = 'select 1 from wallet_transfers where request_id = $1';
-    expect(await query(cluster.one.database, text, [input.requestId])).toEqual([]);
+    expect(await query(cluster.first.database, text, [input.requestId])).toEqual([]);
   });
 
   test.each([
@@ -223,7 +223,7 @@ describe('a transfer', () => {
   });
 
   test('requires a linked wallet', async () => {
-    expect(await transfer({}, await newPerson(cluster.one))).toMatchObject({
+    expect(await transfer({}, await newPerson(cluster.first))).toMatchObject({
       status: 422,
       body: { code: 'NO_WALLET' },
     });

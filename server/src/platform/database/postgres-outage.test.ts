@@ -30,7 +30,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     webRoot = await mkdtemp(join(tmpdir(), 'web-'));
     await writeFile(join(webRoot, 'index.html'), PAGE);
     cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' }, database: { env, drop: async () => {} }, webRoot });
-    person = await newCollector(cluster.one);
+    person = await newCollector(cluster.first);
   });
   afterAll(async () => {
     await cluster.stop();
@@ -41,22 +41,22 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
   test('responds with 503 and Retry-After during the outage and recovers within 5 s', async () => {
     await postgres.kill();
     const body = { publicKey: person.publicKey, requestId: randomUUID() };
-    await until(async () => (await call(cluster.one, site.ready, {})).status === 503, RECOVERY_MS);
+    await until(async () => (await call(cluster.first, site.ready, {})).status === 503, RECOVERY_MS);
     const responses = [
-      await call(cluster.one, accounts.login, { body: person }),
-      await send(cluster.one, 'GET', '/draws/days'),
-      await call(cluster.one, accounts.refresh, { body: person }),
-      await call(cluster.one, accounts.verify, person),
-      await call(cluster.one, collect, { token: person.token, body }),
-      await call(cluster.other, site.ready, {}),
+      await call(cluster.first, accounts.login, { body: person }),
+      await send(cluster.first, 'GET', '/draws/days'),
+      await call(cluster.first, accounts.refresh, { body: person }),
+      await call(cluster.first, accounts.verify, person),
+      await call(cluster.first, collect, { token: person.token, body }),
+      await call(cluster.last, site.ready, {}),
     ];
     for (const { status, body: responseBody, headers } of responses) {
       expect({ status, code: responseBody.code }).toEqual({ status: 503, code: 'UNAVAILABLE' });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await call(cluster.one, site.live, {})).status).toBe(200);
+    expect((await call(cluster.first, site.live, {})).status).toBe(200);
     // the page of a card is still served; it shows the error and retries
-    const page = await fetch(`${cluster.one.url}/cards/1`);
+    const page = await fetch(`${cluster.first.url}/cards/1`);
     expect([page.status, await page.text()]).toEqual([503, PAGE]);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
     await postgres.restart();
@@ -64,13 +64,13 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       await until(async () => (await call(node, site.ready, {})).status === 200, RECOVERY_MS);
       await until(async () => (await call(node, accounts.verify, person)).status === 200, RECOVERY_MS);
     }
-    expect((await call(cluster.one, collect, { token: person.token, body })).status).toBe(200);
+    expect((await call(cluster.first, collect, { token: person.token, body })).status).toBe(200);
   }, 120_000);
 
   test('revokes sessions on every node within a second after the outage', async () => {
     for (const [revokingNode, otherNode] of [
-      [cluster.one, cluster.other],
-      [cluster.other, cluster.one],
+      [cluster.first, cluster.last],
+      [cluster.last, cluster.first],
     ] as const) {
       const { token } = await logIn(revokingNode, person);
       expect((await call(otherNode, accounts.verify, { token })).status).toBe(200);
@@ -81,26 +81,26 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
 
   test(`loses and duplicates no card when it stops ${RESTARTS} times while cards are drawn`, async () => {
     const collectors = [
-      await newCollector(cluster.one),
-      await newCollector(cluster.one),
-      await newCollector(cluster.one),
+      await newCollector(cluster.first),
+      await newCollector(cluster.first),
+      await newCollector(cluster.first),
     ];
-    const run = startCollecting(cluster.one, collectors);
+    const run = startCollecting(cluster.first, collectors);
     for (let restart = 0; restart < RESTARTS; restart++) {
       await sleep(300);
       await postgres.kill();
       await sleep(150);
       await postgres.restart();
-      await until(async () => (await call(cluster.one, site.ready, {})).status === 200, RECOVERY_MS);
+      await until(async () => (await call(cluster.first, site.ready, {})).status === 200, RECOVERY_MS);
     }
     await run.stop();
-    await until(async () => (await call(cluster.one, accounts.verify, person)).status === 200, RECOVERY_MS);
+    await until(async () => (await call(cluster.first, accounts.verify, person)).status === 200, RECOVERY_MS);
     await run.retryUnknown();
     expect(run.contradictions).toEqual([]);
     expect(new Set(run.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
     for (const collector of collectors) {
       const ownRequests = run.requests.filter((entry) => entry.collector === collector);
-      expect((await cardsOf(cluster.other, collector)).sort()).toEqual(ownRequests.map(({ cardId }) => cardId).sort());
+      expect((await cardsOf(cluster.last, collector)).sort()).toEqual(ownRequests.map(({ cardId }) => cardId).sort());
     }
   }, 240_000);
 });

@@ -11,7 +11,7 @@ let environment: SocialEnvironment;
 let node: TestNode;
 beforeAll(async () => {
   environment = await startSocial({ env: { PUBLIC_URL: 'https://cards.example.com' } });
-  node = environment.cluster.one;
+  node = environment.cluster.first;
 });
 afterAll(() => environment.stop());
 

@@ -58,7 +58,7 @@ describe('limits', () => {
   test('allow five signups a minute', async () => {
     const ipAddress = newIpAddress();
     const signup = () =>
-      call(cluster.one, accounts.signup, {
+      call(cluster.first, accounts.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
         ...from(ipAddress),
       });
@@ -67,14 +67,14 @@ describe('limits', () => {
 
   test('allow one requested email a minute per email address, not counting the one of complete-signup', async () => {
     const email = `${newName()}@example.com`;
-    const started = await call(cluster.one, accounts.signup, {
+    const started = await call(cluster.first, accounts.signup, {
       body: { email, password: PASSWORD },
       ...from(newIpAddress()),
     });
-    await call(cluster.one, accounts.completeSignup, {
+    await call(cluster.first, accounts.completeSignup, {
       body: { tempToken: started.body.tempToken, username: newName() },
     });
-    const resend = () => call(cluster.one, accounts.resendVerification, { body: { email }, ...from(newIpAddress()) });
+    const resend = () => call(cluster.first, accounts.resendVerification, { body: { email }, ...from(newIpAddress()) });
     expect(await statuses(2, resend)).toEqual([200, 429]);
   });
 
@@ -88,7 +88,7 @@ describe('limits', () => {
 
   describe('of an IPv6 client (one email a minute)', () => {
     const requestReset = async (ipAddress: string) =>
-      (await call(cluster.one, forgotPassword, { body: { email: `${newName()}@example.com` }, ...from(ipAddress) }))
+      (await call(cluster.first, forgotPassword, { body: { email: `${newName()}@example.com` }, ...from(ipAddress) }))
         .status;
 
     test('count its whole /64', async () => {
@@ -122,7 +122,7 @@ describe('limits', () => {
   });
 
   test('store no email or IP address in plain text', async () => {
-    const rows = await query<{ key: string }>(cluster.one.database, 'select key from limits');
+    const rows = await query<{ key: string }>(cluster.first.database, 'select key from limits');
     expect(rows.length).toBeGreaterThan(10);
     for (const { key } of rows) expect(key).not.toMatch(/@|203\.0\.113/);
   });
@@ -133,16 +133,16 @@ describe('expired counts', () => {
     const ipAddress = newIpAddress();
     const attempt = () => login(`${newName()}@example.com`, ipAddress);
     expect(await statuses(11, attempt)).toEqual([...Array(10).fill(401), 429]);
-    cluster.one.clock.advance(61);
+    cluster.first.clock.advance(61);
     expect(await statuses(11, attempt)).toEqual([...Array(10).fill(401), 429]);
   });
 
   test('are deleted by the cleanup, but no others', async () => {
-    const database = cluster.one.database.embedded ?? (await openPostgres(urlOf(cluster.one), silent));
+    const database = cluster.first.database.embedded ?? (await openPostgres(urlOf(cluster.first), silent));
     const clock = createTestClock();
     clock.advance(86_400 * 365);
     const limits = createLimits(database.db, clock);
-    const listRows = () => query(cluster.one.database, 'select 1 from limits');
+    const listRows = () => query(cluster.first.database, 'select 1 from limits');
     await limits.consume(
       'test',
       ['a', 'b'],
@@ -157,6 +157,6 @@ describe('expired counts', () => {
     clock.advance(3600);
     await limits.cleanUp();
     expect(await listRows()).toHaveLength(0);
-    if (database !== cluster.one.database.embedded) await database.close();
+    if (database !== cluster.first.database.embedded) await database.close();
   });
 });

@@ -23,12 +23,12 @@ let clients = 0;
 /** Headers of a client with a new IP address. */
 const newClient = () => ({ 'x-forwarded-for': `203.0.${113 + (clients >> 8)}.${clients++ & 255}` });
 const newEmail = () => `${newName()}@example.com`;
-const nextMinute = () => cluster.one.clock.advance(61);
+const nextMinute = () => cluster.first.clock.advance(61);
 
 /** Returns the emails sent to a recipient once the queue is empty. */
 async function sentTo(email: string) {
-  await allEmailsSent(cluster.one.database);
-  return cluster.one.mails.filter(({ to }) => to.toLowerCase() === email);
+  await allEmailsSent(cluster.first.database);
+  return cluster.first.mails.filter(({ to }) => to.toLowerCase() === email);
 }
 
 /** Signs up as a new client every minute. @returns the responses, without the email address */
@@ -49,9 +49,9 @@ async function strangersSignUp(times: number, email: string): Promise<string[]> 
 }
 
 const requestReset = (email: string, cookie?: string) =>
-  call(cluster.other, forgotPassword, { headers: { ...newClient(), ...(cookie && { cookie }) }, body: { email } });
+  call(cluster.last, forgotPassword, { headers: { ...newClient(), ...(cookie && { cookie }) }, body: { email } });
 const resend = (email: string, token?: string) =>
-  call(cluster.other, calls.resendVerification, {
+  call(cluster.last, calls.resendVerification, {
     headers: newClient(),
     ...(token !== undefined && { token }),
     body: { email },
@@ -62,7 +62,7 @@ const cookieOf = ({ headers }: ApiResponse<unknown>) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 const verify = (token: string) =>
-  call(cluster.one, calls.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
+  call(cluster.first, calls.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
 
 describe('emails that anyone can cause', () => {
   test('are limited to five verifications per recipient and hour, with identical responses over the limit', async () => {
@@ -71,13 +71,13 @@ describe('emails that anyone can cause', () => {
     expect(new Set(responses).size).toBe(1);
     expect(responses[0]).toContain('200');
     expect(await sentTo(email)).toHaveLength(MAX);
-    cluster.one.clock.advance(HOUR);
+    cluster.first.clock.advance(HOUR);
     await strangersSignUp(1, email);
     expect(await sentTo(email)).toHaveLength(MAX + 1);
   });
 
   test('are limited to five notices per recipient and hour, separately from other emails', async () => {
-    const owner = await newPerson(cluster.one);
+    const owner = await newPerson(cluster.first);
     const responses = await strangersSignUp(MAX + 2, owner.email);
     expect(new Set(responses).size).toBe(1);
     const sent = await sentTo(owner.email);
@@ -88,11 +88,11 @@ describe('emails that anyone can cause', () => {
 
   test('count for the email address that they are sent to, not the submitted one', async () => {
     const requestedEmail = newEmail();
-    const people = [await newPerson(cluster.one), await newPerson(cluster.one)];
+    const people = [await newPerson(cluster.first), await newPerson(cluster.first)];
     for (const { token } of people) {
       nextMinute();
       const headers = newClient();
-      const requested = await call(cluster.one, requestEmailChange, {
+      const requested = await call(cluster.first, requestEmailChange, {
         headers,
         token,
         body: { email: requestedEmail },
@@ -107,7 +107,7 @@ describe('emails that anyone can cause', () => {
   });
 
   test('leave the last link valid when they are suppressed', async () => {
-    const { email } = await signUp(cluster.one);
+    const { email } = await signUp(cluster.first);
     for (let n = 0; n < MAX; n++) {
       nextMinute();
       expect((await resend(email)).status).toBe(200);
@@ -118,11 +118,11 @@ describe('emails that anyone can cause', () => {
   });
 
   test('include those of an account with an unverified email address', async () => {
-    const squatter = await signUp(cluster.one);
-    const { token } = await logIn(cluster.one, squatter);
+    const squatter = await signUp(cluster.first);
+    const { token } = await logIn(cluster.first, squatter);
     for (let n = 0; n < MAX; n++) {
       nextMinute();
-      const requested = await call(cluster.one, requestAccountDeletion, { headers: newClient(), token });
+      const requested = await call(cluster.first, requestAccountDeletion, { headers: newClient(), token });
       expect(requested.status).toBe(200);
     }
     expect(await sentTo(squatter.email)).toHaveLength(MAX);
@@ -131,12 +131,12 @@ describe('emails that anyone can cause', () => {
 
 describe('emails to the owner of a verified email address', () => {
   test('are sent at the request of a known device even when strangers have exhausted the limit', async () => {
-    const person = await signUp(cluster.one);
-    const { text } = await cluster.one.mailTo(person.email);
+    const person = await signUp(cluster.first);
+    const { text } = await cluster.first.mailTo(person.email);
     const cookie = cookieOf(await verify(tokenIn(text)));
-    const stranger = await newPerson(cluster.one);
+    const stranger = await newPerson(cluster.first);
     const login = { headers: newClient(), body: stranger };
-    const strangerCookie = cookieOf(await call(cluster.one, calls.login, login));
+    const strangerCookie = cookieOf(await call(cluster.first, calls.login, login));
     for (let n = 0; n < MAX; n++) {
       nextMinute();
       expect((await requestReset(person.email)).status).toBe(200);
@@ -154,34 +154,34 @@ describe('emails to the owner of a verified email address', () => {
   });
 
   test('are not limited when they report a change', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     let [currentPassword, newPassword]: [string, string] = [person.password, 'Kestrel42'];
     for (let n = 0; n <= MAX; n++) {
       const body = { currentPassword, newPassword };
-      const changed = await call(cluster.one, changePassword, { headers: newClient(), token: person.token, body });
+      const changed = await call(cluster.first, changePassword, { headers: newClient(), token: person.token, body });
       expect(changed.status).toBe(200);
       [currentPassword, newPassword] = [newPassword, currentPassword];
     }
-    await allEmailsSent(cluster.one.database);
-    const reports = cluster.one.reports.filter(({ to }) => to === person.email);
+    await allEmailsSent(cluster.first.database);
+    const reports = cluster.first.reports.filter(({ to }) => to === person.email);
     expect(reports).toHaveLength(MAX + 1);
   });
 
   test('are not limited when the signed-in owner causes them', async () => {
-    const person: Person = await newPerson(cluster.one);
+    const person: Person = await newPerson(cluster.first);
     for (let n = 0; n < MAX; n++) {
       nextMinute();
-      const { token } = await logIn(cluster.one, person);
-      await call(cluster.one, requestAccountDeletion, { headers: newClient(), token });
+      const { token } = await logIn(cluster.first, person);
+      await call(cluster.first, requestAccountDeletion, { headers: newClient(), token });
     }
     expect(await sentTo(person.email)).toHaveLength(1 + MAX);
   });
 });
 
 test('a change of password is not reported to an unverified email address', async () => {
-  const squatter = await signUp(cluster.one);
-  const { token } = await logIn(cluster.one, squatter);
+  const squatter = await signUp(cluster.first);
+  const { token } = await logIn(cluster.first, squatter);
   const body = { currentPassword: squatter.password, newPassword: 'Kestrel42' };
-  expect((await call(cluster.one, changePassword, { headers: newClient(), token, body })).status).toBe(200);
+  expect((await call(cluster.first, changePassword, { headers: newClient(), token, body })).status).toBe(200);
   expect(await sentTo(squatter.email)).toHaveLength(1);
 });

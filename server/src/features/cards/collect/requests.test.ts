@@ -33,13 +33,13 @@ afterAll(async () => {
 const collect = (
   { token, publicKey }: Pick<Collector, 'token' | 'publicKey'>,
   requestId: string = randomUUID(),
-  node = cluster.one,
+  node = cluster.first,
 ) => call(node, calls.collect, { token, body: { publicKey, requestId } });
-const inventory = ({ token }: Collector, node = cluster.one) => call(node, calls.myCollectibles, { token });
+const inventory = ({ token }: Collector, node = cluster.first) => call(node, calls.myCollectibles, { token });
 
 describe('a collect request', () => {
   test('creates one card when sent 50 times concurrently to all nodes', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     const requestId = randomUUID();
     const spellings = [requestId, requestId.toUpperCase()];
     const responses = await atOnce(50, (n) => collect(person, spellings[n % 2], cluster.at(n >> 1)));
@@ -49,7 +49,7 @@ describe('a collect request', () => {
   });
 
   test('creates one card per interval for concurrent request IDs on all nodes', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     const responses = await atOnce(20, (n) => collect(person, randomUUID(), cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of responses.filter(({ status }) => status !== 200)) {
@@ -62,7 +62,7 @@ describe('a collect request', () => {
   });
 
   test(`${REQUEST_IDS} request IDs, each sent ${SENDS_PER_ID} times over all nodes, create one card each`, async () => {
-    const person = await newCollector(withoutInterval.one);
+    const person = await newCollector(withoutInterval.first);
     const ids = Array.from({ length: REQUEST_IDS }, () => randomUUID());
     const cardIdsByRequest = ids.map(() => new Set<string>());
     const rejected: number[] = [];
@@ -71,7 +71,7 @@ describe('a collect request', () => {
     await atOnce(IN_FLIGHT, async () => {
       for (let n = sent++; n < REQUEST_IDS * SENDS_PER_ID; n = sent++) {
         // ten IDs are sent concurrently, over alternating nodes; an access token would expire before all are sent
-        if (n > 0 && n % (CONCURRENT_IDS * SENDS_PER_ID) === 0) session = logIn(withoutInterval.one, person);
+        if (n > 0 && n % (CONCURRENT_IDS * SENDS_PER_ID) === 0) session = logIn(withoutInterval.first, person);
         const index = Math.floor(n / (CONCURRENT_IDS * SENDS_PER_ID)) * CONCURRENT_IDS + (n % CONCURRENT_IDS);
         const sender = { ...person, ...(await session) };
         const { status, body } = await collect(sender, ids[index], withoutInterval.at(Math.floor(n / CONCURRENT_IDS)));
@@ -84,61 +84,61 @@ describe('a collect request', () => {
     const cardIds = new Set(cardIdsByRequest.flatMap((ids) => [...ids]));
     expect(cardIds.size).toBe(REQUEST_IDS);
     const owner = { ...person, ...(await session) };
-    expect(new Set(await cardsOf(withoutInterval.one, owner))).toEqual(cardIds);
-    expect((await inventory(owner, withoutInterval.one)).body.total).toBe(REQUEST_IDS);
+    expect(new Set(await cardsOf(withoutInterval.first, owner))).toEqual(cardIds);
+    expect((await inventory(owner, withoutInterval.first)).body.total).toBe(REQUEST_IDS);
   }, 1_800_000);
 
   test('returns the time of the next card, and draws it at that time', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     const first = await collect(person);
     const early = await collect(person);
     const nextAt = new Date(Date.parse(first.body.collectedAt) + 86_400_000).toISOString();
     expect(early).toMatchObject({ status: 429, body: { nextAt, error: `Your next card is ready ${nextAt}` } });
-    cluster.one.clock.advance(86_400);
-    const { token } = (await call(cluster.one, refresh, { body: person })).body;
+    cluster.first.clock.advance(86_400);
+    const { token } = (await call(cluster.first, refresh, { body: person })).body;
     const second = await collect({ ...person, token });
     expect(second.status).toBe(200);
     expect(second.body.number).toBeGreaterThan(first.body.number);
   });
 
   test('returns its card later, even after the wallet was unlinked', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     const requestId = randomUUID();
     const { body: card } = await collect(person, requestId);
-    await call(cluster.one, unlinkWallet, person);
-    cluster.one.clock.advance(86_400 + 60);
-    const { token } = (await call(cluster.one, refresh, { body: person })).body;
+    await call(cluster.first, unlinkWallet, person);
+    cluster.first.clock.advance(86_400 + 60);
+    const { token } = (await call(cluster.first, refresh, { body: person })).body;
     expect(await collect({ ...person, token }, requestId)).toMatchObject({ status: 200, body: card });
     expect(await collect({ ...person, token })).toMatchObject({ status: 422, body: { code: 'WALLET_REQUIRED' } });
   });
 
   test('that was rejected can be repeated once the wallet is linked', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     const wallet = createWallet();
     const requestId = randomUUID();
     const collector = { ...person, publicKey: wallet.publicKey };
     expect((await collect(collector, requestId)).status).toBe(422);
-    await linkWallet(cluster.one, person, wallet);
+    await linkWallet(cluster.first, person, wallet);
     expect((await collect(collector, requestId)).status).toBe(200);
   });
 
   test('for a wallet that is not linked is rejected and writes nothing', async () => {
-    const [person, other] = [await newCollector(cluster.one), await newCollector(cluster.one)];
+    const [person, other] = [await newCollector(cluster.first), await newCollector(cluster.first)];
     await inventory(person);
-    const before = await dumpProductTables(cluster.one.database);
+    const before = await dumpProductTables(cluster.first.database);
     for (const publicKey of [other.publicKey, createWallet().publicKey]) {
       expect(await collect({ ...person, publicKey })).toMatchObject({
         status: 403,
         body: { error: 'This wallet is not linked to your account', code: 'WALLET_NOT_LINKED' },
       });
     }
-    const after = await dumpProductTables(cluster.one.database);
+    const after = await dumpProductTables(cluster.first.database);
     expect(after.get('public.cards')).toEqual(before.get('public.cards'));
     expect(after.get('public.accounts')).toEqual(before.get('public.accounts'));
   });
 
   test('cannot influence the drawn card', async () => {
-    const { token, publicKey } = await newCollector(cluster.one);
+    const { token, publicKey } = await newCollector(cluster.first);
     const cardFields = {
       rarity: 'legendary',
       rank: 5,
@@ -154,14 +154,14 @@ describe('a collect request', () => {
       accountId: randomUUID(),
     };
     const body = { publicKey, requestId: randomUUID(), ...cardFields };
-    const { body: card } = await send(cluster.one, 'POST', '/users/collectibles/collect', { token, body });
-    const proof = (await call(cluster.one, calls.cardProof, { params: { id: String(card.id) } })).body;
+    const { body: card } = await send(cluster.first, 'POST', '/users/collectibles/collect', { token, body });
+    const proof = (await call(cluster.first, calls.cardProof, { params: { id: String(card.id) } })).body;
     expect(proof.serial).toBe(1);
     expect(card).toMatchObject(drawCard(Buffer.from(proof.entropy, 'hex'), proof.edition));
   });
 
   test('has a request ID that is scoped to the account', async () => {
-    const [person, other] = [await newCollector(cluster.one), await newCollector(cluster.one)];
+    const [person, other] = [await newCollector(cluster.first), await newCollector(cluster.first)];
     const requestId = randomUUID();
     const [ownResponse, otherResponse] = [await collect(person, requestId), await collect(other, requestId)];
     expect([ownResponse.status, otherResponse.status]).toEqual([200, 200]);
@@ -170,10 +170,10 @@ describe('a collect request', () => {
   });
 
   test('with a reused request ID and another body results in 409', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     const requestId = randomUUID();
     await collect(person, requestId);
-    const second = await linkWallet(cluster.one, person);
+    const second = await linkWallet(cluster.first, person);
     const response = await collect({ ...person, publicKey: second.publicKey }, requestId);
     expect(response).toMatchObject({ status: 409, body: { code: 'REQUEST_ID_REUSED' } });
     expect((await inventory(person)).body.total).toBe(1);
@@ -181,28 +181,28 @@ describe('a collect request', () => {
 
   test('racing with an unlink either draws to the linked wallet or is rejected', async () => {
     for (let round = 0; round < 6; round++) {
-      const person = await newCollector(withoutInterval.one);
+      const person = await newCollector(withoutInterval.first);
       const [responses, unlinked] = await Promise.all([
         atOnce(5, (n) => collect(person, randomUUID(), withoutInterval.at(n))),
-        call(withoutInterval.other, unlinkWallet, person),
+        call(withoutInterval.last, unlinkWallet, person),
       ]);
       expect(unlinked.status).toBe(200);
       for (const { status } of responses) expect([200, 422]).toContain(status);
       const drawn = responses.filter(({ status }) => status === 200);
-      expect((await inventory(person, withoutInterval.one)).body.total).toBe(drawn.length);
-      expect((await collect(person, randomUUID(), withoutInterval.one)).status).toBe(422);
+      expect((await inventory(person, withoutInterval.first)).body.total).toBe(drawn.length);
+      expect((await collect(person, randomUUID(), withoutInterval.first)).status).toBe(422);
     }
   });
 
   test('works around midnight when the clock goes back slightly', async () => {
-    const { clock } = withoutInterval.one;
-    await passFirstDay(withoutInterval.one);
+    const { clock } = withoutInterval.first;
+    await passFirstDay(withoutInterval.first);
     clock.advance(86_395 - ((clock.now().getTime() / 1000) % 86_400));
-    const person = await newCollector(withoutInterval.one);
+    const person = await newCollector(withoutInterval.first);
     const drawAfter = async (seconds: number) => {
       clock.advance(seconds);
-      const { body } = await collect(person, randomUUID(), withoutInterval.one);
-      return (await call(withoutInterval.one, calls.cardProof, { params: { id: body.id } })).body;
+      const { body } = await collect(person, randomUUID(), withoutInterval.first);
+      return (await call(withoutInterval.first, calls.cardProof, { params: { id: body.id } })).body;
     };
     const proofs = [await drawAfter(0), await drawAfter(60), await drawAfter(-60), await drawAfter(60)];
     const [before, after] = [proofs[0]?.day, proofs[1]?.day];
@@ -218,39 +218,39 @@ describe('a collect request', () => {
 
 describe('the cached last draw', () => {
   test('is ignored once another node has drawn', async () => {
-    const person = await newCollector(withoutInterval.one);
+    const person = await newCollector(withoutInterval.first);
     const ids = Array.from({ length: 5 }, () => randomUUID());
     const drawn = [];
     for (const [n, id] of ids.entries()) drawn.push((await collect(person, id, withoutInterval.at(n))).body);
     const proofs = await Promise.all(
-      drawn.map(({ id }) => call(withoutInterval.one, calls.cardProof, { params: { id } })),
+      drawn.map(({ id }) => call(withoutInterval.first, calls.cardProof, { params: { id } })),
     );
     expect(proofs.map(({ body }) => body.serial)).toEqual([1, 2, 3, 4, 5]);
     for (const [n, id] of ids.entries()) {
-      expect((await collect(person, id, withoutInterval.one)).body).toEqual(drawn[n]);
-      expect((await collect(person, id, withoutInterval.other)).body).toEqual(drawn[n]);
+      expect((await collect(person, id, withoutInterval.first)).body).toEqual(drawn[n]);
+      expect((await collect(person, id, withoutInterval.last)).body).toEqual(drawn[n]);
     }
-    expect((await inventory(person, withoutInterval.one)).body.total).toBe(5);
+    expect((await inventory(person, withoutInterval.first)).body.total).toBe(5);
   });
 
   test('does not bypass the interval of a draw on another node', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     expect((await collect(person)).status).toBe(200);
-    cluster.one.clock.advance(86_400);
-    const { token } = (await call(cluster.one, refresh, { body: person })).body;
-    expect((await collect({ ...person, token }, randomUUID(), cluster.other)).status).toBe(200);
+    cluster.first.clock.advance(86_400);
+    const { token } = (await call(cluster.first, refresh, { body: person })).body;
+    expect((await collect({ ...person, token }, randomUUID(), cluster.last)).status).toBe(200);
     expect(await collect({ ...person, token })).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY' } });
   });
 
   test('does not draw for an unlinked wallet or deleted account, and does not block others', async () => {
-    const people = await atOnce(9, () => newCollector(withoutInterval.one));
-    await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), withoutInterval.one));
+    const people = await atOnce(9, () => newCollector(withoutInterval.first));
+    await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), withoutInterval.first));
     const emails = (kind: number) => [people.filter((_, n) => n % 3 === kind).map(({ email }) => email)];
-    const { database } = withoutInterval.one;
+    const { database } = withoutInterval.first;
     await query(database, 'update accounts set public_key = null where email = any($1)', emails(1));
     await query(database, 'delete from accounts where email = any($1)', emails(2));
     const responses = await atOnce(people.length, (n) =>
-      collect(people[n] as Collector, randomUUID(), withoutInterval.one),
+      collect(people[n] as Collector, randomUUID(), withoutInterval.first),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 422, 401, 200, 422, 401, 200, 422, 401]);
   });

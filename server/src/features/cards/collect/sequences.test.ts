@@ -41,7 +41,7 @@ class Model {
 test('keeps cards, counters and notifications consistent for any sequence of operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 14 }), async (operations) => {
-      const person = await newPerson(cluster.one);
+      const person = await newPerson(cluster.first);
       const model = new Model();
       let revision = await revisionOf(person);
       for (const next of operations) {
@@ -64,12 +64,12 @@ async function run(
 ): Promise<number> {
   const { token } = person;
   if (next.kind === 'relink') {
-    model.publicKey = (await linkWallet(cluster.one, person)).publicKey;
+    model.publicKey = (await linkWallet(cluster.first, person)).publicKey;
     model.links += 1;
     return 1;
   }
   if (next.kind === 'unlink') {
-    const { status } = await call(cluster.one, unlinkWallet, { token });
+    const { status } = await call(cluster.first, unlinkWallet, { token });
     expect(status).toBe(model.publicKey === null ? 422 : 200);
     const changes = model.publicKey === null ? 0 : 1;
     model.unlinks += changes;
@@ -98,7 +98,7 @@ async function run(
 }
 
 async function expectState({ token }: Person, { cards, links, unlinks }: Model): Promise<void> {
-  const { body: inventory } = await call(cluster.other, calls.myCollectibles, { token, query: { limit: 100 } });
+  const { body: inventory } = await call(cluster.last, calls.myCollectibles, { token, query: { limit: 100 } });
   const ids = inventory.cards.map(({ id }) => id);
   expect([...ids].sort()).toEqual([...cards.values()].map(({ id }) => id).sort());
   expect(inventory).toMatchObject({ total: cards.size, totalValue: 10 * cards.size });
@@ -107,7 +107,7 @@ async function expectState({ token }: Person, { cards, links, unlinks }: Model):
       expect(count).toBe(inventory.cards.filter((card) => card[kind as 'rarity' | 'type'] === name).length);
     }
   }
-  const proofs = await Promise.all(ids.map((id) => call(cluster.one, calls.cardProof, { params: { id } })));
+  const proofs = await Promise.all(ids.map((id) => call(cluster.first, calls.cardProof, { params: { id } })));
   const serials = Object.groupBy(
     proofs.map(({ body }) => body),
     ({ day }) => day,
@@ -117,7 +117,7 @@ async function expectState({ token }: Person, { cards, links, unlinks }: Model):
       proofsOfDay?.map((_, index) => index + 1),
     );
   }
-  const { body: list } = await call(cluster.one, listNotifications, { token, query: { limit: 100 } });
+  const { body: list } = await call(cluster.first, listNotifications, { token, query: { limit: 100 } });
   const types = list.notifications.map(({ type }) => type);
   const countOf = (type: string) => types.filter((other) => other === type).length;
   expect([countOf('collectible_received'), countOf('wallet_linked'), countOf('wallet_unlinked')]).toEqual([
@@ -130,7 +130,7 @@ async function expectState({ token }: Person, { cards, links, unlinks }: Model):
 
 async function revisionOf({ email }: Person): Promise<number> {
   const [row] = await query<{ revision: string }>(
-    cluster.one.database,
+    cluster.first.database,
     'select revision from accounts where email = $1',
     [email],
   );

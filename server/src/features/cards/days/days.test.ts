@@ -17,16 +17,16 @@ const startNodes = async () => {
 };
 const stopNodes = () => cluster.stop();
 
-const days = async (node = cluster.one, query = {}) => (await call(node, calls.drawDays, { query })).body;
+const days = async (node = cluster.first, query = {}) => (await call(node, calls.drawDays, { query })).body;
 const dayOf = async (day: string | undefined) => (await days()).days.find((each) => each.day === day);
 const inDays = (n: number) =>
-  new Date(cluster.one.clock.now().getTime() + n * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+  new Date(cluster.first.clock.now().getTime() + n * DAY_SECONDS * 1000).toISOString().slice(0, 10);
 const today = () => inDays(0);
 
-const passNextMidnight = () => passMidnight(cluster.one);
+const passNextMidnight = () => passMidnight(cluster.first);
 
 /** Draws a card in a fresh session. @returns its proof */
-async function draw(person: Collector, node = cluster.one) {
+async function draw(person: Collector, node = cluster.first) {
   const { token } = await logIn(node, person);
   const body = { publicKey: person.publicKey, requestId: randomUUID() };
   const { body: card } = await call(node, calls.collect, { token, body });
@@ -55,7 +55,7 @@ describe('on a new installation', () => {
   });
 
   test('uses the first day until a day begins whose commitment is 24 hours old', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     const first = await draw(person);
     expect(first).toMatchObject({ day: today(), serial: 1, edition: 1 });
     const { days: listed } = await days();
@@ -63,23 +63,23 @@ describe('on a new installation', () => {
 
     passNextMidnight();
     // tomorrow's commitment was public for less than 24 hours
-    expect(await draw(person, cluster.other)).toMatchObject({ day: first.day, serial: 2 });
-    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
+    expect(await draw(person, cluster.last)).toMatchObject({ day: first.day, serial: 2 });
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(first.day))?.seed).toBeNull();
 
     passNextMidnight();
-    expect(cluster.one.clock.now().getTime()).toBeGreaterThan(endOfDraws(first.day, listed));
+    expect(cluster.first.clock.now().getTime()).toBeGreaterThan(endOfDraws(first.day, listed));
     const nextDraw = await draw(person);
     expect(nextDraw).toMatchObject({ day: today(), serial: 1 });
     expect(isPublishedInTime((await dayOf(today())) as calls.DrawDay)).toBe(true);
-    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(first.day))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('uses the last day that was published in time after an outage', async () => {
-    const person = await newCollector(cluster.one);
+    const person = await newCollector(cluster.first);
     const last = inDays(2);
-    cluster.one.clock.advance(5 * DAY_SECONDS);
+    cluster.first.clock.advance(5 * DAY_SECONDS);
     expect((await draw(person)).day).toBe(last);
     const { days: listed } = await days();
     expect(listed.map(({ day }) => day).slice(0, 4)).toEqual([inDays(2), inDays(1), today(), last]);
@@ -87,19 +87,19 @@ describe('on a new installation', () => {
     expect((await draw(person)).day).toBe(last);
     passNextMidnight();
     expect((await draw(person)).day).toBe(today());
-    expect(cluster.one.clock.now().getTime()).toBeGreaterThan(endOfDraws(last, listed));
+    expect(cluster.first.clock.now().getTime()).toBeGreaterThan(endOfDraws(last, listed));
   });
 });
 
 describe('a draw day', () => {
   beforeAll(async () => {
     await startNodes();
-    await passFirstDay(cluster.one);
+    await passFirstDay(cluster.first);
   });
   afterAll(stopNodes);
   let person: Collector;
   beforeEach(async () => {
-    person = await newCollector(cluster.one);
+    person = await newCollector(cluster.first);
   });
 
   test('keeps its seed secret until it is closed, then reveals the committed seed', async () => {
@@ -109,8 +109,8 @@ describe('a draw day', () => {
     passNextMidnight();
     // closed now, but draws that started before midnight may still be in flight
     expect(await dayOf(day)).toMatchObject({ commitment, seed: null });
-    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
-    const closedDay = (await days(cluster.other)).days.find((each) => each.day === day);
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
+    const closedDay = (await days(cluster.last)).days.find((each) => each.day === day);
     expect(closedDay?.commitment).toBe(commitment);
     const seed = Buffer.from(closedDay?.seed ?? '', 'hex');
     expect(createHash('sha256').update(seed).digest('hex')).toBe(commitment);
@@ -119,26 +119,26 @@ describe('a draw day', () => {
   test('accepts no draw once it is closed', async () => {
     const { token, publicKey } = person;
     const collect = (accessToken: string, requestId: string) =>
-      call(cluster.one, calls.collect, { token: accessToken, body: { publicKey, requestId } });
+      call(cluster.first, calls.collect, { token: accessToken, body: { publicKey, requestId } });
     // so that the node has cached the open day
     expect((await collect(token, randomUUID())).status).toBe(200);
-    await query(cluster.one.database, 'update draw_days set closed_at = now() where day = $1', [today()]);
+    await query(cluster.first.database, 'update draw_days set closed_at = now() where day = $1', [today()]);
     const requestId = randomUUID();
     const rejected = await collect(token, requestId);
     expect(rejected.status).toBe(503);
     expect(rejected.headers.get('retry-after')).not.toBeNull();
-    expect((await call(cluster.one, calls.myCollectibles, person)).body.total).toBe(1);
+    expect((await call(cluster.first, calls.myCollectibles, person)).body.total).toBe(1);
     passNextMidnight();
-    const { body: card } = await collect((await logIn(cluster.one, person)).token, requestId);
-    expect((await call(cluster.one, calls.cardProof, { params: { id: card.id } })).body.day).toBe(today());
+    const { body: card } = await collect((await logIn(cluster.first, person)).token, requestId);
+    expect((await call(cluster.first, calls.cardProof, { params: { id: card.id } })).body.day).toBe(today());
   });
 
   test('is closed by the first request after it, and keeps its seed secret until the reveal', async () => {
     const day = today();
     passNextMidnight();
     await days();
-    const dump = [...(await dumpAll(cluster.one.database)).values()].flat().join('\n');
-    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
+    const dump = [...(await dumpAll(cluster.first.database)).values()].flat().join('\n');
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     const revealed = await dayOf(day);
     expect(revealed?.seed).toMatch(/^[0-9a-f]{64}$/);
     expect(dump).not.toContain(revealed?.seed);
@@ -151,7 +151,7 @@ describe('a draw day', () => {
     expect(all).toEqual([...all].sort().reverse());
     const listed: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await days(cluster.one, { limit: 1, ...(cursor && { cursor }) });
+      const page = await days(cluster.first, { limit: 1, ...(cursor && { cursor }) });
       listed.push(...page.days.map(({ day }) => day));
       cursor = page.nextCursor;
     }
@@ -159,7 +159,7 @@ describe('a draw day', () => {
   });
 
   test('whose seed cannot be decrypted stays unrevealed and does not block other days', async () => {
-    const node = cluster.one;
+    const node = cluster.first;
     const dayBefore = inDays(-20);
     await query(
       node.database,

@@ -24,8 +24,8 @@ let day: string;
 let deleted: { readonly id: string; readonly collectorId: string };
 
 const ledgerOf = (ledgerDay: string, headers = {}) =>
-  fetch(`${cluster.other.url}/api/draws/days/${ledgerDay}/ledger`, { headers });
-const days = async () => (await call(cluster.one, calls.drawDays, {})).body.days;
+  fetch(`${cluster.last.url}/api/draws/days/${ledgerDay}/ledger`, { headers });
+const days = async () => (await call(cluster.first, calls.drawDays, {})).body.days;
 const dayOf = async (date: string) => (await days()).find((each) => each.day === date);
 const parseLines = (text: string) =>
   text
@@ -35,46 +35,46 @@ const parseLines = (text: string) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 async function userOf({ token }: Pick<Collector, 'token'>) {
-  return (await call(cluster.one, verify, { token })).body.user;
+  return (await call(cluster.first, verify, { token })).body.user;
 }
 
 async function deleteAccount(person: Collector): Promise<void> {
-  const { token } = await logIn(cluster.one, person);
-  await call(cluster.one, requestAccountDeletion, { token });
-  const { text } = await cluster.one.mailTo(person.email, 2);
-  const response = await call(cluster.one, confirmAccountDeletion, { body: { token: tokenIn(text) } });
+  const { token } = await logIn(cluster.first, person);
+  await call(cluster.first, requestAccountDeletion, { token });
+  const { text } = await cluster.first.mailTo(person.email, 2);
+  const response = await call(cluster.first, confirmAccountDeletion, { body: { token: tokenIn(text) } });
   expect(response.status).toBe(200);
 }
 
 beforeAll(async () => {
   cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
-  await passFirstDay(cluster.one);
-  collectors = await atOnce(COLLECTORS, () => newCollector(cluster.one));
+  await passFirstDay(cluster.first);
+  collectors = await atOnce(COLLECTORS, () => newCollector(cluster.first));
   await atOnce(COLLECTORS * DRAWS_EACH, async (n) => {
     const { token, publicKey } = collectors[n % COLLECTORS] as Collector;
     const body = { publicKey, requestId: randomUUID() };
     expect((await call(cluster.at(n), calls.collect, { token, body })).status).toBe(200);
   });
-  day = cluster.one.clock.now().toISOString().slice(0, 10);
+  day = cluster.first.clock.now().toISOString().slice(0, 10);
   deleted = await userOf(collectors[0] as Collector);
 });
 afterAll(() => cluster.stop());
 
 describe('a ledger', () => {
   test('does not exist before the seed is revealed', async () => {
-    for (const unrevealed of [day, '2020-01-01', cluster.one.clock.now().toISOString().slice(0, 10)]) {
+    for (const unrevealed of [day, '2020-01-01', cluster.first.clock.now().toISOString().slice(0, 10)]) {
       expect((await ledgerOf(unrevealed)).status).toBe(404);
     }
     expect((await ledgerOf('yesterday')).status).toBe(400);
     expect(await dayOf(day)).toMatchObject({ seed: null, ledger: null });
-    passMidnight(cluster.one);
+    passMidnight(cluster.first);
     await days();
     expect((await ledgerOf(day)).status).toBe(404);
   });
 
   test('lists every draw by number, also of accounts deleted before the reveal', async () => {
     await deleteAccount(collectors[0] as Collector);
-    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     const revealed = await atOnce(6, (n) => call(cluster.at(n), calls.drawDays, {}));
     expect(new Set(revealed.map(({ status }) => status))).toEqual(new Set([200]));
     const { seed, ledger } = (await dayOf(day)) ?? {};
@@ -115,7 +115,7 @@ describe('a ledger', () => {
     });
     expect(lines.map(({ rarity, type }) => ({ rarity, type }))).toEqual(recomputed);
     const cards = await Promise.all(
-      lines.map(({ number }) => call(cluster.one, calls.getCard, { params: { id: String(number) } })),
+      lines.map(({ number }) => call(cluster.first, calls.getCard, { params: { id: String(number) } })),
     );
     for (const [n, { status, body }] of cards.entries()) {
       const line = lines[n] as calls.LedgerDraw;
@@ -138,24 +138,24 @@ describe('a ledger', () => {
     await days();
     expect(await (await ledgerOf(day)).text()).toBe(text);
     // deleted draws are removed once their ledger is written
-    expect(await query(cluster.one.database, 'select * from deleted_draws')).toEqual([]);
+    expect(await query(cluster.first.database, 'select * from deleted_draws')).toEqual([]);
   });
 
   test('of a day without draws is empty', async () => {
-    passMidnight(cluster.one);
-    const dayWithoutDraws = new Date(cluster.one.clock.now().getTime() - 2000).toISOString().slice(0, 10);
+    passMidnight(cluster.first);
+    const dayWithoutDraws = new Date(cluster.first.clock.now().getTime() - 2000).toISOString().slice(0, 10);
     await days();
-    cluster.one.clock.advance(REVEAL_MARGIN_SECONDS);
+    cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(dayWithoutDraws))?.ledger).toMatchObject({ draws: 0, sha256: sha256('') });
     const response = await ledgerOf(dayWithoutDraws);
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
   test(`of ${LARGE_LEDGER_DRAWS} draws is complete`, async () => {
-    const { collectorId, id } = await userOf(await logIn(cluster.one, collectors[2] as Collector));
+    const { collectorId, id } = await userOf(await logIn(cluster.first, collectors[2] as Collector));
     const seed = randomBytes(32);
     await query(
-      cluster.one.database,
+      cluster.first.database,
       `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
           rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
         select gen_random_uuid(), 5000000 + 3 * n, $1, $2, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1,
@@ -164,7 +164,7 @@ describe('a ledger', () => {
     );
     // inserted after its draws, because a job may reveal it from now on
     await query(
-      cluster.one.database,
+      cluster.first.database,
       `insert into draw_days (day, commitment, published_at, edition, usable, sealed_seed, closed_at)
        values ('2026-01-01', $1, '2025-12-30', 1, true, $2, '2026-01-02')`,
       [createHash('sha256').update(seed).digest('hex'), seal(deriveKeys(APP_SECRET).seal, seed)],
@@ -178,7 +178,7 @@ describe('a ledger', () => {
       lines += chunk.filter((byte: number) => byte === 10).length;
     }
     expect(lines).toBe(LARGE_LEDGER_DRAWS);
-    const { body } = await call(cluster.one, calls.drawDays, { query: { limit: 100 } });
+    const { body } = await call(cluster.first, calls.drawDays, { query: { limit: 100 } });
     const { ledger } = body.days.find((each) => each.day === '2026-01-01') ?? {};
     expect(ledger).toMatchObject({ sha256: hash.digest('hex'), draws: LARGE_LEDGER_DRAWS });
   }, 600_000);

@@ -9,7 +9,7 @@ let environment: SocialEnvironment;
 let node: TestNode;
 beforeAll(async () => {
   environment = await startSocial();
-  node = environment.cluster.one;
+  node = environment.cluster.first;
 });
 afterAll(() => environment.stop());
 

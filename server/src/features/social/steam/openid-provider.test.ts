@@ -41,9 +41,9 @@ const verificationRequests = () =>
 /** Starts a sign-in in a new browser and consents at Steam. */
 async function createAssertion(persona = newPersona()) {
   const browser = newBrowser();
-  const { body } = await browser.startAuthorization(cluster.one, 'steam');
+  const { body } = await browser.startAuthorization(cluster.first, 'steam');
   const callbackUrl = new URL(await grantConsent(body.authUrl, persona));
-  const sendCallback = (node = cluster.one) => browser.sendCallback(node, 'steam', callbackUrl.href);
+  const sendCallback = (node = cluster.first) => browser.sendCallback(node, 'steam', callbackUrl.href);
   return { browser, callbackUrl, fields: callbackUrl.searchParams, state: body.state, sendCallback };
 }
 
@@ -161,7 +161,7 @@ describe('a Steam assertion', () => {
     const [stolen, thief] = [await createAssertion(), await createAssertion()];
     stolen.callbackUrl.searchParams.set('state', thief.state);
     const before = verificationRequests();
-    expect(await thief.browser.sendCallback(cluster.one, 'steam', stolen.callbackUrl.href)).toMatchObject(REFUSED);
+    expect(await thief.browser.sendCallback(cluster.first, 'steam', stolen.callbackUrl.href)).toMatchObject(REFUSED);
     expect(verificationRequests()).toBe(before);
   });
 
@@ -173,7 +173,7 @@ describe('a Steam assertion', () => {
   });
 
   test.each([-1, 1])('that is more than ten minutes off is rejected (%d)', async (direction) => {
-    const { clock } = cluster.one;
+    const { clock } = cluster.first;
     for (const [seconds, status] of [
       [595, 200],
       [605, 422],
@@ -181,12 +181,12 @@ describe('a Steam assertion', () => {
       const browser = newBrowser();
       // the sign-in has just started, but Steam's clock differs
       clock.advance(direction * seconds);
-      const { body } = await browser.startAuthorization(cluster.one, 'steam');
+      const { body } = await browser.startAuthorization(cluster.first, 'steam');
       clock.advance(-direction * seconds);
       const callbackUrl = await grantConsent(body.authUrl, newPersona());
       clock.advance(direction * seconds);
       const before = verificationRequests();
-      expect((await browser.sendCallback(cluster.one, 'steam', callbackUrl)).status).toBe(status);
+      expect((await browser.sendCallback(cluster.first, 'steam', callbackUrl)).status).toBe(status);
       expect(verificationRequests()).toBe(before + (status === 200 ? 1 : 0));
       clock.advance(-direction * seconds);
     }

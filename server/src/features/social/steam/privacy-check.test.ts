@@ -25,7 +25,7 @@ afterAll(() => environment.stop());
 /** Starts a sign-in and consents at Steam. The callback URL contains the assertion. */
 async function createAssertion() {
   const browser = newBrowser();
-  const { body } = await browser.startAuthorization(cluster.one, 'steam');
+  const { body } = await browser.startAuthorization(cluster.first, 'steam');
   const callbackUrl = new URL(await grantConsent(body.authUrl, newPersona()));
   return { browser, callbackUrl, state: body.state };
 }
@@ -33,10 +33,10 @@ async function createAssertion() {
 const REJECTED = { status: 422, body: { code: 'PROVIDER_REFUSED', error: 'Authentication failed' } };
 async function expectRejected(tamper: (callbackUrl: URL) => void) {
   const { browser, callbackUrl } = await createAssertion();
-  const before = await signInRecords(cluster.one);
+  const before = await signInRecords(cluster.first);
   tamper(callbackUrl);
-  expect(await browser.sendCallback(cluster.one, 'steam', callbackUrl.href)).toMatchObject(REJECTED);
-  expect(await signInRecords(cluster.one)).toEqual(before);
+  expect(await browser.sendCallback(cluster.first, 'steam', callbackUrl.href)).toMatchObject(REJECTED);
+  expect(await signInRecords(cluster.first)).toEqual(before);
 }
 
 const set =
@@ -120,14 +120,14 @@ describe('a Steam assertion at the callback', () => {
     const [victim, thief] = [await createAssertion(), await createAssertion()];
     const withThiefState = new URL(victim.callbackUrl);
     withThiefState.searchParams.set('state', thief.state);
-    expect(await thief.browser.sendCallback(cluster.one, 'steam', withThiefState.href)).toMatchObject(REJECTED);
+    expect(await thief.browser.sendCallback(cluster.first, 'steam', withThiefState.href)).toMatchObject(REJECTED);
     const withOtherState = new URL(victim.callbackUrl);
     withOtherState.searchParams.set('state', (await createAssertion()).state);
-    expect(await victim.browser.sendCallback(cluster.one, 'steam', withOtherState.href)).toMatchObject({
+    expect(await victim.browser.sendCallback(cluster.first, 'steam', withOtherState.href)).toMatchObject({
       status: 422,
       body: { code: 'STATE_INVALID' },
     });
-    expect((await victim.browser.sendCallback(cluster.one, 'steam', victim.callbackUrl.href)).status).toBe(200);
+    expect((await victim.browser.sendCallback(cluster.first, 'steam', victim.callbackUrl.href)).status).toBe(200);
   });
 
   test.each([
@@ -145,9 +145,9 @@ describe('a Steam assertion at the callback', () => {
 
   test('that was used does not sign in again, with any state', async () => {
     const used = await createAssertion();
-    expect((await used.browser.sendCallback(cluster.one, 'steam', used.callbackUrl.href)).status).toBe(200);
+    expect((await used.browser.sendCallback(cluster.first, 'steam', used.callbackUrl.href)).status).toBe(200);
     const requestCount = environment.providers.requests.length;
-    expect(await used.browser.sendCallback(cluster.other, 'steam', used.callbackUrl.href)).toMatchObject({
+    expect(await used.browser.sendCallback(cluster.last, 'steam', used.callbackUrl.href)).toMatchObject({
       status: 422,
       body: { code: 'STATE_INVALID' },
     });
@@ -155,7 +155,7 @@ describe('a Steam assertion at the callback', () => {
     const fresh = await createAssertion();
     const replayed = new URL(used.callbackUrl);
     replayed.searchParams.set('state', fresh.state);
-    expect(await fresh.browser.sendCallback(cluster.one, 'steam', replayed.href)).toMatchObject(REJECTED);
+    expect(await fresh.browser.sendCallback(cluster.first, 'steam', replayed.href)).toMatchObject(REJECTED);
     await expectRejected((callbackUrl) => {
       for (const [name, value] of used.callbackUrl.searchParams)
         if (name !== 'state') callbackUrl.searchParams.set(name, value);
@@ -163,56 +163,56 @@ describe('a Steam assertion at the callback', () => {
   });
 
   test('that is a day old does not sign in', async () => {
-    const response = await runProviderFlow(cluster.one, 'steam', newPersona(), { fault: 'expired-code' });
+    const response = await runProviderFlow(cluster.first, 'steam', newPersona(), { fault: 'expired-code' });
     expect(response).toMatchObject(REJECTED);
   });
 });
 
 describe('the privacy check of a Steam account', () => {
   const privacyWarnings = async (token: string) => {
-    const { body } = await call(cluster.other, listNotifications, { token });
+    const { body } = await call(cluster.last, listNotifications, { token });
     return body.notifications.filter(({ type }) => type === 'steam_privacy_warning');
   };
   const steamIntegration = async (token: string) => {
-    const { body } = await call(cluster.other, calls.listIntegrations, { token });
+    const { body } = await call(cluster.last, calls.listIntegrations, { token });
     return body.integrations.find(({ provider }) => provider === 'steam');
   };
   const waitUntilChecked = (token: string) =>
     until(async () => (await steamIntegration(token))?.lastChecked !== undefined, TIMEOUT_MS);
-  const check = (token: string) => call(cluster.one, calls.checkSteamPrivacy, { token });
+  const check = (token: string) => call(cluster.first, calls.checkSteamPrivacy, { token });
 
   test('warns after linking if the games are private, and reports them once they are public', async () => {
-    const { token } = await newPerson(cluster.one);
+    const { token } = await newPerson(cluster.first);
     const hidden = { ...newPersona(), gamesVisible: false };
-    await linkProvider(cluster.one, 'steam', { token }, hidden);
+    await linkProvider(cluster.first, 'steam', { token }, hidden);
     await waitUntilChecked(token);
     expect(await privacyWarnings(token)).toMatchObject([{ redirectUrl: '/settings?tab=integrations', read: false }]);
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: false });
     expect((await check(token)).body).toEqual({ hasAccess: false });
     environment.providers.personas.upsert('steam', { ...hidden, gamesVisible: true });
-    const before = (await call(cluster.one, accounts.verify, { token })).body.user.revision;
+    const before = (await call(cluster.first, accounts.verify, { token })).body.user.revision;
     expect((await check(token)).body).toEqual({ hasAccess: true });
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: true });
-    expect((await call(cluster.other, accounts.verify, { token })).body.user.revision).toBeGreaterThan(before);
+    expect((await call(cluster.last, accounts.verify, { token })).body.user.revision).toBeGreaterThan(before);
     expect(await privacyWarnings(token)).toHaveLength(1);
   });
 
   test('warns after a sign-up with Steam if the games are private', async () => {
-    const hidden = await signUpWithProvider(cluster.one, 'steam', { ...newPersona(), gamesVisible: false });
+    const hidden = await signUpWithProvider(cluster.first, 'steam', { ...newPersona(), gamesVisible: false });
     await waitUntilChecked(hidden.token);
     expect(await privacyWarnings(hidden.token)).toHaveLength(1);
   });
 
   test('does not notify if the games are public', async () => {
-    const { token } = await signUpWithProvider(cluster.one, 'steam');
+    const { token } = await signUpWithProvider(cluster.first, 'steam');
     await waitUntilChecked(token);
     expect(await steamIntegration(token)).toMatchObject({ gameDetailsAccess: true });
     expect(await privacyWarnings(token)).toEqual([]);
   });
 
   test('retries without a notification while Steam is unavailable', async () => {
-    const { token } = await newPerson(cluster.one);
-    const linked = await runProviderFlow(cluster.one, 'steam', { ...newPersona(), gamesVisible: false }, { token });
+    const { token } = await newPerson(cluster.first);
+    const linked = await runProviderFlow(cluster.first, 'steam', { ...newPersona(), gamesVisible: false }, { token });
     environment.providers.faults.set('steam', 'profile-status');
     expect(linked.body).toEqual({ linked: true, provider: 'steam' });
     const requestCount = environment.providers.requests.length;
@@ -228,12 +228,12 @@ describe('the privacy check of a Steam account', () => {
   });
 
   test('is rejected without a linked account, and saves nothing if Steam fails', async () => {
-    const person = await newPerson(cluster.one);
+    const person = await newPerson(cluster.first);
     expect(await check(person.token)).toMatchObject({
       status: 404,
       body: { code: 'PROVIDER_NOT_LINKED', error: 'No Steam account is linked to yours' },
     });
-    await linkProvider(cluster.one, 'steam', person);
+    await linkProvider(cluster.first, 'steam', person);
     await waitUntilChecked(person.token);
     const before = await steamIntegration(person.token);
     environment.providers.faults.set('steam', 'profile-rubbish');
