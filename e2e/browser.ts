@@ -9,7 +9,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const quietFlags = [
+const noBackgroundTrafficFlags = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -18,24 +18,26 @@ const quietFlags = [
 /** Chromium's sandbox does not work for root. */
 const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The platform of the Chromium that npm installs. */
+/** Whether the Chromium from npm runs on this platform. */
 const canRunBundledBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * Launch options for Chromium: the one that npm installs if it runs here, otherwise Playwright's or the system's, so
- * that stories run in the same browser almost everywhere. It is headless: rendering its own window took a desktop
- * browser a quarter of the run time. E2E_BROWSER overrides the path.
+ * Returns the launch options for Chromium: the one from npm if it runs on this platform, otherwise Playwright's or the
+ * system's. It is headless, because rendering a window took a quarter of the run time. E2E_BROWSER overrides the path.
  * @throws Error when no Chromium is found
  */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
-  return { ...(await findBrowser(process.env.E2E_BROWSER)), args: [...sandboxFlags, ...quietFlags, '--disable-gpu'] };
+  return {
+    ...(await findBrowser(process.env.E2E_BROWSER)),
+    args: [...sandboxFlags, ...noBackgroundTrafficFlags, '--disable-gpu'],
+  };
 }
 
 async function findBrowser(override: string | undefined): Promise<LaunchOptions> {
   if (override) return { executablePath: override };
   if (canRunBundledBrowser) return bundledBrowserOptions();
   if (existsSync(chromium.executablePath())) return {};
-  const found = systemBrowsers.find((path) => existsSync(path));
-  if (!found) throw new Error('No Chromium found; set E2E_BROWSER to its path');
-  return { executablePath: found };
+  const executablePath = systemBrowsers.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('No Chromium found; set E2E_BROWSER to its path');
+  return { executablePath };
 }

@@ -5,7 +5,7 @@ import { browserLaunchOptions } from './browser.ts';
 export default defineConfig({
   testDir: 'stories',
   outputDir: join(import.meta.dirname, '../test-results'),
-  // For a busy machine; a story normally takes a few seconds.
+  // Generous, for busy machines: a story normally takes a few seconds.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await browserLaunchOptions(),
-    // Elements that are fading in fail the contrast check, and endless animations keep a core busy. Stories about
+    // Elements that are fading in fail the contrast check, and endless animations keep a core busy. Stories that test
     // animations opt in.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
@@ -27,7 +27,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      // DESKTOP_ONLY in test.ts.
+      // See DESKTOP_ONLY in test.ts.
       grepInvert: /@desktop-only/,
     },
   ],

@@ -7,7 +7,7 @@ import { Wallet } from './fixtures/wallet.ts';
 
 export { expect } from '@playwright/test';
 
-/** For a story that does not depend on the width: it runs in the desktop project only (see playwright.config.ts). */
+/** Runs a story in the desktop project only, because it does not depend on the width (see playwright.config.ts). */
 export const DESKTOP_ONLY = { tag: '@desktop-only' } as const;
 
 interface StoryFixtures {
@@ -19,7 +19,7 @@ interface StoryFixtures {
   readonly mailbox: Mailbox;
   /** The test wallet, installed in the browser when a story requests this fixture. */
   readonly wallet: Wallet;
-  /** A story fails on every error that it does not allow here. */
+  /** Errors in the browser and the server's log. A story fails on every error that it does not allow. */
   readonly errors: ErrorMonitor;
 }
 
@@ -36,15 +36,15 @@ export const test = base.extend<StoryFixtures, ProductFixtures>({
   productWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies from the pattern
     async ({}, use, { workerIndex, project }) => {
-      const running = new Map<string, Promise<Product>>();
+      const products = new Map<string, Promise<Product>>();
       await use((settings) => {
         const key = JSON.stringify(settings);
-        const log = join(project.outputDir, `product-${workerIndex}-${running.size}.log`);
-        const started = running.get(key) ?? Product.start(settings, log);
-        running.set(key, started);
-        return started;
+        const log = join(project.outputDir, `product-${workerIndex}-${products.size}.log`);
+        const product = products.get(key) ?? Product.start(settings, log);
+        products.set(key, product);
+        return product;
       });
-      for (const product of running.values()) await (await product).remove();
+      for (const product of products.values()) await (await product).remove();
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],

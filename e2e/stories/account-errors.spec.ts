@@ -21,7 +21,7 @@ test('the login form shows validation errors and wrong credentials', async ({ pa
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Email').fill('not-an-email');
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await submitLogInForm(page, newUser());
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
@@ -44,14 +44,14 @@ test('the sign-up form shows the first broken rule of each field', async ({ page
   await page.getByLabel('Email').fill('a@b');
   await expect(page.getByText('Invalid email address')).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
-  for (const [typed, error] of [
+  for (const [input, error] of [
     ['Ab1', 'Password must be at least 8 characters'],
     ['Abcdefgh12345', 'Password must be at most 12 characters'],
     ['abcdefg1', 'Password must contain at least one uppercase letter'],
     ['ABCDEFG1', 'Password must contain at least one lowercase letter'],
     ['Abcdefgh', 'Password must contain at least one number'],
   ] as const) {
-    await password.fill(typed);
+    await password.fill(input);
     await expect(page.getByText(error)).toBeVisible();
   }
   await page.getByLabel('Confirm password').fill('Other123');
@@ -70,12 +70,12 @@ test(
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     const name = page.getByLabel('Username');
-    for (const [typed, error] of [
+    for (const [input, error] of [
       ['ab', 'Username must be at least 3 characters'],
       ['a'.repeat(31), 'Username must be 30 characters or less'],
       ['a b c', 'Username can only contain letters, numbers, underscores, and hyphens'],
     ] as const) {
-      await name.fill(typed);
+      await name.fill(input);
       await expect(page.getByText(error)).toBeVisible();
     }
     await name.fill(first.username.toUpperCase());
@@ -92,9 +92,9 @@ test('an expired sign-up redirects to the login page', DESKTOP_ONLY, async ({ pa
   errors.allow(/401 .* at \/api\/auth\/complete-signup/);
   await page.clock.install();
   await page.goto('/login');
-  await page.evaluate(() => sessionStorage.setItem('tempToken', 'long-gone'));
+  await page.evaluate(() => sessionStorage.setItem('tempToken', 'expired'));
   await page.goto('/complete-signup');
-  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Username').fill('new-user');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Your signup has expired. Please sign up again.')).toBeVisible();
   await page.clock.fastForward(REDIRECT_AFTER_OTHER_MS);
@@ -102,7 +102,7 @@ test('an expired sign-up redirects to the login page', DESKTOP_ONLY, async ({ pa
 });
 
 test(
-  'login and complete-signup map unexpected responses to their own messages',
+  'login and complete-signup map unexpected responses to specific messages',
   DESKTOP_ONLY,
   async ({ page, errors }) => {
     errors.allow(/4\d\d|500/);
@@ -122,7 +122,7 @@ test(
 
     await page.evaluate(() => sessionStorage.setItem('tempToken', 'anything'));
     await page.goto('/complete-signup');
-    await page.getByLabel('Username').fill('somebody');
+    await page.getByLabel('Username').fill('new-user');
     for (const [error, message] of [
       ['This email is verified', 'This account has been verified. Please log in instead.'],
       ['This account is already linked', signupTexts.alreadyLinked],
@@ -136,19 +136,19 @@ test(
 
 test('signup maps server errors like complete-signup', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(/4\d\d .* at \/api\/auth\/signup/);
-  const respond = (error: string) =>
+  const mockError = (error: string) =>
     routeOnce(page, '**/api/auth/signup', (route) => route.fulfill({ status: 422, json: { error } }));
-  for (const [error, shown] of [
+  for (const [error, message] of [
     ['This email is verified', 'This account has been verified. Please log in instead.'],
     ['This account is already linked', signupTexts.alreadyLinked],
   ] as const) {
-    await respond(error);
+    await mockError(error);
     await submitSignUpForm(page, newUser());
-    await expect(page.getByRole('alert').filter({ hasText: shown })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(page).toHaveURL('/signup');
   }
   await page.clock.install();
-  await respond('This link has expired');
+  await mockError('This link has expired');
   await submitSignUpForm(page, newUser());
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();

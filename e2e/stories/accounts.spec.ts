@@ -102,13 +102,13 @@ test('an unverified account is redirected to the verification page', DESKTOP_ONL
 });
 
 test(
-  'the waiting tab continues when the link is opened in another tab',
+  'the verification page continues when the link is opened in another tab',
   DESKTOP_ONLY,
   async ({ page, context, mailbox }) => {
     const user = newUser();
     await signUp(page, user);
-    const other = await context.newPage();
-    await followVerificationLink(other, mailbox, user);
+    const otherTab = await context.newPage();
+    await followVerificationLink(otherTab, mailbox, user);
     await page.waitForURL('/inventory');
   },
 );
@@ -167,9 +167,9 @@ test('login works with the keyboard alone', async ({ page, mailbox }) => {
 test('pressing Enter three times sends one login request', DESKTOP_ONLY, async ({ page, mailbox }) => {
   const user = await createAccount(page, mailbox);
   await page.goto('/login');
-  let sent = 0;
+  let requestCount = 0;
   await page.route('**/api/auth/login', async (route) => {
-    sent += 1;
+    requestCount += 1;
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
@@ -177,7 +177,7 @@ test('pressing Enter three times sends one login request', DESKTOP_ONLY, async (
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
   await page.waitForURL('/inventory');
-  expect(sent).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('an unknown URL shows the not-found page with a link home', async ({ page }) => {

@@ -11,7 +11,7 @@ test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' }).getByRole('listitem');
 
-/** The accessible name of the status icon of each step of the proof. */
+/** Returns the accessible name of each proof step's status icon. */
 async function stepStatuses(page: Page): Promise<(string | null)[]> {
   await expect(steps(page)).toHaveCount(6);
   return await steps(page).evaluateAll((items) =>
@@ -40,8 +40,8 @@ test('a card page is public and shows the proof steps that can be checked before
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${card.name} – `));
   await expect(page.getByRole('main')).toContainText(card.description);
-  const secret = ['Pending', 'Pending', 'Pending'];
-  expect(await stepStatuses(page)).toEqual(['Passed', 'Can’t be checked here', ...secret, 'Passed']);
+  const pending = ['Pending', 'Pending', 'Pending'];
+  expect(await stepStatuses(page)).toEqual(['Passed', 'Can’t be checked here', ...pending, 'Passed']);
   await expect(page.getByText(/It will be revealed after/)).toBeVisible();
   await expect(page.getByText('Not drawn in this browser')).toBeVisible();
   await expect(page.getByText(/is published with the seed\.$/)).toBeVisible();
@@ -77,13 +77,13 @@ test(
     ]);
     await page.route(/\/api\/users\/collectibles\/card\/\d+$/, async (route) => {
       const response = await route.fetch();
-      const drawn = await response.json();
-      await route.fulfill({ response: response, json: { ...drawn, power: drawn.power === 100 ? 99 : 100 } });
+      const changedCard = await response.json();
+      await route.fulfill({ response, json: { ...changedCard, power: changedCard.power === 100 ? 99 : 100 } });
     });
     await page.reload();
     await expect(page.getByText('This proof is not valid.', { exact: false })).toBeVisible();
-    const seen = ['Passed', 'Can’t be checked here', 'Passed', 'Passed', 'Passed', 'Failed'];
-    expect(await stepStatuses(page)).toEqual(seen);
+    const statuses = ['Passed', 'Can’t be checked here', 'Passed', 'Passed', 'Passed', 'Failed'];
+    expect(await stepStatuses(page)).toEqual(statuses);
     await expect(page.getByText('differs in: power')).toBeVisible();
 
     await page.getByRole('link', { name: 'How cards are drawn' }).click();
@@ -99,9 +99,9 @@ test('earlier draw days load page by page', DESKTOP_ONLY, async ({ page, product
   await addPastDrawDays(product, 45);
   await page.goto('/draws');
   const days = page.getByRole('region', { name: 'All days' }).getByRole('heading', { level: 3 });
-  const more = page.getByRole('button', { name: 'Show more' });
+  const showMore = page.getByRole('button', { name: 'Show more' });
   await expect(days).toHaveCount(20);
-  await more.focus();
+  await showMore.focus();
   await page.keyboard.press('Enter');
   await expect(days).toHaveCount(40);
   // Keyboard and screen reader users continue with the first new day.
@@ -109,12 +109,12 @@ test('earlier draw days load page by page', DESKTOP_ONLY, async ({ page, product
   await expectAccessible(page, 'two pages of days');
 
   await routeOnce(page, '**/api/draws/days**', (route) => route.fulfill(unavailable));
-  await more.click();
+  await showMore.click();
   await expect(page.getByText('We couldn’t load the draw days')).toBeVisible();
   await expect(days).toHaveCount(40);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(days.nth(47)).toBeVisible();
-  await expect(more).toBeHidden();
+  await expect(showMore).toBeHidden();
   const dates = await days.allTextContents();
   expect(dates.length).toBeGreaterThan(45);
   expect(new Set(dates).size).toBe(dates.length);

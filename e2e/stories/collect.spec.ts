@@ -12,7 +12,7 @@ const COLLECT = '**/api/users/collectibles/collect';
 // The reveal is an animation.
 test.use({ reducedMotion: 'no-preference' });
 
-const main = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
 const notReady = { status: 429, json: { error: 'Your next card is ready soon', code: 'CARD_NOT_READY' } };
 
@@ -24,19 +24,19 @@ async function open(page: Page, target: 'Inventory' | 'Home'): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click();
 }
 
-/** Draws a card and opens the inventory, whose empty list is cached, before the response arrives. */
+/** Draws a card and opens the inventory before the response arrives. The empty inventory is cached. */
 async function openInventoryDuringDraw(page: Page): Promise<void> {
   await open(page, 'Inventory');
   await expect(page.getByText('No items found')).toBeVisible();
   await open(page, 'Home');
-  await main(page, 'Collect Reward Card').click();
-  await expect(main(page, 'Collecting Card...')).toBeVisible();
+  await mainButton(page, 'Collect Reward Card').click();
+  await expect(mainButton(page, 'Collecting Card...')).toBeVisible();
   await open(page, 'Inventory');
   await expect(cardButtons(page).first()).toHaveAccessibleName('Collecting..., Common Warrior');
 }
 
 /**
- * Skips the reveal and opens the inventory, also when a slow machine has already closed the reveal.
+ * Skips the reveal and opens the inventory. Works even if the reveal has already closed on a slow machine.
  * @returns the name of the card
  */
 async function skipReveal(page: Page): Promise<string> {
@@ -44,8 +44,8 @@ async function skipReveal(page: Page): Promise<string> {
   await expect(reveal).toBeVisible();
   const label = (await reveal.getAttribute('aria-label')) ?? '';
   await expect(async () => {
-    const next = (await reveal.isVisible()) ? reveal.getByRole('button') : main(page, 'My Inventory');
-    if (new URL(page.url()).pathname === '/') await next.click({ timeout: 500 });
+    const nextButton = (await reveal.isVisible()) ? reveal.getByRole('button') : mainButton(page, 'My Inventory');
+    if (new URL(page.url()).pathname === '/') await nextButton.click({ timeout: 500 });
     await expect(page).toHaveURL('/inventory', { timeout: 200 });
   }).toPass();
   return label.split(',')[0] ?? '';
@@ -57,13 +57,13 @@ test('a collector links a wallet, draws a card, watches the reveal and finds it 
   wallet,
 }) => {
   await logInAsNewUser(page, mailbox, '/');
-  const address = await wallet.connect(page);
+  const walletAddress = await wallet.connect(page);
   await connectAndLinkWallet(page);
   await expect(
-    page.getByRole('button', { name: `Wallet ${address.slice(0, 4)}...${address.slice(-4)}` }),
+    page.getByRole('button', { name: `Wallet ${walletAddress.slice(0, 4)}...${walletAddress.slice(-4)}` }),
   ).toBeVisible();
 
-  await main(page, 'Collect Reward Card').click();
+  await mainButton(page, 'Collect Reward Card').click();
   const name = await skipReveal(page);
   await expect(cardButtons(page)).toHaveCount(1);
   await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${name}, .*new$`));
@@ -74,7 +74,7 @@ test('a collector links a wallet, draws a card, watches the reveal and finds it 
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByText('NEW!')).toBeHidden();
   await page.goto('/');
-  await main(page, 'My Inventory').click();
+  await mainButton(page, 'My Inventory').click();
   await expect(page).toHaveURL('/inventory');
 });
 
@@ -85,12 +85,12 @@ test(
     await page.clock.install();
     await logInAsNewUser(page, mailbox, '/');
     await connectAndLinkWallet(page);
-    await main(page, 'Collect Reward Card').click();
+    await mainButton(page, 'Collect Reward Card').click();
     await expect(page.getByText('Click to view in inventory')).toBeVisible();
     await page.clock.fastForward(OVERLAY_CLOSE_MS);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/');
-    await expect(main(page, 'My Inventory')).toBeVisible();
+    await expect(mainButton(page, 'My Inventory')).toBeVisible();
   },
 );
 
@@ -103,20 +103,20 @@ test('the inventory shows a placeholder during a draw and reports a retry', asyn
   errors.allow(/Failed to load resource.* at \/api\/users\/collectibles\/collect/);
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [firstResponse, secondResponse] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const responses = [
     async (route: Route) => {
-      await first.promise;
+      await firstResponse.promise;
       await route.abort();
     },
     async (route: Route) => {
-      await second.promise;
+      await secondResponse.promise;
       await route.continue();
     },
   ];
   await page.route(COLLECT, (route) => responses.shift()?.(route));
   await openInventoryDuringDraw(page);
-  first.resolve();
+  firstResponse.resolve();
   const placeholder = cardButtons(page).first();
   await expect(placeholder).toHaveAccessibleName('Collecting..., Still trying…, Common Warrior');
   await expect(placeholder).toHaveAttribute('aria-disabled', 'true');
@@ -124,7 +124,7 @@ test('the inventory shows a placeholder during a draw and reports a retry', asyn
   await expect(page).toHaveURL('/inventory');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page, 'a retried draw');
-  second.resolve();
+  secondResponse.resolve();
   await expect(cardButtons(page).first()).toHaveAccessibleName(/new$/);
   await expect(cardButtons(page)).toHaveCount(1);
 });
@@ -136,7 +136,7 @@ test(
     await page.clock.install();
     await logInAsNewUser(page, mailbox, '/');
     await connectAndLinkWallet(page);
-    await main(page, 'Collect Card').click();
+    await mainButton(page, 'Collect Card').click();
     await expect(page.getByRole('status').filter({ hasText: 'It’s yours' })).toBeVisible();
     await page.reload();
     await open(page, 'Inventory');
@@ -174,18 +174,18 @@ test(
     errors.allow(/Failed to load resource.* at \/api\/users\/collectibles\/collect/);
     await logInAsNewUser(page, mailbox, '/');
     await connectAndLinkWallet(page);
-    const ids: string[] = [];
+    const requestIds: string[] = [];
     await page.route(COLLECT, async (route) => {
-      ids.push(route.request().postDataJSON().requestId);
-      if (ids.length > 1) return route.continue();
+      requestIds.push(route.request().postDataJSON().requestId);
+      if (requestIds.length > 1) return route.continue();
       await route.fetch();
       await route.abort();
     });
-    await main(page, 'Collect Reward Card').click();
+    await mainButton(page, 'Collect Reward Card').click();
     await skipReveal(page);
     await expect(cardButtons(page)).toHaveCount(1);
-    expect(ids.length).toBe(2);
-    expect(ids[0]).toBe(ids[1]);
+    expect(requestIds.length).toBe(2);
+    expect(requestIds[0]).toBe(requestIds[1]);
   },
 );
 
@@ -205,11 +205,11 @@ test(
     });
     await context.setOffline(true);
     const alert = page.getByRole('alertdialog');
-    await main(page, 'Collect Card').click();
+    await mainButton(page, 'Collect Card').click();
     await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
     await alert.getByRole('button', { name: 'OK' }).click();
     await context.setOffline(false);
-    await main(page, 'Collect Card').click();
+    await mainButton(page, 'Collect Card').click();
     await expect(page.getByRole('status').filter({ hasText: 'It’s yours' })).toBeVisible();
     expect(requestIds.length, 'requests, offline and online').toBeGreaterThan(1);
     expect(new Set(requestIds).size).toBe(1);
@@ -223,9 +223,9 @@ test('the reward button ignores a rejected draw', DESKTOP_ONLY, async ({ page, m
   await expect(page.locator(TOAST)).toHaveCount(0);
   await routeOnce(page, COLLECT, (route) => route.fulfill(notReady));
   const response = page.waitForResponse(COLLECT);
-  await main(page, 'Collect Reward Card').click();
+  await mainButton(page, 'Collect Reward Card').click();
   await response;
-  await expect(main(page, 'Collect Reward Card')).toBeEnabled();
+  await expect(mainButton(page, 'Collect Reward Card')).toBeEnabled();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator(TOAST)).toHaveCount(0);
 });
@@ -237,7 +237,7 @@ test(
     await logInAsNewUser(page, mailbox);
     const release = await holdRequests(page, '**/api/auth/verify');
     await page.goto('/');
-    await expect(main(page, 'Connecting...')).toBeDisabled();
+    await expect(mainButton(page, 'Connecting...')).toBeDisabled();
     release();
     await connectAndLinkWallet(page);
   },
@@ -245,7 +245,7 @@ test(
 
 test('a visitor with a wallet is asked to log in', DESKTOP_ONLY, async ({ page, wallet: _ }) => {
   await page.goto('/');
-  await main(page, 'Claim With Phantom').click();
+  await mainButton(page, 'Claim With Phantom').click();
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await expect(page.getByText('Please log in to connect your wallet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
@@ -260,16 +260,16 @@ test(
     await page.clock.install();
     await logInAsNewUser(page, mailbox, '/');
     const alert = page.getByRole('alertdialog');
-    await main(page, 'Collect Card').click();
+    await mainButton(page, 'Collect Card').click();
     await expect(alert).toHaveAccessibleName('Please connect your wallet first!');
     await page.keyboard.press('Escape');
-    await expect(main(page, 'Collect Card')).toBeFocused();
+    await expect(mainButton(page, 'Collect Card')).toBeFocused();
 
     await connectAndLinkWallet(page);
     const timer = page.getByRole('timer');
     await expect(timer).toBeHidden();
     const response = page.waitForResponse(COLLECT);
-    await main(page, 'Collect Card').click();
+    await mainButton(page, 'Collect Card').click();
     const { name } = await (await response).json();
     const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
     await expect(popup).toContainText(name);
@@ -277,7 +277,7 @@ test(
     await page.clock.fastForward(POPUP_HIDE_MS);
     await expect(popup).toBeHidden();
     await expect(page).toHaveURL('/');
-    await expect(main(page, 'My Inventory')).toBeVisible();
+    await expect(mainButton(page, 'My Inventory')).toBeVisible();
 
     // The countdown runs, and a reloaded page gets it from the server.
     await expect(timer).toHaveText(/^23:59:\d\d$/);
@@ -286,8 +286,8 @@ test(
     await page.reload();
     await expect(timer).toHaveText(/^23:5\d:\d\d$/);
 
-    await expect(main(page, 'My Inventory')).toBeVisible();
-    await main(page, 'Collect Card').click();
+    await expect(mainButton(page, 'My Inventory')).toBeVisible();
+    await mainButton(page, 'Collect Card').click();
     await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
     await expect(alert).toHaveAccessibleDescription('Your next card is ready in 23 hours');
     await expectAccessible(page, 'the alert of a failed draw');
@@ -307,7 +307,7 @@ test(
     await page.clock.setSystemTime(Date.now() + 5 * 3_600_000);
     await logInAsNewUser(page, mailbox, '/');
     await connectAndLinkWallet(page);
-    await main(page, 'Collect Card').click();
+    await mainButton(page, 'Collect Card').click();
     await expect(page.getByRole('timer')).toHaveText(/^23:5\d:\d\d$/);
   },
 );

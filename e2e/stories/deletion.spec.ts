@@ -15,19 +15,14 @@ async function openDialog(page: Page): Promise<void> {
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the link' });
 
-test('an account is deleted by its email link, which also clears the browser', async ({
-  page,
-  context,
-  mailbox,
-  errors,
-}) => {
+test('an email link deletes the account and clears the browser storage', async ({ page, context, mailbox, errors }) => {
   errors.allow(/(401|422) .* at \/api\/auth\//);
   const user = await logInAsNewUser(page, mailbox);
   await openDialog(page);
   const confirmation = page.getByLabel('Type DELETE to confirm');
   await expect(confirmation).toBeFocused();
-  for (const typed of ['', 'delete']) {
-    await confirmation.fill(typed);
+  for (const input of ['', 'delete']) {
+    await confirmation.fill(input);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please type DELETE to confirm')).toBeVisible();
   }

@@ -35,12 +35,12 @@ test('an email address changes when the link sent to the new one is opened', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit email' })).toBeFocused();
   await page.keyboard.press('Enter');
-  for (const [typed, error] of [
+  for (const [input, error] of [
     ['', 'Email is required'],
-    ['nobody', 'Please enter a valid email address'],
+    ['not-an-email', 'Please enter a valid email address'],
     [user.email.toUpperCase(), 'This is already your email address'],
   ] as const) {
-    await requestEmailChange(page, typed);
+    await requestEmailChange(page, input);
     await expect(page.getByText(error)).toBeVisible();
   }
   await expectAccessible(page, 'settings with an invalid email address');
@@ -53,7 +53,7 @@ test('an email address changes when the link sent to the new one is opened', asy
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeEnabled();
   await expectAccessible(page, 'waiting for the link to the new email address');
   await expectNoHorizontalScroll(page, 'waiting for the link to the new email address');
-  const first = await mailbox.link(email, '/confirm-email-change');
+  const firstLink = await mailbox.link(email, '/confirm-email-change');
   expect((await mailbox.newestEmail(user.email, 2)).text).toContain(email);
 
   const releaseVerify = await holdRequests(page, '**/api/auth/verify');
@@ -61,7 +61,7 @@ test('an email address changes when the link sent to the new one is opened', asy
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled();
   releaseVerify();
   await page.getByRole('button', { name: 'Resend email' }).click();
-  const second = await mailbox.link(email, '/confirm-email-change', 2);
+  const secondLink = await mailbox.link(email, '/confirm-email-change', 2);
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
@@ -69,7 +69,7 @@ test('an email address changes when the link sent to the new one is opened', asy
   await expect(page.getByText('Your new email address isn’t confirmed yet.')).toBeVisible();
 
   const releaseSecondVerify = await holdRequests(page, '**/api/auth/verify');
-  await page.goto(first);
+  await page.goto(firstLink);
   await expect(page.getByText('This link is invalid or has expired. Please request a new one.')).toBeVisible();
   await expect(page.getByText(/Request a new link and open the latest email/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -78,7 +78,7 @@ test('an email address changes when the link sent to the new one is opened', asy
   expect(page.url()).not.toContain('token');
   await expectAccessible(page, 'an invalid email change link');
 
-  await page.goto(second.replace('/confirm-email-change', '/confirm-email'));
+  await page.goto(secondLink.replace('/confirm-email-change', '/confirm-email'));
   await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeVisible();
   await expect(page.getByText('Email changed successfully!')).toBeVisible();
   expect(page.url()).not.toContain('token');
@@ -105,8 +105,8 @@ test('changing the email address warns about and unlinks Discord and Google', as
   await linkThroughApi(page, user, 'twitch', twitch);
   await openWithSession(page, user, '/settings');
   const { email } = newUser();
-  const edit = page.getByRole('button', { name: 'Edit email' });
-  await edit.click();
+  const editButton = page.getByRole('button', { name: 'Edit email' });
+  await editButton.click();
   const dialog = page.getByRole('dialog', { name: 'Change your email?' });
   const handle = discord.name.toLowerCase().replace(' ', '_');
   await expect(dialog.getByRole('listitem')).toHaveText([`Discord@${handle}`, `Google${google.email}`]);
@@ -114,7 +114,7 @@ test('changing the email address warns about and unlinks Discord and Google', as
   await expectNoHorizontalScroll(page, 'the warning before an email change');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(edit).toBeFocused();
+  await expect(editButton).toBeFocused();
   await expect(page.getByLabel('New email')).toBeHidden();
 
   await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ test('the email address cannot change if that would remove the last sign-in meth
   await expectAccessible(page, 'an email change that would remove the last sign-in method');
 });
 
-test('the waiting page’s title names the pending verification', async ({ page, mailbox }) => {
+test('the heading of the verification page names the pending verification', async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox);
   await overrideUser(page, (user) => {
     user.email = null;
@@ -152,11 +152,11 @@ test('the waiting page’s title names the pending verification', async ({ page,
   await expect(page.getByText('No email address found. Please try logging in again.')).toBeVisible();
   await page.unrouteAll();
 
-  // What a sign-up with Discord stores.
+  // A sign-up with Discord stores this notice.
   const notice = JSON.stringify({ fromSignup: true, provider: 'discord', email: 'kestrel@example.org' });
-  await page.evaluate((kept) => {
+  await page.evaluate((value) => {
     localStorage.clear();
-    sessionStorage.setItem('verificationNotice', kept);
+    sessionStorage.setItem('verificationNotice', value);
   }, notice);
   await page.goto('/email-verification-required');
   await expect(page.getByRole('heading', { name: 'Verify Discord Account' })).toBeVisible();

@@ -20,7 +20,7 @@ import { tabTo } from '../fixtures/keyboard.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-// These accounts sign up through the API, so the test's browser is not the one that signed up.
+// These accounts sign up through the API, so the browser of the story did not sign up.
 
 const LINK_REJECTED = /422 .* at \/api\/auth\/(?:link-info|verify-email)/;
 
@@ -50,9 +50,9 @@ test('a sign-up link opened in another browser asks for the password', async ({ 
   await expect(passwordField(page)).toBeFocused();
   await expectAccessible(page, 'a wrong password');
 
-  let sent = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/verify-email')) sent += 1;
+    if (request.url().endsWith('/api/auth/verify-email')) requestCount += 1;
   });
   const releaseVerifyEmail = await holdRequests(page, '**/api/auth/verify-email');
   await page.keyboard.type(user.password);
@@ -60,7 +60,7 @@ test('a sign-up link opened in another browser asks for the password', async ({ 
   await expect(page.getByRole('button', { name: 'Verifying…' })).toBeVisible();
   releaseVerifyEmail();
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();
-  expect(sent).toBe(1);
+  expect(requestCount).toBe(1);
   await page.waitForURL('/inventory');
   await expect(page.getByRole('button', { name: `Account: ${user.username}` })).toBeVisible();
 });
@@ -72,8 +72,8 @@ test(
     errors.allow(LINK_REJECTED);
     const { email } = await createUnverifiedAccount(page);
     await page.goto(await mailbox.link(email, '/verify-email'));
-    for (let tries = 0; tries < EMAIL_LINK_PASSWORD_ATTEMPTS; tries += 1) {
-      await passwordField(page).fill(`Wrong12${tries}`);
+    for (let attempt = 0; attempt < EMAIL_LINK_PASSWORD_ATTEMPTS; attempt += 1) {
+      await passwordField(page).fill(`Wrong12${attempt}`);
       await page.keyboard.press('Enter');
       await expect(page.getByText('Incorrect password')).toBeVisible();
     }
@@ -128,7 +128,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await page.goto(link);
   await tabTo(page, 'button', 'Switch accounts');
   await page.keyboard.press('Enter');
-  // This browser did not sign up for the next account either.
+  // This browser did not sign up for the second account either, so it asks for the password.
   await passwordField(page).fill(next.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a link asks for the password when the server requires it after all',
+  'a link asks for the password if the server requires it only when the link is used',
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(/403 .* at \/api\/auth\/verify-email/);

@@ -37,44 +37,44 @@ function fieldsFor(provider: SocialProvider, { name, email }: { name: string; em
   return provider === 'steam' ? { name, gamesVisible: true } : { name };
 }
 
-const link = (page: Page, provider: SocialProvider) =>
+const linkButton = (page: Page, provider: SocialProvider) =>
   page.getByRole('button', { name: `Link ${PROVIDER_NAMES[provider]}`, exact: true });
-const unlink = (page: Page, provider: SocialProvider) =>
+const unlinkButton = (page: Page, provider: SocialProvider) =>
   page.getByRole('button', { name: `Unlink ${PROVIDER_NAMES[provider]}` });
 const row = (page: Page, provider: SocialProvider) =>
-  page.getByRole('listitem').filter({ has: link(page, provider).or(unlink(page, provider)) });
+  page.getByRole('listitem').filter({ has: linkButton(page, provider).or(unlinkButton(page, provider)) });
 
 /** Presses Link and returns the popup with its consent page. */
 async function openPopup(page: Page, provider: SocialProvider): Promise<{ popup: Page; consent: ConsentPage }> {
-  const opened = page.waitForEvent('popup');
-  await link(page, provider).click();
-  const popup = await opened;
+  const popupOpened = page.waitForEvent('popup');
+  await linkButton(page, provider).click();
+  const popup = await popupOpened;
   return { popup, consent: await ConsentPage.waitFor(popup, provider) };
 }
 
-for (const [provider, path, shown] of PROVIDERS) {
+for (const [provider, path, labelOf] of PROVIDERS) {
   test(`${provider} is linked in a popup and unlinked`, DESKTOP_ONLY, async ({ page, mailbox }) => {
     const name = PROVIDER_NAMES[provider];
     await logInAsNewUser(page, mailbox, path);
     const persona = newVerifiedPersona();
     const { popup, consent } = await openPopup(page, provider);
     await expect(row(page, provider).getByText(socialTexts.connecting)).toBeVisible();
-    const closed = popup.waitForEvent('close');
+    const popupClosed = popup.waitForEvent('close');
     await consent.continueAsNew(fieldsFor(provider, persona));
-    await closed;
+    await popupClosed;
     await expect(page.getByText(withProviderName(socialTexts.linked, name))).toBeVisible();
-    await expect(row(page, provider)).toContainText(shown(persona));
+    await expect(row(page, provider)).toContainText(labelOf(persona));
     await expect(row(page, provider)).toContainText('Linked');
 
-    await unlink(page, provider).press('Enter');
+    await unlinkButton(page, provider).press('Enter');
     const dialog = page.getByRole('alertdialog', { name: `Unlink ${name}?` });
-    await expect(dialog.getByText(shown(persona))).toBeVisible();
+    await expect(dialog.getByText(labelOf(persona))).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${name} account unlinked`)).toBeVisible();
     await expect(row(page, provider)).toContainText('Not linked');
-    await expect(link(page, provider)).toBeFocused();
+    await expect(linkButton(page, provider)).toBeFocused();
   });
 }
 
@@ -83,8 +83,8 @@ test(
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(/(?:409|503) .* at \/api\//);
-    const taken = newVerifiedPersona();
-    await linkThroughApi(page, await createAccount(page, mailbox), 'discord', taken);
+    const takenPersona = newVerifiedPersona();
+    await linkThroughApi(page, await createAccount(page, mailbox), 'discord', takenPersona);
     await logInAsNewUser(page, mailbox, PROFILE);
 
     const first = await openPopup(page, 'discord');
@@ -97,11 +97,11 @@ test(
     await expect(page.getByText(socialTexts.failedWith.replace('{error}', 'access_denied'))).toBeVisible();
 
     const third = await openPopup(page, 'discord');
-    await third.consent.continueAs(taken.name);
+    await third.consent.continueAs(takenPersona.name);
     await expect(page.getByText(withProviderName(identityErrors.IDENTITY_TAKEN.text, 'Discord'))).toBeVisible();
 
     await routeOnce(page, '**/api/auth/discord/init', (route) => route.fulfill({ status: 503, json: {} }));
-    await link(page, 'discord').click();
+    await linkButton(page, 'discord').click();
     await expect(page.getByText(integrationToasts.connectionFailed.message)).toBeVisible();
     await expect(row(page, 'discord')).toContainText('Not linked');
   },
@@ -109,11 +109,11 @@ test(
 
 test('a blocked popup falls back to a redirect in the same tab', async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox, INTEGRATIONS);
-  await expect(link(page, 'instagram')).toBeVisible();
+  await expect(linkButton(page, 'instagram')).toBeVisible();
   await page.evaluate(() => {
     window.open = () => null;
   });
-  await link(page, 'instagram').click();
+  await linkButton(page, 'instagram').click();
   await expect(page.getByText(socialTexts.popupBlocked)).toBeVisible();
   await expectAccessible(page, 'a blocked popup');
   await expectNoHorizontalScroll(page, 'a blocked popup');
@@ -133,26 +133,26 @@ test(
     await linkThroughApi(page, user, 'x', newVerifiedPersona());
     await openWithSession(page, user, PROFILE);
     await expect(row(page, 'discord')).toContainText(identityErrors.LAST_SIGN_IN_METHOD.text);
-    await expect(unlink(page, 'discord')).toBeDisabled();
-    await expect(unlink(page, 'discord')).toHaveAccessibleDescription(identityErrors.LAST_SIGN_IN_METHOD.text);
+    await expect(unlinkButton(page, 'discord')).toBeDisabled();
+    await expect(unlinkButton(page, 'discord')).toHaveAccessibleDescription(identityErrors.LAST_SIGN_IN_METHOD.text);
     await expect(page.getByText('You don’t have a password yet.')).toBeVisible();
     await expectAccessible(page, 'the last sign-in method');
     await page.getByRole('tab', { name: 'Integrations' }).click();
-    await expect(unlink(page, 'discord')).toBeDisabled();
-    await unlink(page, 'x').click();
+    await expect(unlinkButton(page, 'discord')).toBeDisabled();
+    await unlinkButton(page, 'x').click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'the unlink prompt');
     await page.keyboard.press('Escape');
-    await expect(unlink(page, 'x')).toBeFocused();
+    await expect(unlinkButton(page, 'x')).toBeFocused();
 
     await linkThroughApi(page, user, 'twitch', newVerifiedPersona());
     await page.reload();
-    await expect(unlink(page, 'discord')).toBeEnabled();
+    await expect(unlinkButton(page, 'discord')).toBeEnabled();
 
     await mockObserverMode(page);
     await page.reload();
-    await expect(unlink(page, 'x')).toBeDisabled();
-    await expect(link(page, 'google')).toBeDisabled();
+    await expect(unlinkButton(page, 'x')).toBeDisabled();
+    await expect(linkButton(page, 'google')).toBeDisabled();
   },
 );
 
@@ -195,7 +195,7 @@ test(
     await logInAsNewUser(page, mailbox, INTEGRATIONS);
     await expect(page.getByText(error)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(link(page, 'x')).toBeVisible();
+    await expect(linkButton(page, 'x')).toBeVisible();
 
     // The list is refetched each time the tab opens.
     await page.getByRole('tab', { name: 'Profile' }).click();

@@ -7,7 +7,7 @@ import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
-/** Expects these cards in the list, in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */
+/** Expects exactly these cards in this order. Only those near the viewport are rendered; `aria-setsize` counts all. */
 async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<void> {
   const expected = cards.map(({ name, rarity, type }) => `${name}, ${rarityNames[rarity]} ${typeNames[type].singular}`);
   expect(expected, 'cards to look for').not.toEqual([]);
@@ -17,8 +17,8 @@ async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<voi
       buttons.map((button) => button.getAttribute('aria-label') ?? ''),
     );
     expect(labels.length).toBeGreaterThan(0);
-    const shown = labels.map((label) => label.replace(/, new$/, ''));
-    expect(shown).toEqual(expected.slice(0, shown.length));
+    const renderedLabels = labels.map((label) => label.replace(/, new$/, ''));
+    expect(renderedLabels).toEqual(expected.slice(0, renderedLabels.length));
   }).toPass({ timeout: 15_000 });
 }
 
@@ -32,12 +32,12 @@ test('an empty inventory prompts for a wallet and links to the collection page',
 });
 
 test('cards are searched, filtered and sorted, and the URL keeps the state', async ({ page, mailbox }) => {
-  const drawn = await logInWithCards(page, mailbox, 24);
+  const cards = await logInWithCards(page, mailbox, 24);
   await expect(page.getByText('240')).toBeVisible();
-  const [newest] = drawn;
-  await expectCards(page, drawn);
+  const [newest] = cards;
+  await expectCards(page, cards);
 
-  const sameType = drawn.filter(({ type }) => type === newest.type);
+  const sameType = cards.filter(({ type }) => type === newest.type);
   await page
     .getByRole('group', { name: 'Collections' })
     .getByRole('button', { name: new RegExp(newest.type, 'i') })
@@ -49,15 +49,15 @@ test('cards are searched, filtered and sorted, and the URL keeps the state', asy
     .getByRole('button', { name: new RegExp(`^${newest.rarity}`, 'i') })
     .click();
   await expect(page).toHaveURL(`/inventory?rarity=${newest.rarity}&type=${newest.type}`);
-  const both = sameType.filter(({ rarity }) => rarity === newest.rarity);
-  await expectCards(page, both);
+  const sameTypeAndRarity = sameType.filter(({ rarity }) => rarity === newest.rarity);
+  await expectCards(page, sameTypeAndRarity);
   await page.reload();
-  await expectCards(page, both);
+  await expectCards(page, sameTypeAndRarity);
 
   await page.goto('/inventory');
   await page.getByRole('searchbox').fill(newest.name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
-  const matches = drawn.filter(({ name }) => name.includes(newest.name));
+  const matches = cards.filter(({ name }) => name.includes(newest.name));
   await expectCards(page, matches);
   await expect(page.getByText(/^\d+ items? found$/)).toHaveText(new RegExp(`^${matches.length} `));
   await page.getByRole('searchbox').fill('no card is called this');
@@ -70,7 +70,7 @@ test('cards are searched, filtered and sorted, and the URL keeps the state', asy
 
   await page.getByLabel('Sort by').selectOption('Name');
   await expect(page).toHaveURL('/inventory?sort=name');
-  const first = drawn.map(({ name }) => name).sort()[0];
+  const first = cards.map(({ name }) => name).sort()[0];
   await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL('/inventory?sort=name&view=list');
@@ -106,7 +106,7 @@ test('an open card has a URL and can be closed', async ({ page, mailbox, isMobil
 });
 
 test('closing a card restores focus and adds no history entry', async ({ page, mailbox, isMobile }) => {
-  const drawn = await logInWithCards(page, mailbox, 3);
+  const cards = await logInWithCards(page, mailbox, 3);
   await page.goto('/draws');
   await page.goto('/inventory');
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
@@ -114,7 +114,7 @@ test('closing a card restores focus and adds no history entry', async ({ page, m
     if (!isMobile) await expect(detail.getByRole('status')).toBeEmpty();
     await cardButtons(page).nth(index).click();
     // Screen readers announce changes of a live region, so it must exist before it has text.
-    if (!isMobile) await expect(detail.getByRole('status')).toHaveText(`${drawn[index]?.name} selected`);
+    if (!isMobile) await expect(detail.getByRole('status')).toHaveText(`${cards[index]?.name} selected`);
     await detail.getByRole('button', { name: /^Close/ }).press('Enter');
     await expect(page).toHaveURL('/inventory');
     await expect(cardButtons(page).nth(index)).toBeFocused();
@@ -123,8 +123,8 @@ test('closing a card restores focus and adds no history entry', async ({ page, m
   await expect(page).toHaveURL('/draws');
 });
 
-/** The share of the pixels of a card's name plate that differ from its background, from 0 to 1. */
-const plateInk = (picture: Locator) =>
+/** Returns the share of pixels on a card's name plate that differ from the background, from 0 to 1. */
+const textShare = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const { naturalWidth: width, naturalHeight: height } = image;
@@ -135,37 +135,39 @@ const plateInk = (picture: Locator) =>
     const greens = Array.from({ length: plate.height }, (_, y) =>
       Array.from({ length: plate.width }, (_, x) => plate.data[4 * (y * plate.width + x) + 1] ?? 0),
     );
-    const inked = greens.flatMap((row) => {
+    const textPixels = greens.flatMap((row) => {
       // Text covers less than half of a row of pixels, so the median is the background.
-      const background = row.toSorted((one, other) => one - other)[row.length >> 1] ?? 0;
+      const background = row.toSorted((a, b) => a - b)[row.length >> 1] ?? 0;
       return row.filter((green) => Math.abs(green - background) > 40);
     });
-    return inked.length / (plate.width * plate.height);
+    return textPixels.length / (plate.width * plate.height);
   });
 
 test('a card in the list is one image with its text, at device resolution', async ({ page, mailbox }) => {
   await logInWithCards(page, mailbox, 1);
   const picture = cardButtons(page).locator('img');
   await expect(picture).toHaveAttribute('src', /^blob:/);
-  const { shown, painted } = await picture.evaluate((image: HTMLImageElement) => ({
-    shown: Math.ceil(image.clientWidth * devicePixelRatio),
-    painted: image.naturalWidth,
+  const { displayedWidth, imageWidth } = await picture.evaluate((image: HTMLImageElement) => ({
+    displayedWidth: Math.ceil(image.clientWidth * devicePixelRatio),
+    imageWidth: image.naturalWidth,
   }));
-  expect(Math.abs(painted - shown)).toBeLessThanOrEqual(1);
+  expect(Math.abs(imageWidth - displayedWidth)).toBeLessThanOrEqual(1);
   await cardButtons(page).click();
   const drawing = page.locator('[aria-hidden] > span > img[src^="blob:"]');
-  expect(await plateInk(picture)).toBeGreaterThan((await plateInk(drawing)) + 0.05);
+  expect(await textShare(picture)).toBeGreaterThan((await textShare(drawing)) + 0.05);
 });
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
-  const drawn = await logInWithCards(page, mailbox, 12);
+  const cards = await logInWithCards(page, mailbox, 12);
   await cardButtons(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
-  const tops = await cardButtons(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const tops = await cardButtons(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().top),
+  );
   const columns = tops.filter((top) => top === tops[0]).length;
-  const target = drawn[columns];
+  const target = cards[columns];
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${target?.name},`));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/inventory?card=${target?.id}`);
@@ -174,17 +176,17 @@ test('arrow keys move through the cards and Enter opens one', async ({ page, mai
   await expect(page).toHaveURL('/inventory');
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${target?.name},`));
   await page.keyboard.press('End');
-  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${drawn.at(-1)?.name},`));
+  await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${cards.at(-1)?.name},`));
 });
 
 test('a long collection loads while scrolling, renders only visible cards and restores the scroll position', async ({
   page,
   mailbox,
 }) => {
-  const drawn = await logInWithCards(page, mailbox, 120);
-  const last = drawn.at(-1)?.name;
+  const cards = await logInWithCards(page, mailbox, 120);
+  const last = cards.at(-1)?.name;
   await expect(cardButtons(page).first()).toBeVisible();
-  // The size of the whole collection, not of the pages loaded so far.
+  // The size of the whole inventory, not of the pages loaded so far.
   await expect(cardButtons(page).first().locator('..')).toHaveAttribute('aria-setsize', '120');
   const scrollToEnd = (index: number) =>
     expect(async () => {
@@ -245,7 +247,7 @@ test('keyboard navigation continues from a focused card that was scrolled out of
     .getByRole('button', { name: /^Common/ })
     .click();
   await expect(page.getByRole('searchbox')).toBeInViewport();
-  // In a low window the filters scroll, so that each can be reached.
+  // In a low window the filters scroll, so that all of them are reachable.
   await page.setViewportSize({ width: 1280, height: 520 });
   await page
     .getByRole('button', { name: /^All \d+$/ })
@@ -258,7 +260,7 @@ test('keyboard navigation continues from a focused card that was scrolled out of
 });
 
 test('list rows grow with the browser’s font size', DESKTOP_ONLY, async ({ page, mailbox }) => {
-  // The user's font size setting of the browser.
+  // The browser's font size setting.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 720, height: 800 });
@@ -274,7 +276,7 @@ test('list rows grow with the browser’s font size', DESKTOP_ONLY, async ({ pag
   expect(words).toBeLessThan(row);
 });
 
-test('counts of a million cards fit their boxes', DESKTOP_ONLY, async ({ page, mailbox }) => {
+test('the counts of a million cards fit into their boxes', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await page.route('**/api/users/my-collectibles*', async (route) => {
     const response = await route.fetch();
     const { counts, ...rest } = await response.json();
@@ -285,11 +287,11 @@ test('counts of a million cards fit their boxes', DESKTOP_ONLY, async ({ page, m
   await expect(page.getByText('1,000,000').first()).toBeVisible();
   const group = page.getByRole('group', { name: 'Rarity' });
   const right = await group.evaluate((box) => box.getBoundingClientRect().right);
-  const edges = await group
+  const rightEdges = await group
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
-  expect(edges.length, 'one button for all cards and one for each rarity').toBe(1 + RARITIES.length);
-  expect(Math.max(...edges)).toBeLessThanOrEqual(right);
+  expect(rightEdges.length, 'one button for all cards and one for each rarity').toBe(1 + RARITIES.length);
+  expect(Math.max(...rightEdges)).toBeLessThanOrEqual(right);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
@@ -328,24 +330,24 @@ test(
   'the URL may select another collector’s card or an unknown one',
   DESKTOP_ONLY,
   async ({ page, mailbox, browser }) => {
-    const [foreign] = await logInWithCards(page, mailbox, 1);
-    const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
-    const [own] = await logInWithCards(other, mailbox, 1);
-    const detail = other.getByRole('complementary', { name: 'Selected card' });
-    await other.goto(`/inventory?card=${foreign.id}`);
-    await expect(detail.getByRole('heading', { name: foreign.name })).toBeVisible();
+    const [otherCard] = await logInWithCards(page, mailbox, 1);
+    const otherPage = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    const [ownCard] = await logInWithCards(otherPage, mailbox, 1);
+    const detail = otherPage.getByRole('complementary', { name: 'Selected card' });
+    await otherPage.goto(`/inventory?card=${otherCard.id}`);
+    await expect(detail.getByRole('heading', { name: otherCard.name })).toBeVisible();
     await expect(detail.getByText('This card belongs to someone else.')).toBeVisible();
     await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeHidden();
-    // An own card that the filter excludes is still shown as owned.
-    await other.goto(`/inventory?search=nothing&card=${own.id}`);
+    // The user's card is shown as owned even if the filter excludes it.
+    await otherPage.goto(`/inventory?search=nothing&card=${ownCard.id}`);
     await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeVisible();
-    for (const unknown of ['0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000', 'nonsense']) {
-      await other.goto(`/inventory?card=${unknown}`);
+    for (const unknownId of ['0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000', 'nonsense']) {
+      await otherPage.goto(`/inventory?card=${unknownId}`);
       await expect(detail.getByText('Card not found')).toBeVisible();
     }
     await detail.getByRole('button', { name: 'Back to my cards' }).click();
-    await expect(other).toHaveURL('/inventory');
-    await other.close();
+    await expect(otherPage).toHaveURL('/inventory');
+    await otherPage.close();
   },
 );
 
@@ -354,25 +356,25 @@ test(
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(/ERR_INTERNET_DISCONNECTED/);
-    const drawn = await logInWithCards(page, mailbox, 12);
-    await expect(cardButtons(page)).toHaveCount(drawn.length);
+    const cards = await logInWithCards(page, mailbox, 12);
+    await expect(cardButtons(page)).toHaveCount(cards.length);
     const banner = page.getByText('You are offline. What you see may be out of date.');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect(banner).toBeVisible();
-    await expect(cardButtons(page)).toHaveCount(drawn.length);
+    await expect(cardButtons(page)).toHaveCount(cards.length);
     await cardButtons(page).first().click();
-    await expect(page.getByRole('heading', { name: drawn[0]?.name ?? '', level: 2 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: cards[0]?.name ?? '', level: 2 })).toBeVisible();
     // A new sort order needs the network; the loaded cards stay.
     await page.getByLabel('Sort by').selectOption('Name');
     const alert = page.getByRole('alert').filter({ hasText: 'We could not reach the server.' });
     await expect(alert).toBeVisible();
-    await expect(cardButtons(page)).toHaveCount(drawn.length);
+    await expect(cardButtons(page)).toHaveCount(cards.length);
 
     await page.context().setOffline(false);
     await expect(banner).toBeHidden();
     await expect(alert).toBeHidden();
-    const first = drawn.map(({ name }) => name).sort()[0];
+    const first = cards.map(({ name }) => name).sort()[0];
     await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
   },
 );

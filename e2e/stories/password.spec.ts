@@ -7,16 +7,16 @@ import { removePasswords } from '../fixtures/remove-passwords.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-const NEW = 'Kestrel77';
+const NEW_PASSWORD = 'Kestrel77';
 const SECURITY = '/settings?tab=security';
 const EXPIRED = 'This link is invalid or has expired. Please request a new one.';
 
 const newPassword = (scope: Page | Locator) => scope.getByLabel('New password', { exact: true });
 const confirmation = (scope: Page | Locator) => scope.getByLabel('Confirm new password');
 
-async function fillNewPassword(scope: Page | Locator, password: string, confirmed = password): Promise<void> {
+async function fillNewPassword(scope: Page | Locator, password: string, repeated = password): Promise<void> {
   await newPassword(scope).fill(password);
-  await confirmation(scope).fill(confirmed);
+  await confirmation(scope).fill(repeated);
 }
 
 /** Requests a reset link on the forgot-password page. */
@@ -49,14 +49,14 @@ test('a reset link replaces a forgotten password and ends every session', async 
   expect(page.url()).not.toContain('token');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
-  for (const [typed, error] of [
+  for (const [input, error] of [
     ['Ab1', 'Password must be at least 8 characters'],
     ['Abcdefgh12345', 'Password must be at most 12 characters'],
     ['abcdefg1', 'Password must contain at least one uppercase letter'],
     ['ABCDEFG1', 'Password must contain at least one lowercase letter'],
     ['Abcdefgh', 'Password must contain at least one number'],
   ] as const) {
-    await newPassword(page).fill(typed);
+    await newPassword(page).fill(input);
     await expect(page.getByText(error)).toBeVisible();
     await expect(page.getByText('Strength: Weak')).toBeVisible();
   }
@@ -67,7 +67,7 @@ test('a reset link replaces a forgotten password and ends every session', async 
   await expect(checklist.getByText('A number(met)')).toBeVisible();
   await newPassword(page).fill('ABcdefgh12');
   await expect(page.getByText('Strength: Strong')).toBeVisible();
-  await fillNewPassword(page, NEW, 'Kestrel78');
+  await fillNewPassword(page, NEW_PASSWORD, 'Kestrel78');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expectAccessible(page, 'reset password');
   await expectNoHorizontalScroll(page, 'reset password');
@@ -75,7 +75,7 @@ test('a reset link replaces a forgotten password and ends every session', async 
   await confirmation(page).press('Enter');
   await expect(page.getByText('This password is too common')).toBeVisible();
   await expect(newPassword(page)).toBeFocused();
-  await fillNewPassword(page, NEW);
+  await fillNewPassword(page, NEW_PASSWORD);
   await confirmation(page).press('Enter');
   await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
   await expect(page.getByText('Password reset successfully!', { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('a reset link replaces a forgotten password and ends every session', async 
   await page.getByRole('link', { name: 'Go to login' }).click();
   await submitLogInForm(page, user);
   await expect(page.getByText('Invalid email or password')).toBeVisible();
-  await submitLogInForm(page, { ...user, password: NEW });
+  await submitLogInForm(page, { ...user, password: NEW_PASSWORD });
   await page.waitForURL('/inventory');
 });
 
@@ -100,7 +100,7 @@ test(
     const user = await logInAsNewUser(page, mailbox);
     await requestResetLink(page, user.email);
     await page.goto(await mailbox.link(user.email, '/reset-password'));
-    await fillNewPassword(page, NEW);
+    await fillNewPassword(page, NEW_PASSWORD);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
     await page.getByRole('link', { name: 'Go to login' }).click();
@@ -124,7 +124,7 @@ test(
 
     for (const link of [`/reset-password${unrelated.search}`, superseded]) {
       await page.goto(link);
-      await fillNewPassword(page, NEW);
+      await fillNewPassword(page, NEW_PASSWORD);
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByText(EXPIRED)).toBeVisible();
       await expect(page.getByText('A link works once, within 1 hour.')).toBeVisible();
@@ -135,7 +135,7 @@ test(
 
     for (const text of ['Your password has been reset successfully!', EXPIRED]) {
       await page.goto(valid);
-      await fillNewPassword(page, NEW);
+      await fillNewPassword(page, NEW_PASSWORD);
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByText(text)).toBeVisible();
     }
@@ -148,7 +148,7 @@ test('a reset form keeps its input after a network error', DESKTOP_ONLY, async (
   await requestResetLink(page, user.email);
   await page.goto(await mailbox.link(user.email, '/reset-password'));
   await routeOnce(page, '**/api/auth/reset-password', (route) => route.abort());
-  await fillNewPassword(page, NEW);
+  await fillNewPassword(page, NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText(/We could not reach the server/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -164,16 +164,16 @@ test('changing the password with the keyboard alone ends the other sessions', as
 }) => {
   errors.allow(/422 .* at \/api\/auth\/change-password/);
   const user = await createAccount(page, mailbox);
-  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await openWithSession(elsewhere, user);
-  await expect(elsewhere.getByRole('button', { name: /^Account:/ })).toBeVisible();
+  const otherPage = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await openWithSession(otherPage, user);
+  await expect(otherPage.getByRole('button', { name: /^Account:/ })).toBeVisible();
   await page.goto('/login');
   await submitLogInForm(page, user);
   await page.waitForURL('/inventory');
 
   await page.goto(SECURITY);
-  const open = page.getByRole('button', { name: 'Change Password' });
-  await open.focus();
+  const openButton = page.getByRole('button', { name: 'Change Password' });
+  await openButton.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   const current = dialog.getByLabel('Current password');
@@ -181,17 +181,17 @@ test('changing the password with the keyboard alone ends the other sessions', as
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Current password is required')).toBeVisible();
   // The form focuses its first invalid field again in a timer.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.type('Wrong1234');
   await newPassword(dialog).focus();
-  await page.keyboard.type(NEW);
+  await page.keyboard.type(NEW_PASSWORD);
   await confirmation(dialog).focus();
   await page.keyboard.type('Kestrel78');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('New passwords do not match')).toBeVisible();
   await expectAccessible(page, 'change password');
   await expectNoHorizontalScroll(page, 'change password');
-  await confirmation(dialog).fill(NEW);
+  await confirmation(dialog).fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to Change Password')).toBeVisible();
   await expect(dialog.locator('p').getByText('The current password is not correct').first()).toBeVisible();
@@ -200,13 +200,13 @@ test('changing the password with the keyboard alone ends the other sessions', as
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password Changed', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
+  await expect(openButton).toBeFocused();
 
-  await elsewhere.goto('/inventory');
-  await elsewhere.waitForURL('/login');
-  await elsewhere.context().close();
+  await otherPage.goto('/inventory');
+  await otherPage.waitForURL('/login');
+  await otherPage.context().close();
   await page.reload();
-  await expect(open).toBeVisible();
+  await expect(openButton).toBeVisible();
   await mailbox.securityNotice(user.email, 'your password was changed');
 });
 
@@ -223,8 +223,8 @@ test('an account without a password sets one, or adds it through an email link',
   const withoutEmail = await signUpWithProvider(page, 'discord', { name: newVerifiedPersona().name });
   // An unverified account needs a linked provider to open the settings.
   await linkThroughApi(page, unverified, 'discord', newVerifiedPersona());
-  const other = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
-  const second = await other.newPage();
+  const otherContext = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  const otherPage = await otherContext.newPage();
   await removePasswords(product, [
     { user: verified, emailVerified: true },
     { user: unverified, emailVerified: false },
@@ -232,45 +232,45 @@ test('an account without a password sets one, or adds it through an email link',
 
   await openWithSession(page, verified, SECURITY);
   await page.getByRole('button', { name: 'Set Password' }).click();
-  const set = page.getByRole('dialog', { name: 'Set Password' });
-  await fillNewPassword(set, NEW, 'Kestrel78');
-  await set.getByRole('button', { name: 'Set Password' }).click();
-  await expect(set.getByText('New passwords do not match')).toBeVisible();
-  await fillNewPassword(set, NEW);
+  const setDialog = page.getByRole('dialog', { name: 'Set Password' });
+  await fillNewPassword(setDialog, NEW_PASSWORD, 'Kestrel78');
+  await setDialog.getByRole('button', { name: 'Set Password' }).click();
+  await expect(setDialog.getByText('New passwords do not match')).toBeVisible();
+  await fillNewPassword(setDialog, NEW_PASSWORD);
   await expectAccessible(page, 'set password');
   await routeOnce(page, '**/api/auth/set-password', (route) => route.abort());
-  await set.getByRole('button', { name: 'Set Password' }).click();
+  await setDialog.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Failed to Set Password')).toBeVisible();
-  await set.getByRole('button', { name: 'Set Password' }).click();
+  await setDialog.getByRole('button', { name: 'Set Password' }).click();
   await expect(page.getByText('Password Set', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
 
-  await openWithSession(second, withoutEmail, SECURITY);
-  await second.getByRole('button', { name: 'Add Password' }).click();
-  await expect(second.getByText('Email Required')).toBeVisible();
-  await expectAccessible(second, 'email required');
-  await mockObserverMode(second);
-  await openWithSession(second, unverified, SECURITY);
-  await expect(second.getByRole('button', { name: 'Add Password' })).toBeDisabled();
-  await second.unroute('**/api/auth/verify');
-  await second.reload();
-  await second.getByRole('button', { name: 'Add Password' }).click();
-  const add = second.getByRole('dialog', { name: 'Add Password Authentication' });
-  await fillNewPassword(add, NEW);
-  await expectAccessible(second, 'add password');
-  await routeOnce(second, '**/api/auth/set-password', (route) => route.abort());
-  await add.getByRole('button', { name: 'Add Password' }).click();
-  await expect(second.getByText('Failed to add password')).toBeVisible();
-  await add.getByRole('button', { name: 'Add Password' }).click();
-  await expect(second.getByText('Confirmation Email Sent')).toBeVisible();
-  await expect(second.getByText('Pending')).toBeVisible();
+  await openWithSession(otherPage, withoutEmail, SECURITY);
+  await otherPage.getByRole('button', { name: 'Add Password' }).click();
+  await expect(otherPage.getByText('Email Required')).toBeVisible();
+  await expectAccessible(otherPage, 'email required');
+  await mockObserverMode(otherPage);
+  await openWithSession(otherPage, unverified, SECURITY);
+  await expect(otherPage.getByRole('button', { name: 'Add Password' })).toBeDisabled();
+  await otherPage.unroute('**/api/auth/verify');
+  await otherPage.reload();
+  await otherPage.getByRole('button', { name: 'Add Password' }).click();
+  const addDialog = otherPage.getByRole('dialog', { name: 'Add Password Authentication' });
+  await fillNewPassword(addDialog, NEW_PASSWORD);
+  await expectAccessible(otherPage, 'add password');
+  await routeOnce(otherPage, '**/api/auth/set-password', (route) => route.abort());
+  await addDialog.getByRole('button', { name: 'Add Password' }).click();
+  await expect(otherPage.getByText('Failed to add password')).toBeVisible();
+  await addDialog.getByRole('button', { name: 'Add Password' }).click();
+  await expect(otherPage.getByText('Confirmation Email Sent')).toBeVisible();
+  await expect(otherPage.getByText('Pending')).toBeVisible();
 
-  await second.evaluate(() => localStorage.clear());
-  await second.goto(await mailbox.link(unverified.email, '/verify-email', 2));
-  await expect(second.getByText('Password added successfully!').first()).toBeVisible();
-  await second.waitForURL('/login');
-  await second.unroute('**/api/auth/verify');
-  await submitLogInForm(second, { ...unverified, password: NEW });
-  await second.waitForURL('/inventory');
-  await other.close();
+  await otherPage.evaluate(() => localStorage.clear());
+  await otherPage.goto(await mailbox.link(unverified.email, '/verify-email', 2));
+  await expect(otherPage.getByText('Password added successfully!').first()).toBeVisible();
+  await otherPage.waitForURL('/login');
+  await otherPage.unroute('**/api/auth/verify');
+  await submitLogInForm(otherPage, { ...unverified, password: NEW_PASSWORD });
+  await otherPage.waitForURL('/inventory');
+  await otherContext.close();
 });

@@ -12,11 +12,11 @@ import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
-type Proof = Awaited<ReturnType<typeof proofOf>>;
+type Proof = Awaited<ReturnType<typeof fetchProof>>;
 
-const proofOf = (product: Product, id: string) => callApi(product, calls.cardProof, { params: { id } });
-const proof = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' });
-const storedStep = (page: Page) => proof(page).getByRole('listitem').nth(1);
+const fetchProof = (product: Product, id: string) => callApi(product, calls.cardProof, { params: { id } });
+const proofRegion = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' });
+const storedStep = (page: Page) => proofRegion(page).getByRole('listitem').nth(1);
 
 /** Draws a card with the button on the landing page. @returns the card in the server's response */
 async function drawInBrowser(page: Page): Promise<calls.Card> {
@@ -37,8 +37,13 @@ async function endDrawDayInBrowser(page: Page, product: Product): Promise<void> 
 }
 
 /** Mocks a card and a proof that are consistent with each other but made from other inputs. */
-async function forge(page: Page, card: calls.Card, honest: Proof, changes: Partial<Proof>): Promise<void> {
-  const { seed, ...inputs } = { ...honest, ...changes };
+async function mockForgedProof(
+  page: Page,
+  card: calls.Card,
+  validProof: Proof,
+  changes: Partial<Proof>,
+): Promise<void> {
+  const { seed, ...inputs } = { ...validProof, ...changes };
   const message = `${inputs.collectorId}:${inputs.requestId}:${inputs.serial}`;
   const entropy = createHmac('sha256', Buffer.from(seed ?? '', 'hex'))
     .update(message)
@@ -65,16 +70,16 @@ test('a proof is compared with the commitments the browser stored before the dra
     await route.continue();
   });
   const card = await drawInBrowser(page);
-  const { requestId, collectorId, commitment } = await proofOf(product, card.id);
+  const { requestId, collectorId, commitment } = await fetchProof(product, card.id);
   for (const value of [requestId, collectorId, commitment]) expect(storedAtRequest.join()).toContain(value);
 
   // Before the seed is revealed, and after a reload.
   await page.goto(cardPagePath(card.number));
-  await expect(proof(page).getByText(/^Everything that can be checked so far is correct/)).toBeVisible();
+  await expect(proofRegion(page).getByText(/^Everything that can be checked so far is correct/)).toBeVisible();
   await expect(storedStep(page)).toContainText('Request ID: the same as stored.');
   await endDrawDayInBrowser(page, product);
   await page.goto(cardPagePath(card.number));
-  await expect(proof(page).getByText(/^Verified\./)).toBeVisible();
+  await expect(proofRegion(page).getByText(/^Verified\./)).toBeVisible();
   await expect(storedStep(page)).toContainText('Fingerprint: the same as stored. Collector ID: the same as stored.');
   await storedStep(page).getByText('Show the values').focus();
   await page.keyboard.press('Enter');
@@ -82,13 +87,13 @@ test('a proof is compared with the commitments the browser stored before the dra
   await expectAccessible(page, 'a verified proof');
   await expectNoHorizontalScroll(page, 'a verified proof');
 
-  const link = proof(page).getByRole('link', { name: /^Ledger of/ });
+  const link = proofRegion(page).getByRole('link', { name: /^Ledger of/ });
   const download = page.waitForEvent('download');
   await link.focus();
   await page.keyboard.press('Enter');
   const ledger = await (await download).createReadStream();
   const text = (await ledger.toArray()).join('');
-  await expect(proof(page)).toContainText(createHash('sha256').update(text).digest('hex'));
+  await expect(proofRegion(page)).toContainText(createHash('sha256').update(text).digest('hex'));
   expect(text).toContain(`"number":${card.number},"collectorId":"${collectorId}","requestId":"${requestId}"`);
 });
 
@@ -98,19 +103,19 @@ test('a consistent forged proof is rejected', DESKTOP_ONLY, async ({ page, mailb
   const card = await drawInBrowser(page);
   await endDrawDayInBrowser(page, product);
   await page.goto(cardPagePath(card.number));
-  await expect(proof(page).getByText(/^Verified\./)).toBeVisible();
-  const honest = await proofOf(product, card.id);
-  const expectRejected = async (what: string) => {
-    await expect(proof(page).getByText(/^This proof is not valid/)).toBeVisible();
+  await expect(proofRegion(page).getByText(/^Verified\./)).toBeVisible();
+  const honest = await fetchProof(product, card.id);
+  const expectRejected = async (field: string) => {
+    await expect(proofRegion(page).getByText(/^This proof is not valid/)).toBeVisible();
     await expect(storedStep(page).getByRole('img', { name: 'Failed' })).toBeVisible();
-    await expect(storedStep(page)).toContainText(`${what}: differs from what your browser stored.`);
-    await expect(proof(page).getByRole('img', { name: 'Failed' })).toHaveCount(1);
+    await expect(storedStep(page)).toContainText(`${field}: differs from what your browser stored.`);
+    await expect(proofRegion(page).getByRole('img', { name: 'Failed' })).toHaveCount(1);
     await page.unrouteAll();
   };
 
-  await forge(page, card, honest, { requestId: randomUUID() });
+  await mockForgedProof(page, card, honest, { requestId: randomUUID() });
   await expectRejected('Request ID');
-  await forge(page, card, honest, { collectorId: randomUUID() });
+  await mockForgedProof(page, card, honest, { collectorId: randomUUID() });
   await expectRejected('Collector ID');
   const seed = randomBytes(32);
   const commitment = createHash('sha256').update(seed).digest('hex');
@@ -122,6 +127,6 @@ test('a consistent forged proof is rejected', DESKTOP_ONLY, async ({ page, mailb
     );
     await route.fulfill({ response, json: { days: forgedDays, nextCursor } });
   });
-  await forge(page, card, honest, { seed: seed.toString('hex'), commitment });
+  await mockForgedProof(page, card, honest, { seed: seed.toString('hex'), commitment });
   await expectRejected('Fingerprint');
 });

@@ -99,26 +99,26 @@ test(
     await expect(button).toBeFocused();
 
     // Two tabs prompt; confirming in one of them covers both.
-    const other = await context.newPage();
+    const otherTab = await context.newPage();
     await unlinkWallet(page);
-    await unlinkWallet(other);
+    await unlinkWallet(otherTab);
     await expect(password(page)).toBeVisible();
-    await password(other).fill(user.password);
-    await password(other).press('Enter');
-    for (const tab of [page, other]) {
+    await password(otherTab).fill(user.password);
+    await password(otherTab).press('Enter');
+    for (const tab of [page, otherTab]) {
       await expect(prompt(tab)).toBeHidden();
       await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
     }
-    await other.reload();
-    await expect(other.getByText('No wallet is linked yet.')).toBeVisible();
+    await otherTab.reload();
+    await expect(otherTab.getByText('No wallet is linked yet.')).toBeVisible();
   },
 );
 
 /** Starts the confirmation with Discord, in a popup. */
 async function confirmWithDiscord(page: Page): Promise<{ popup: Page; consent: ConsentPage }> {
-  const opened = page.waitForEvent('popup');
+  const popupOpened = page.waitForEvent('popup');
   await prompt(page).getByRole('button', { name: 'Continue with Discord' }).click();
-  const popup = await opened;
+  const popup = await popupOpened;
   return { popup, consent: await ConsentPage.waitFor(popup, 'discord') };
 }
 
@@ -129,7 +129,7 @@ test('a user without a password confirms with a linked account, and the change c
 }) => {
   errors.allow(/(?:403|422) .* at \/api\//);
   const persona = newVerifiedPersona();
-  const stranger = newVerifiedPersona();
+  const otherPersona = newVerifiedPersona();
   const user = await signUpWithProvider(page, 'discord', persona);
   await linkThroughApi(page, user, 'x', newVerifiedPersona());
   await backdateLogins(product);
@@ -142,7 +142,7 @@ test('a user without a password confirms with a linked account, and the change c
   const openPopup = () => confirmWithDiscord(page);
   await (await openPopup()).popup.close();
   await expect(prompt(page).getByText(socialTexts.cancelled)).toBeVisible();
-  await (await openPopup()).consent.continueAsNew({ name: stranger.name });
+  await (await openPopup()).consent.continueAsNew({ name: otherPersona.name });
   await expect(prompt(page).getByText(withProviderName(socialErrors.IDENTITY_UNKNOWN.text, 'Discord'))).toBeVisible();
   await (await openPopup()).consent.continueAsNew({ name: persona.name });
   await expect(page.getByText('X account unlinked')).toBeVisible();
@@ -159,16 +159,16 @@ test(
     await openWithSession(page, user, '/settings?tab=profile');
     await page.getByRole('button', { name: 'Link Twitch' }).click();
     await expect(password(page)).toBeFocused();
-    const opened = page.waitForEvent('popup');
+    const popupOpened = page.waitForEvent('popup');
     await page.keyboard.type(user.password);
     await page.keyboard.press('Enter');
-    await (await ConsentPage.waitFor(await opened, 'twitch')).continueAsNew({ name: newVerifiedPersona().name });
+    await (await ConsentPage.waitFor(await popupOpened, 'twitch')).continueAsNew({ name: newVerifiedPersona().name });
     await expect(page.getByText(withProviderName(socialTexts.linked, 'Twitch'))).toBeVisible();
   },
 );
 
 test(
-  'linking continues in the same tab when no second popup can be opened',
+  'linking continues in the same tab when no second popup can be popupOpened',
   DESKTOP_ONLY,
   async ({ page, product, errors }) => {
     errors.allow(REJECTED);

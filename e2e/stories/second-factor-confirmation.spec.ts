@@ -12,9 +12,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Two-Factor Authentication' });
 
-async function expectWellFormed(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
-  await expectNoHorizontalScroll(page, what);
+async function expectWellFormed(page: Page, description: string): Promise<void> {
+  await expectAccessible(page, description);
+  await expectNoHorizontalScroll(page, description);
 }
 
 /** Logs in on a trusted device, which needs only the password, and opens the two-factor dialog. */

@@ -12,8 +12,8 @@ import { DESKTOP_ONLY, expect, test } from '../test.ts';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Logs in on another device. @returns reads the status that the server now gives to that session's access token */
-async function logInElsewhere(url: string, { email, password }: TestUser): Promise<() => Promise<number>> {
+/** Logs in on another device. @returns a function that verifies that session and returns the response status */
+async function logInOnOtherDevice(url: string, { email, password }: TestUser): Promise<() => Promise<number>> {
   const headers = { 'content-type': 'application/json', 'user-agent': PHONE };
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -25,11 +25,11 @@ async function logInElsewhere(url: string, { email, password }: TestUser): Promi
 }
 
 const sessions = (page: Page) => page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
-const log = (page: Page) => page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
+const logEntries = (page: Page) => page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
 
-test('sessions of other devices are listed and ended, one or all', async ({ page, mailbox, product }) => {
+test('sessions on other devices are listed and can be ended, one or all', async ({ page, mailbox, product }) => {
   const user = await logInAsNewUser(page, mailbox);
-  const first = await logInElsewhere(product.url, user);
+  const sessionStatus = await logInOnOtherDevice(product.url, user);
   await page.goto('/settings?tab=security');
   await expect(sessions(page)).toHaveCount(2);
   await expect(sessions(page).first()).toContainText('This device');
@@ -38,7 +38,7 @@ test('sessions of other devices are listed and ended, one or all', async ({ page
   await expectAccessible(page, 'the security tab');
   await expectNoHorizontalScroll(page, 'the security tab');
 
-  expect(await first()).toBe(200);
+  expect(await sessionStatus()).toBe(200);
   await sessions(page)
     .last()
     .getByRole('button', { name: /^End session/ })
@@ -46,19 +46,19 @@ test('sessions of other devices are listed and ended, one or all', async ({ page
   await expect(sessions(page)).toHaveCount(1);
   await expect(page.getByText('You’re not logged in anywhere else.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Active sessions' })).toBeFocused();
-  expect(await first()).toBe(401);
+  expect(await sessionStatus()).toBe(401);
 
-  const others = [await logInElsewhere(product.url, user), await logInElsewhere(product.url, user)];
+  const sessionStatuses = [await logInOnOtherDevice(product.url, user), await logInOnOtherDevice(product.url, user)];
   await page.reload();
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'End all other sessions?' });
   await expectAccessible(page, 'the prompt before ending all other sessions');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  for (const status of others) expect(await status()).toBe(200);
+  for (const status of sessionStatuses) expect(await status()).toBe(200);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await dialog.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(sessions(page)).toHaveCount(1);
-  for (const status of others) expect(await status()).toBe(401);
+  for (const status of sessionStatuses) expect(await status()).toBe(401);
 });
 
 test('a trusted device is listed and removed', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
@@ -74,20 +74,20 @@ test('a trusted device is listed and removed', DESKTOP_ONLY, async ({ page, mail
   await expectAccessible(page, 'the security tab with a trusted device');
   await devices.getByRole('button', { name: 'Remove: Safari on iPhone' }).click();
   await expect(devices).toContainText('No trusted devices yet.');
-  await expect(log(page).first()).toContainText('Trusted device removed');
+  await expect(logEntries(page).first()).toContainText('Trusted device removed');
   await page.reload();
   await expect(devices).toContainText('No trusted devices yet.');
 });
 
 test('the security log is shown page by page', DESKTOP_ONLY, async ({ page, mailbox, product }) => {
   const user = await logInAsNewUser(page, mailbox);
-  for (let login = 0; login < 11; login += 1) await logInElsewhere(product.url, user);
+  for (let login = 0; login < 11; login += 1) await logInOnOtherDevice(product.url, user);
   await page.goto('/settings?tab=security');
-  await expect(log(page)).toHaveCount(10);
-  await expect(log(page).first()).toContainText('Logged in');
-  await expect(log(page).first()).toContainText('Safari on iPhone');
+  await expect(logEntries(page)).toHaveCount(10);
+  await expect(logEntries(page).first()).toContainText('Logged in');
+  await expect(logEntries(page).first()).toContainText('Safari on iPhone');
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(log(page).last()).not.toContainText('Safari on iPhone');
+  await expect(logEntries(page).last()).not.toContainText('Safari on iPhone');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   await expect(sessions(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Show all 12' }).click();

@@ -6,10 +6,10 @@ import { DESKTOP_ONLY, expect, test } from '../test.ts';
 const VERIFICATION_FAILED = 'Failed to verify authentication. Please refresh the page.';
 const FAILED_REQUESTS = /(?:4\d\d|5\d\d) .* at \/api\//;
 
-const account = (page: Page) => page.getByRole('button', { name: /^Account:/ });
+const accountButton = (page: Page) => page.getByRole('button', { name: /^Account:/ });
 /** React Router stores scroll positions when a page unloads, possibly after the next page has cleared the storage. */
 const SCROLL_POSITIONS = 'react-router-scroll-positions';
-const stored = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate((ignored) => {
     const { [ignored]: _, ...rest } = { ...localStorage, ...sessionStorage };
     return rest;
@@ -31,7 +31,7 @@ async function storeInvalidSession(page: Page): Promise<void> {
   });
 }
 
-test('these error messages end the session, whatever their status', DESKTOP_ONLY, async ({ page, errors }) => {
+test('certain error messages end the session, whatever the status', DESKTOP_ONLY, async ({ page, errors }) => {
   errors.allow(FAILED_REQUESTS);
   for (const [status, error] of [
     [403, 'Invalid token'],
@@ -42,7 +42,7 @@ test('these error messages end the session, whatever their status', DESKTOP_ONLY
     await mockVerify(page, status, { error });
     await page.goto('/inventory');
     await page.waitForURL('/login');
-    const remaining = await stored(page);
+    const remaining = await readStorage(page);
     expect(remaining, error).not.toHaveProperty('token');
     expect(remaining, error).not.toHaveProperty('refreshToken');
     expect(remaining, 'other data is kept').toHaveProperty('kept');
@@ -55,7 +55,7 @@ test('a 401 ends the session once it cannot be refreshed', DESKTOP_ONLY, async (
   await storeInvalidSession(page);
   await page.goto('/inventory');
   await page.waitForURL('/login');
-  expect(await stored(page)).not.toHaveProperty('token');
+  expect(await readStorage(page)).not.toHaveProperty('token');
 });
 
 test('a 401 without a refresh token ends the session at once', DESKTOP_ONLY, async ({ page, errors }) => {
@@ -68,7 +68,7 @@ test('a 401 without a refresh token ends the session at once', DESKTOP_ONLY, asy
   });
   await page.goto('/inventory');
   await page.waitForURL('/login');
-  expect(await stored(page)).not.toHaveProperty('token');
+  expect(await readStorage(page)).not.toHaveProperty('token');
   expect(refreshes).toBe(0);
 });
 
@@ -78,7 +78,7 @@ test('a deleted account clears all browser storage', DESKTOP_ONLY, async ({ page
   await mockVerify(page, 404, { error: 'Not found', code: 'NOT_FOUND' });
   await page.goto('/inventory');
   await page.waitForURL('/login');
-  expect(await stored(page)).toEqual({});
+  expect(await readStorage(page)).toEqual({});
 });
 
 test(
@@ -93,15 +93,15 @@ test(
     // Refetches everything on the page.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
-    await expect.poll(() => page.workers(), 'the worker that holds the images').toHaveLength(0);
-    expect(await stored(page)).toEqual({});
+    await expect.poll(() => page.workers(), 'the worker that renders the images').toHaveLength(0);
+    expect(await readStorage(page)).toEqual({});
   },
 );
 
 test('other errors do not log the user out', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(FAILED_REQUESTS);
   await logInAsNewUser(page, mailbox);
-  const before = await page.evaluate(() => localStorage.getItem('token'));
+  const token = await page.evaluate(() => localStorage.getItem('token'));
   for (const [status, body] of [
     [500, { error: 'Something went wrong on our side. Please try again.', code: 'INTERNAL' }],
     [429, { error: 'Too many requests. Please try again later.', code: 'RATE_LIMITED' }],
@@ -111,11 +111,11 @@ test('other errors do not log the user out', DESKTOP_ONLY, async ({ page, mailbo
     await mockVerify(page, status, body);
     await page.goto('/inventory');
     await expect(page.getByText(VERIFICATION_FAILED), `${status}`).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(before);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     await page.unroute('**/api/auth/verify');
   }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test(
@@ -125,14 +125,14 @@ test(
     errors.allow(FAILED_REQUESTS);
     await logInAsNewUser(page, mailbox);
     await page.goto('/inventory');
-    await expect(account(page)).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
     const statuses = new Map<string, number[]>();
     page.on('response', (response) => {
       const path = new URL(response.url()).pathname;
       if (path.startsWith('/api/')) statuses.set(path, [...(statuses.get(path) ?? []), response.status()]);
     });
     await page.evaluate(() => {
-      localStorage.setItem('token', 'spoiled');
+      localStorage.setItem('token', 'invalid');
       // Refetches everything on the page at once.
       window.dispatchEvent(new Event('online'));
     });
@@ -163,20 +163,20 @@ test(
 );
 
 test('a logout clears the response cache', DESKTOP_ONLY, async ({ page, mailbox }) => {
-  const first = await logInAsNewUser(page, mailbox);
-  await account(page).click();
+  const user = await logInAsNewUser(page, mailbox);
+  await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('/login');
-  expect(Object.keys(await stored(page)).filter((key) => /token|login|authenticated/i.test(key))).toEqual([]);
-  const held = Promise.withResolvers<void>();
+  expect(Object.keys(await readStorage(page)).filter((key) => /token|login|authenticated/i.test(key))).toEqual([]);
+  const verificationReleased = Promise.withResolvers<void>();
   await page.route('**/api/auth/verify', async (route) => {
-    await held.promise;
+    await verificationReleased.promise;
     await route.continue();
   });
-  await submitLogInForm(page, first);
+  await submitLogInForm(page, user);
   await page.waitForURL('/inventory');
   // No cached user is shown while the verification is pending.
-  await expect(account(page)).toBeHidden();
-  held.resolve();
-  await expect(account(page)).toBeVisible();
+  await expect(accountButton(page)).toBeHidden();
+  verificationReleased.resolve();
+  await expect(accountButton(page)).toBeVisible();
 });

@@ -20,13 +20,13 @@ test(
   async ({ page, context, mailbox, product }) => {
     const user = await logInAsNewUser(page, mailbox);
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    const other = await context.newPage();
-    await other.goto('/inventory');
-    await expect(other.getByRole('button', { name: /^Account:/ })).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/inventory');
+    await expect(otherTab.getByRole('button', { name: /^Account:/ })).toBeVisible();
 
     await logOut(page);
     await page.waitForURL('/login');
-    await expect(other.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+    await expect(otherTab.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([
       null,
       null,
@@ -34,9 +34,9 @@ test(
     const response = await fetch(`${product.url}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(401);
 
-    await other.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-    await submitLogInForm(other, user);
-    await other.waitForURL('/inventory');
+    await otherTab.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await submitLogInForm(otherTab, user);
+    await otherTab.waitForURL('/inventory');
     await page.waitForURL('/inventory');
   },
 );
@@ -103,16 +103,16 @@ test(
       if (request.url().endsWith('/api/auth/verify')) verifications += 1;
     });
     await page.route('**/api/auth/refresh', (route) => route.abort());
-    const failed = Promise.withResolvers<void>();
+    const verificationFailed = Promise.withResolvers<void>();
     await page.route('**/wallet-keeper*.js', async (route) => {
-      await failed.promise;
+      await verificationFailed.promise;
       await route.continue();
     });
     await page.goto('/inventory');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    const late = page.waitForResponse('**/wallet-keeper*.js');
-    failed.resolve();
-    await (await late).finished();
+    const lateScript = page.waitForResponse('**/wallet-keeper*.js');
+    verificationFailed.resolve();
+    await (await lateScript).finished();
     await page.waitForLoadState('networkidle');
     expect(verifications).toBe(1);
   },
@@ -121,11 +121,11 @@ test(
 test('a login in another tab replaces the previous user', DESKTOP_ONLY, async ({ page, context, mailbox, errors }) => {
   errors.allow(EXPIRED);
   const first = await logInAsNewUser(page, mailbox);
-  const other = await context.newPage();
-  await other.goto('/inventory');
-  await logOut(other);
-  await other.waitForURL('/login');
-  const second = await logInAsNewUser(other, mailbox);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/inventory');
+  await logOut(otherTab);
+  await otherTab.waitForURL('/login');
+  const second = await logInAsNewUser(otherTab, mailbox);
   await page.waitForURL('/inventory');
   await expect(page.getByRole('button', { name: `Account: ${second.username}` })).toBeVisible();
   await expect(page.getByText(first.username)).toHaveCount(0);

@@ -12,18 +12,18 @@ const TOO_MANY_BYTES = 6 * 1024 * 1024;
 const UPLOADED = /^\/uploads\/[\w-]{43}\.webp$/;
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const account = (page: Page) => page.getByRole('button', { name: /^Account:/ });
+const accountButton = (page: Page) => page.getByRole('button', { name: /^Account:/ });
 
 /** Chooses a file with the button that opens the browser's file dialog. */
 async function chooseFile(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
+  const fileChooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: label }).click();
-  await (await chooser).setFiles({ name, mimeType, buffer });
+  await (await fileChooser).setFiles({ name, mimeType, buffer });
 }
 
 test('the settings open from the menu, and their tabs follow the keyboard and the URL', async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox);
-  await account(page).click();
+  await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
@@ -62,13 +62,13 @@ test('the settings open from the menu, and their tabs follow the keyboard and th
 
 test('the terms open from every tab of Settings', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await logInAsNewUser(page, mailbox, '/settings?tab=security');
-  const open = page.getByRole('button', { name: 'Terms of Service and Privacy Policy' });
-  await open.focus();
+  const openButton = page.getByRole('button', { name: 'Terms of Service and Privacy Policy' });
+  await openButton.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(14);
   await expectAccessible(page, 'the terms in Settings');
   await page.keyboard.press('Escape');
-  await expect(open).toBeFocused();
+  await expect(openButton).toBeFocused();
 });
 
 test('selecting another tab cancels a pending tab switch', DESKTOP_ONLY, async ({ page, mailbox }) => {
@@ -86,35 +86,35 @@ test('selecting another tab cancels a pending tab switch', DESKTOP_ONLY, async (
 test('a username is edited in place or left unchanged', async ({ page, mailbox }) => {
   const { username } = await logInAsNewUser(page, mailbox);
   await page.goto('/settings');
-  const edit = page.getByRole('button', { name: 'Edit username' });
-  await edit.click();
+  const editButton = page.getByRole('button', { name: 'Edit username' });
+  await editButton.click();
   const field = page.getByLabel('New username');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(username);
-  for (const [typed, error] of [
+  for (const [input, error] of [
     ['ab', 'Username must be at least 3 characters'],
     ['a'.repeat(30), 'Username must be less than 30 characters'],
     ['with-hyphen', 'Username can only contain letters, numbers, and underscores'],
   ] as const) {
-    await field.fill(typed);
+    await field.fill(input);
     await field.press('Enter');
     await expect(page.getByText(error)).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
   await expectAccessible(page, 'an invalid username');
   await field.press('Escape');
-  await expect(edit).toBeFocused();
+  await expect(editButton).toBeFocused();
   await expect(page.getByRole('tabpanel').getByText(username)).toBeVisible();
 
-  const renamed = username.replace('-', '_');
-  await edit.click();
-  await field.fill(renamed);
+  const newUsername = username.replace('-', '_');
+  await editButton.click();
+  await field.fill(newUsername);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Username changed')).toBeVisible();
-  await expect(edit).toBeFocused();
-  await expect(account(page)).toHaveAccessibleName(`Account: ${renamed}`);
+  await expect(editButton).toBeFocused();
+  await expect(accountButton(page)).toHaveAccessibleName(`Account: ${newUsername}`);
   await page.reload();
-  await expect(page.getByRole('tabpanel').getByText(renamed)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(newUsername)).toBeVisible();
 });
 
 test('a profile picture is chosen, cropped, uploaded and shown', async ({ page, mailbox }) => {
@@ -143,23 +143,23 @@ test('a profile picture is chosen, cropped, uploaded and shown', async ({ page, 
   await expect(dialog).toBeHidden();
 
   await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
-  const held = Promise.withResolvers<void>();
+  const uploadReleased = Promise.withResolvers<void>();
   await page.route('**/api/auth/upload-profile-picture', async (route) => {
-    await held.promise;
+    await uploadReleased.promise;
     await route.continue();
   });
-  const sent = page.waitForRequest('**/api/auth/upload-profile-picture');
+  const uploadRequest = page.waitForRequest('**/api/auth/upload-profile-picture');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
-  expect((await sent).postDataBuffer()?.toString('latin1')).toContain('Content-Type: image/jpeg');
-  held.resolve();
+  expect((await uploadRequest).postDataBuffer()?.toString('latin1')).toContain('Content-Type: image/jpeg');
+  uploadReleased.resolve();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Picture changed')).toBeVisible();
-  await expect(account(page).locator('img')).toHaveAttribute('src', UPLOADED);
+  await expect(accountButton(page).locator('img')).toHaveAttribute('src', UPLOADED);
   await page.reload();
-  const shown = account(page).locator('img');
-  await expect(shown).toHaveAttribute('src', UPLOADED);
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  const picture = accountButton(page).locator('img');
+  await expect(picture).toHaveAttribute('src', UPLOADED);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 });
 
 test('settings tabs and the picture cropper open offline', DESKTOP_ONLY, async ({ page, mailbox, context }) => {
@@ -211,7 +211,7 @@ test('a profile picture can be chosen during sign-up', async ({ page, mailbox })
   await page.waitForURL('/email-verification-required');
   await page.goto(await mailbox.link(user.email, '/verify-email'));
   await page.waitForURL('/inventory');
-  await expect(account(page).locator('img')).toHaveAttribute('src', UPLOADED);
+  await expect(accountButton(page).locator('img')).toHaveAttribute('src', UPLOADED);
 });
 
 test('the settings show the linked wallet and unlink it', async ({ page, mailbox, wallet: _ }) => {

@@ -10,7 +10,7 @@ import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const EXPIRED = socialErrors.STATE_INVALID.text;
 
-for (const [what, provider, answerConsent, text] of [
+for (const [outcome, provider, decide, text] of [
   ['is denied', 'discord', (consent: ConsentPage) => consent.cancel(), 'Authentication failed: access_denied'],
   ['is denied', 'steam', (consent: ConsentPage) => consent.cancel(), 'User cancelled authentication'],
   [
@@ -33,11 +33,11 @@ for (const [what, provider, answerConsent, text] of [
   ],
 ] as const) {
   test(
-    `a sign-in with ${provider} that ${what} shows the error and can be retried`,
+    `a sign-in with ${provider} that ${outcome} shows the error and can be retried`,
     DESKTOP_ONLY,
     async ({ page, errors }) => {
       errors.allow(/422 .* at \/api\/oauth\/discord\/callback/);
-      await answerConsent(await startSignIn(page, provider));
+      await decide(await startSignIn(page, provider));
       await expect(page.getByRole('heading', { name: 'We couldn’t log you in' })).toBeVisible();
       await expect(page.getByText(text, { exact: true })).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
@@ -54,7 +54,7 @@ test('a callback without a started sign-in shows the error and links to the logi
     ['/auth/discord/callback?state=b', 'Invalid Discord callback parameters'],
     ['/auth/steam/callback?code=a&state=b', 'Invalid Steam callback parameters'],
     ['/integrations/x/callback?code=a', 'Invalid callback parameters'],
-    ['/auth/nobody/callback?code=a&state=b', 'Invalid provider'],
+    ['/auth/unknown/callback?code=a&state=b', 'Invalid provider'],
     ['/auth/x/callback?code=a&state=b', 'Invalid provider'],
     ['/integrations/discord/callback?code=a&state=b', 'Invalid provider'],
   ] as const) {
@@ -71,16 +71,16 @@ test(
   'a callback is sent once, even after a reload, and an unexpected response shows an error',
   DESKTOP_ONLY,
   async ({ page }) => {
-    let calls = 0;
+    let requestCount = 0;
     await page.route('**/api/oauth/discord/callback', async (route) => {
-      calls += 1;
+      requestCount += 1;
       await route.fulfill({ json: { something: 'else' } });
     });
     await (await startSignIn(page, 'discord')).continueAsNew(newPersona());
     await expect(page.getByText('Unexpected response from server. Please try again.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Invalid Discord callback parameters')).toBeVisible();
-    expect(calls).toBe(1);
+    expect(requestCount).toBe(1);
   },
 );
 
@@ -114,7 +114,7 @@ test('an expired provider sign-up redirects to the login page', DESKTOP_ONLY, as
   await page.clock.install();
   await page.goto('/login');
   await page.evaluate(() => {
-    sessionStorage.setItem('tempToken', 'long-gone');
+    sessionStorage.setItem('tempToken', 'expired');
     sessionStorage.setItem('signupProvider', 'steam');
   });
   await page.goto('/complete-signup');
@@ -128,15 +128,15 @@ test('an expired provider sign-up redirects to the login page', DESKTOP_ONLY, as
 test('a popup times out, and messages from other windows are ignored', DESKTOP_ONLY, async ({ page, mailbox }) => {
   await page.clock.install();
   await logInAsNewUser(page, mailbox, '/settings?tab=integrations');
-  const opened = page.waitForEvent('popup');
+  const popupOpened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Link X', exact: true }).click();
-  const popup = await opened;
+  const popup = await popupOpened;
   await ConsentPage.waitFor(popup, 'x');
   await page.evaluate(() => window.postMessage({ provider: 'x', linked: true }, window.location.origin));
   await page.clock.fastForward(PROVIDER_POPUP.timeoutMs - 10_000);
   await expect(page.getByText('Connecting...')).toBeVisible();
-  const closed = popup.waitForEvent('close');
+  const popupClosed = popup.waitForEvent('close');
   await page.clock.fastForward(10_000);
   await expect(page.getByText('Authentication timeout')).toBeVisible();
-  await closed;
+  await popupClosed;
 });

@@ -18,12 +18,12 @@ import { DESKTOP_ONLY, expect, test } from '../test.ts';
 for (const provider of ['discord', 'google', 'twitch'] as const) {
   const name = PROVIDER_NAMES[provider];
   test(`${name}: the first sign-in creates an account, the second one opens it`, DESKTOP_ONLY, async ({ page }) => {
-    const stranger = newPersona();
-    await (await startSignIn(page, provider)).continueAsNew(stranger);
+    const persona = newPersona();
+    await (await startSignIn(page, provider)).continueAsNew(persona);
     await page.waitForURL('/complete-signup');
     await expect(page.getByRole('heading', { name: /^Continue as / })).toBeVisible();
     // Google provides no username to suggest.
-    if (provider === 'google') await page.getByLabel('Username').fill(stranger.name.replace(' ', '_'));
+    if (provider === 'google') await page.getByLabel('Username').fill(persona.name.replace(' ', '_'));
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Account created successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
@@ -32,7 +32,7 @@ for (const provider of ['discord', 'google', 'twitch'] as const) {
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 
     await clearSession(page);
-    await (await startSignIn(page, provider)).continueAs(stranger.name);
+    await (await startSignIn(page, provider)).continueAs(persona.name);
     await page.waitForURL('/inventory');
   });
 }
@@ -46,7 +46,7 @@ test('a Steam sign-up asks for an email address, and the email link opens the ac
   await expectNoHorizontalScroll(page, 'the email address form');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
-  await page.getByLabel('Email').fill('nobody@home');
+  await page.getByLabel('Email').fill('invalid@email');
   await expect(page.getByText('Invalid email format')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ for (const provider of SIGN_IN_PROVIDERS) {
     const user = await signUpWithProvider(page, provider === 'discord' ? 'twitch' : 'discord', newVerifiedPersona());
     await linkThroughApi(page, user, provider, persona);
     const { secret } = await enableTwoFactor(page, user);
-    // After the sign-in the page that required it opens.
+    // The sign-in returns to the page that required it.
     await page.goto('/settings?tab=security');
     await page.waitForURL('/login');
     await providerButton(page, provider).click();
@@ -162,19 +162,19 @@ test(
     await expect(page.getByRole('heading', { name: 'Verify Steam Account' })).toBeVisible();
 
     const otherBrowser = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' });
-    const other = await otherBrowser.newPage();
-    await other.goto(await mailbox.link(owner.email, '/verify-provider'));
+    const otherPage = await otherBrowser.newPage();
+    await otherPage.goto(await mailbox.link(owner.email, '/verify-provider'));
     await expect(
-      other.getByText('Please open this link in the browser where you started, or log in first'),
+      otherPage.getByText('Please open this link in the browser where you started, or log in first'),
     ).toBeVisible();
-    await expect(other.getByRole('button', { name: 'This was not me' })).toBeVisible();
-    await expectAccessible(other, 'a link opened in another browser');
-    await other.getByRole('button', { name: 'Log in' }).click();
-    await submitLogInForm(other, owner);
-    await expect(other.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();
-    await other.getByRole('button', { name: 'Link Steam account' }).click();
-    await expect(other.getByText('Steam account verified successfully!').first()).toBeVisible();
-    await other.waitForURL('/inventory');
+    await expect(otherPage.getByRole('button', { name: 'This was not me' })).toBeVisible();
+    await expectAccessible(otherPage, 'a link opened in another browser');
+    await otherPage.getByRole('button', { name: 'Log in' }).click();
+    await submitLogInForm(otherPage, owner);
+    await expect(otherPage.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();
+    await otherPage.getByRole('button', { name: 'Link Steam account' }).click();
+    await expect(otherPage.getByText('Steam account verified successfully!').first()).toBeVisible();
+    await otherPage.waitForURL('/inventory');
     await otherBrowser.close();
   },
 );

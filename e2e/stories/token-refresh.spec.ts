@@ -3,12 +3,12 @@ import { logInAsNewUser } from '../fixtures/account.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const TABS = 5;
-/** Expiries of the shared access token. Each leaves all five tabs with a rejected token: a thousand in all. */
+/** How often the shared access token expires. Each time, all five tabs have a rejected token: a thousand in total. */
 const EXPIRIES = 200;
-/** A tab that takes longer to recover from one expiry is stuck. */
-const STUCK_MS = 30_000;
+/** Timeout for all tabs to recover from one expiry. */
+const RECOVERY_TIMEOUT_MS = 30_000;
 
-// Tracing twenty thousand requests would take most of the time.
+// Tracing twenty thousand requests would take longer than the requests.
 test.use({ trace: 'off' });
 
 /** Makes every tab refetch its data when the token expires, and report when a valid token was verified. */
@@ -16,13 +16,13 @@ async function refetchOnExpiry(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const channel = new BroadcastChannel('verified');
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refetch = (wait: number) => {
+    const refetch = (delayMs: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         // Makes the app refetch; ignored while a request is pending.
         window.dispatchEvent(new Event('online'));
         refetch(50);
-      }, wait);
+      }, delayMs);
     };
     const originalFetch = window.fetch;
     window.fetch = async (...args) => {
@@ -42,17 +42,20 @@ async function refetchOnExpiry(context: BrowserContext): Promise<void> {
 /** Expires the access token repeatedly, for all tabs at once. @returns the refresh token before each expiry */
 async function expireRepeatedly(page: Page, count: number): Promise<string[]> {
   return await page.evaluate(
-    async ({ count, tabs, patience }) => {
+    async ({ count, tabs, patience: timeoutMs }) => {
       const channel = new BroadcastChannel('verified');
       const refreshTokens: string[] = [];
       for (let round = 0; round < count; round++) {
-        const missing = new Set(tabs);
+        const unverifiedTabs = new Set(tabs);
         const allVerified = new Promise<void>((resolve, reject) => {
-          const stuck = setTimeout(() => reject(new Error(`Round ${round}: not verified: ${[...missing]}`)), patience);
+          const timeout = setTimeout(
+            () => reject(new Error(`Round ${round}: not verified: ${[...unverifiedTabs]}`)),
+            timeoutMs,
+          );
           channel.onmessage = ({ data }) => {
-            missing.delete(data);
-            if (missing.size > 0 || localStorage.getItem('token')?.startsWith('expired-')) return;
-            clearTimeout(stuck);
+            unverifiedTabs.delete(data);
+            if (unverifiedTabs.size > 0 || localStorage.getItem('token')?.startsWith('expired-')) return;
+            clearTimeout(timeout);
             resolve();
           };
         });
@@ -65,7 +68,7 @@ async function expireRepeatedly(page: Page, count: number): Promise<string[]> {
       }
       return refreshTokens;
     },
-    { count, tabs: Array.from({ length: TABS }, (_, tab) => `tab-${tab}`), patience: STUCK_MS },
+    { count, tabs: Array.from({ length: TABS }, (_, tab) => `tab-${tab}`), patience: RECOVERY_TIMEOUT_MS },
   );
 }
 
@@ -77,10 +80,10 @@ test(
     const user = await logInAsNewUser(page, mailbox);
     await refetchOnExpiry(context);
     const tabs = [page, ...(await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage())))];
-    for (const [at, tab] of tabs.entries()) {
+    for (const [index, tab] of tabs.entries()) {
       await tab.addInitScript((name) => {
         window.name = name;
-      }, `tab-${at}`);
+      }, `tab-${index}`);
       await tab.goto('/settings?tab=notifications');
       await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
     }

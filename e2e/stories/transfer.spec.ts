@@ -26,7 +26,7 @@ const test = base.extend<object, { readonly solana: Solana }>({
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 
 /** Opens the dialog, fills it in and continues to the review. */
 async function reviewTransfer(page: Page, recipient: string, amount: string): Promise<void> {
@@ -34,7 +34,7 @@ async function reviewTransfer(page: Page, recipient: string, amount: string): Pr
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
   await dialog(page).getByLabel('Recipient').fill(recipient);
   await dialog(page).getByLabel('Amount in USDT').fill(amount);
-  await button(page, 'Review').click();
+  await dialogButton(page, 'Review').click();
 }
 
 test('a transfer changes the balances by exactly its amount', async ({ page, mailbox, wallet, solana, context }) => {
@@ -55,35 +55,35 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await waitForFiles(/send-dialog/);
   await context.setOffline(true);
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
-  await expect(button(page, 'Review')).toBeVisible();
+  await expect(dialogButton(page, 'Review')).toBeVisible();
   await context.setOffline(false);
   await expectAccessible(page, 'the form');
   await expectNoHorizontalScroll(page, 'the form');
-  await button(page, 'Review').click();
+  await dialogButton(page, 'Review').click();
   await expect(dialog(page)).toContainText('Please enter the recipient’s wallet address');
   await dialog(page).getByLabel('Recipient').fill(sender);
   await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
-  await button(page, 'Review').click();
+  await dialogButton(page, 'Review').click();
   await expect(dialog(page)).toContainText('This is your own wallet');
   await expect(dialog(page)).toContainText('Your wallet holds only 25 USDT');
-  await button(page, 'Send all').click();
+  await dialogButton(page, 'Send all').click();
   await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('25');
   await dialog(page).getByLabel('Recipient').fill(recipient);
-  // Some numeric keypads have a comma instead of a point.
+  // Some numeric keypads have a comma instead of a period.
   await dialog(page).getByLabel('Amount in USDT').fill('');
   await dialog(page).getByLabel('Amount in USDT').pressSequentially('12,345678');
   await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('12.345678');
-  await button(page, 'Review').click();
+  await dialogButton(page, 'Review').click();
   await expect(dialog(page)).toContainText('12.345678 USDT');
   await expect(dialog(page)).toContainText(recipient);
   await expectAccessible(page, 'the review');
 
   await wallet.rejectNext(page);
-  await button(page, 'Sign and send').click();
+  await dialogButton(page, 'Sign and send').click();
   await expect(dialog(page)).toContainText('You rejected the transfer in your wallet. Nothing was sent.');
   expect(await chain.usdtOf(sender)).toBe(25n * USDT);
 
-  await button(page, 'Try again').dblclick();
+  await dialogButton(page, 'Try again').dblclick();
   await expect(dialog(page)).toContainText('12.345678 USDT are with');
   expect(await chain.usdtOf(sender)).toBe(12_654_322n);
   expect(await chain.usdtOf(recipient)).toBe(12_345_678n);
@@ -92,7 +92,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   const link = dialog(page).getByRole('link', { name: 'View in explorer' });
   await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]{80,90}$/);
   await expectAccessible(page, 'the outcome');
-  await button(page, 'Close').last().click();
+  await dialogButton(page, 'Close').last().click();
   await page.getByRole('button', { name: /^Wallet / }).click();
   await expect(page.getByText('12.654322', { exact: true })).toBeVisible();
 });
@@ -110,23 +110,23 @@ test(
     await chain.setUsdt(sender, 5n * USDT);
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
-    await button(page, 'Sign and send').click();
+    await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('but your wallet holds 0.000001 SOL');
 
     chain.setLamports(sender, SOL);
     await wallet.switchAccount(page);
     await expect(dialog(page)).toContainText(shortWalletAddress(sender));
-    await button(page, 'Try again').click();
+    await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('A different account is selected in your wallet. Nothing was sent.');
     await wallet.switchAccount(page);
     await wallet.rejectNext(page);
-    await button(page, 'Try again').click();
+    await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('You rejected the transfer');
     chain.expireBlockhashes();
-    await button(page, 'Try again').click();
+    await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
-    await button(page, 'Start a new transfer').click();
-    await button(page, 'Sign and send').click();
+    await dialogButton(page, 'Start a new transfer').click();
+    await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('1 USDT are with');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
   },
@@ -145,24 +145,24 @@ test(
     await chain.setUsdt(sender, 5n * USDT);
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
-    // The wallet submits the transaction itself and loses the response.
+    // The wallet submits the transaction, and the response is lost.
     await page.route(solana.url, async (route) => {
       if (route.request().postDataJSON()?.method !== 'sendTransaction') return route.continue();
       await route.fetch();
       await route.abort();
     });
-    await button(page, 'Sign and send').click();
+    await dialogButton(page, 'Sign and send').click();
     await expect(dialog(page)).toContainText('Your wallet could not send the transfer: Failed to fetch');
     await expect(dialog(page)).toContainText('If your wallet shows the transfer as sent, do not start another one.');
     await page.unroute(solana.url);
-    await button(page, 'Try again').click();
+    await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('The network has already accepted this transfer.');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
     expect(await chain.usdtOf(sender)).toBe(4n * USDT);
 
     // A transfer that may have been paid stays uncertain after its blockhash has expired.
     chain.expireBlockhashes();
-    await button(page, 'Try again').click();
+    await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
     await expect(dialog(page)).toContainText('do not start another one.');
   },

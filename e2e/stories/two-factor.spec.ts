@@ -14,11 +14,11 @@ const BACKUP_CODE = /^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/;
 
 const code = (page: Page) => page.getByLabel('Verification code');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const shownCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
+const backupCodeItems = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
 
-async function expectWellFormed(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
-  await expectNoHorizontalScroll(page, what);
+async function expectWellFormed(page: Page, description: string): Promise<void> {
+  await expectAccessible(page, description);
+  await expectNoHorizontalScroll(page, description);
 }
 
 /** Confirms that the backup codes are saved, which Continue requires and Escape cannot skip. */
@@ -81,12 +81,12 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('2FA Enabled')).toBeVisible();
-  await expect(shownCodes(page)).toHaveCount(10);
-  const first = await shownCodes(page).allInnerTexts();
-  for (const shown of first) expect(shown).toMatch(BACKUP_CODE);
+  await expect(backupCodeItems(page)).toHaveCount(10);
+  const firstCodes = await backupCodeItems(page).allInnerTexts();
+  for (const backupCode of firstCodes) expect(backupCode).toMatch(BACKUP_CODE);
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Codes').click()]);
   expect(download.suggestedFilename()).toBe('backup-codes.txt');
-  expect(await readFile(await download.path(), 'utf8')).toContain(first.join('\n'));
+  expect(await readFile(await download.path(), 'utf8')).toContain(firstCodes.join('\n'));
   await expectWellFormed(page, 'success');
   await confirmCodesSaved(page);
 
@@ -94,8 +94,8 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await expectWellFormed(page, 'manage');
   await button(page, 'Regenerate Backup Codes').click();
   await expect(page.getByText('Backup Codes Regenerated')).toBeVisible();
-  const second = await shownCodes(page).allInnerTexts();
-  expect(new Set([...first, ...second]).size).toBe(20);
+  const secondCodes = await backupCodeItems(page).allInnerTexts();
+  expect(new Set([...firstCodes, ...secondCodes]).size).toBe(20);
   await confirmCodesSaved(page);
 
   await button(page, 'Manage 2FA').click();

@@ -5,8 +5,8 @@ test('the demo page lists no users, and its form validates, sends nothing and re
   await page.goto('/users');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Created']);
-  const empty = page.getByText('No users found. Create one to get started!');
-  await expect(empty).toBeVisible();
+  const emptyText = page.getByText('No users found. Create one to get started!');
+  await expect(emptyText).toBeVisible();
   await page.getByRole('button', { name: 'Add User' }).focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('form', { name: 'Add User' });
@@ -33,7 +33,7 @@ test('the demo page lists no users, and its form validates, sends nothing and re
   await page.keyboard.type('6');
   await page.keyboard.press('Enter');
   for (const label of ['Name', 'Email', 'Password']) await expect(form.getByLabel(label)).toHaveValue('');
-  await expect(empty).toBeVisible();
+  await expect(emptyText).toBeVisible();
   expect(requests).toEqual([]);
 
   await page.getByRole('button', { name: 'Cancel' }).click();

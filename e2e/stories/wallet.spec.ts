@@ -26,7 +26,7 @@ async function mockProduction(page: Page): Promise<void> {
   await page.context().route('https://phantom.app/**', (route) => route.fulfill(html));
 }
 
-/** Whether a hit test at the centre of a test wallet's control finds the test wallet. */
+/** Whether the test wallet is the topmost element at the center of its control. */
 function isOnTop(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ function isOnTop(control: Locator): Promise<boolean> {
   });
 }
 
-/** The controls of the page that the test wallet covers; only the test wallet has a shadow tree. */
+/** Returns the controls of the page that the test wallet covers. Only the test wallet has a shadow tree. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input')].flatMap((control) => {
@@ -94,13 +94,13 @@ test(
     await page.clock.fastForward(CONNECT_TIMEOUT_MS / 2);
     await expect(page.getByText('Connection timeout - Please check if Phantom popup is blocked')).toBeVisible();
     await expect(claimButton(page)).toBeEnabled();
-    // The late response is ignored.
+    // The response after the timeout is ignored.
     await page.clock.fastForward(2500);
     await expect(claimButton(page)).toBeEnabled();
   },
 );
 
-test('local mode offers a test wallet, which asks before it signs and covers no control', async ({ page, mailbox }) => {
+test('local mode offers a test wallet, which asks for approval and covers no control', async ({ page, mailbox }) => {
   const waitForFiles = watchLoadedFiles(page);
   await logInAsNewUser(page, mailbox, '/');
   await waitForFiles(/wallet-prompts/);
@@ -114,17 +114,17 @@ test('local mode offers a test wallet, which asks before it signs and covers no 
 
   await claimButton(page).click();
   await offer.getByRole('button', { name: 'Use test wallet' }).click();
-  const window = page.getByRole('dialog', { name: 'Test Wallet' });
-  await window.getByRole('button', { name: 'Connect' }).click();
-  await expect(window).toContainText('Connect wallet to');
-  await window.getByRole('button', { name: 'Sign' }).click();
+  const walletDialog = page.getByRole('dialog', { name: 'Test Wallet' });
+  await walletDialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(walletDialog).toContainText('Connect wallet to');
+  await walletDialog.getByRole('button', { name: 'Sign' }).click();
   await expect(page.getByText('Wallet Connected')).toBeVisible();
 
   // After a reload the wallet reconnects without a prompt.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Collect Reward Card' })).toBeVisible();
 
-  // The wallet's own button covers no control of the page, however low the window.
+  // The wallet's button covers no control of the page at any window height.
   const walletToggle = page.getByRole('button', { name: 'Test wallet', exact: true });
   const { width } = page.viewportSize() as { width: number };
   for (let height = 760; height >= 580; height -= 20) {
@@ -134,11 +134,11 @@ test('local mode offers a test wallet, which asks before it signs and covers no 
     expect(await coveredControls(page), `in ${height} pixels`).toEqual([]);
   }
   await walletToggle.click();
-  await window.getByRole('button', { name: 'Disconnect' }).click();
+  await walletDialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(walletToggle).toBeHidden();
 });
 
-test('another account of the wallet is shown, and linked only on request', async ({
+test('another account of the wallet is displayed, but linked only on request', async ({
   page,
   mailbox,
   wallet,
@@ -173,13 +173,13 @@ test(
     await expect(page.getByText('Your wallet has been disconnected')).toBeVisible();
     await expect(claimButton(page)).toBeEnabled();
 
-    let nonceRequested = false;
+    let isNonceRequested = false;
     page.on('request', (request) => {
-      nonceRequested ||= request.url().endsWith(walletNonce.endpoint.path);
+      isNonceRequested ||= request.url().endsWith(walletNonce.endpoint.path);
     });
     await page.getByRole('button', { name: 'Connect wallet' }).click();
     await expect(walletButton(page, walletAddress)).toBeVisible();
-    expect(nonceRequested).toBe(false);
+    expect(isNonceRequested).toBe(false);
 
     await wallet.disconnect(page);
     await expect(claimButton(page)).toBeEnabled();
@@ -235,9 +235,9 @@ test('an observer cannot connect a wallet', DESKTOP_ONLY, async ({ page, mailbox
 
 /** Presses the claim button and expects the wallet's website in a new tab. */
 async function expectWebsite(page: Page): Promise<void> {
-  const opened = page.waitForEvent('popup');
+  const popupOpened = page.waitForEvent('popup');
   await claimButton(page).click();
-  expect((await opened).url()).toBe('https://phantom.app/');
+  expect((await popupOpened).url()).toBe('https://phantom.app/');
   await expect(page.getByText('Phantom wallet is not installed')).toBeVisible();
   await expect(claimButton(page)).toBeEnabled();
 }
