@@ -1,6 +1,14 @@
 import { demoTexts } from '@app/contract/demo/texts';
 import { formatDate } from '../../lib/format.ts';
-import type { DemoUser } from './demo-user.ts';
+
+/** A user of the demo page. */
+interface DemoUser {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
 
 const cell = 'px-5 py-3 sm:px-7';
 

@@ -1,14 +1,9 @@
+import { Illustration } from './illustration.tsx';
+
 /** A broken wax seal: something went wrong. */
 export function BrokenSeal() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 200 150"
-      className="w-full"
-      fill="none"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    >
+    <Illustration>
       <g stroke="currentColor">
         <path
           d="M72 96L48 142l18-6 8 13 22-46M128 96l24 46-18-6-8 13-22-46"
@@ -34,6 +29,6 @@ export function BrokenSeal() {
         />
         <path d="M112 38a29 29 0 0 1 2 55M115 50a17 17 0 0 1 1 30" stroke="var(--color-ink-deep)" strokeWidth="2" />
       </g>
-    </svg>
+    </Illustration>
   );
 }

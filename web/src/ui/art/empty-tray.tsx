@@ -1,14 +1,9 @@
+import { Illustration } from './illustration.tsx';
+
 /** An empty card tray under a lamp: nothing collected yet. */
 export function EmptyTray() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 200 150"
-      className="w-full"
-      fill="none"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    >
+    <Illustration>
       <path d="M72 50L38 112h124L128 50z" fill="var(--color-brass)" fillOpacity="0.07" />
       <g stroke="var(--color-ash)" strokeWidth="1.25">
         <path d="M58 66h22v31H52zM89 66h22v31H89zM120 66h22l6 31h-28z" strokeDasharray="3 4" />
@@ -24,6 +19,6 @@ export function EmptyTray() {
       </g>
       <path d="M94 48a6 6 0 0 0 12 0z" fill="var(--color-vermilion)" />
       <path d="M100 113.5l4 5.5-4 5.5-4-5.5z" fill="var(--color-vermilion)" />
-    </svg>
+    </Illustration>
   );
 }

@@ -1,14 +1,9 @@
+import { Illustration } from './illustration.tsx';
+
 /** A card out of its frame: page or card not found. */
 export function LostCard() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 200 150"
-      className="w-full"
-      fill="none"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    >
+    <Illustration>
       <g stroke="var(--color-ash)" strokeWidth="1.25" strokeDasharray="3 4">
         <rect x="62" y="16" width="76" height="108" rx="5" />
         <path d="M14 132h44M142 132h44" />
@@ -24,6 +19,6 @@ export function LostCard() {
       <g stroke="currentColor" strokeWidth="1.25">
         <path d="M30 40v10M25 45h10M172 24v8M168 28h8M40 96v6M37 99h6" />
       </g>
-    </svg>
+    </Illustration>
   );
 }

@@ -1,14 +1,9 @@
+import { Illustration } from './illustration.tsx';
+
 /** A sealed envelope: an email was sent. */
 export function SealedEnvelope() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 200 150"
-      className="w-full"
-      fill="none"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    >
+    <Illustration>
       <g stroke="var(--color-ash)" strokeWidth="1.25">
         <path d="M6 70h18M2 86h22M10 102h14M176 70h18M176 86h22M176 102h14" />
         <path d="M100 8v14M70 14l5 12M130 14l-5 12M46 30l8 9M154 30l-8 9" />
@@ -29,6 +24,6 @@ export function SealedEnvelope() {
           <path d="M0-7c3 2.5 4.5 4.5 4.5 7S3 4.5 0 7c-3-2.5-4.5-4.5-4.5-7S-3-4.5 0-7z" />
         </g>
       </g>
-    </svg>
+    </Illustration>
   );
 }

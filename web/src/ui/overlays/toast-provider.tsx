@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../styles/cx.ts';
 import { useTopModal } from './modal-stack.ts';
-import { toastStore } from './toast.ts';
-import type { Toast } from './toast-store.ts';
+import { type Toast, toastStore } from './toast.ts';
 
 const STYLES = {
   success: { Icon: CircleCheck, icon: 'text-success' },
@@ -39,29 +38,29 @@ function ToastList() {
       onBlur={toastStore.resume}
       className="pointer-events-none fixed top-0 right-0 z-40 grid w-full gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0 sm:max-w-sm sm:p-5"
     >
-      {toasts.map((shown) => (
-        <ToastItem key={shown.id} shown={shown} />
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
       ))}
     </section>
   );
 }
 
-function ToastItem({ shown }: { shown: Toast }) {
-  const { Icon, icon } = STYLES[shown.type];
+function ToastItem({ toast }: { toast: Toast }) {
+  const { Icon, icon } = STYLES[toast.type];
   const dismiss = () => {
-    toastStore.dismiss(shown.id);
+    toastStore.dismiss(toast.id);
     toastStore.resume();
   };
   return (
     <div
-      role={shown.type === 'error' ? 'alert' : undefined}
-      data-toast={shown.type}
+      role={toast.type === 'error' ? 'alert' : undefined}
+      data-toast={toast.type}
       className="lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]"
     >
       <Icon aria-hidden="true" className={cx('mt-[0.4375rem] size-5 shrink-0', icon)} />
       <div className="min-w-0 flex-1 py-1.5">
-        <p className="font-semibold">{shown.title}</p>
-        {shown.message && <p className="text-ash">{shown.message}</p>}
+        <p className="font-semibold">{toast.title}</p>
+        {toast.message && <p className="text-ash">{toast.message}</p>}
       </div>
       <IconButton label="Dismiss" onClick={dismiss} className="-my-1">
         <X aria-hidden="true" className="size-4" />

@@ -1,4 +1,91 @@
-import { createToastStore, type ToastInput } from './toast-store.ts';
+export type ToastType = 'success' | 'error' | 'info';
+
+export interface ToastInput {
+  type: ToastType;
+  title: string;
+  message?: string;
+  /** Milliseconds until it disappears; 3000 by default. */
+  duration?: number;
+}
+
+export interface Toast extends ToastInput {
+  id: number;
+}
+
+export const TOAST_DURATION_MS = 3000;
+export const MAX_TOASTS = 5;
+
+type Timer = ReturnType<typeof setTimeout>;
+interface ToastTimer {
+  timer: Timer | undefined;
+  startedAt: number;
+  remaining: number;
+}
+
+/**
+ * Creates a store of the visible toasts and their timers. A duplicate (type, title and message) of a visible toast is
+ * dropped; a sixth toast removes the oldest. Timers can be paused and resumed. Not a Redux slice, because the design
+ * system knows no app store, and the toasts and their timers change together.
+ */
+export function createToastStore(now: () => number = Date.now) {
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
+  let paused = false;
+  const timers = new Map<number, ToastTimer>();
+  const listeners = new Set<() => void>();
+
+  function update(next: readonly Toast[]): void {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+
+  function start(id: number, toastTimer: ToastTimer): void {
+    toastTimer.startedAt = now();
+    toastTimer.timer = setTimeout(() => dismiss(id), toastTimer.remaining);
+  }
+
+  function dismiss(id: number): void {
+    clearTimeout(timers.get(id)?.timer);
+    if (timers.delete(id)) update(toasts.filter((visible) => visible.id !== id));
+  }
+
+  function add(input: ToastInput): void {
+    if (toasts.some((visible) => isSame(visible, input))) return;
+    const oldest = toasts.length >= MAX_TOASTS ? toasts[0] : undefined;
+    if (oldest) dismiss(oldest.id);
+    const id = nextId++;
+    const toastTimer: ToastTimer = {
+      timer: undefined,
+      startedAt: now(),
+      remaining: input.duration ?? TOAST_DURATION_MS,
+    };
+    timers.set(id, toastTimer);
+    if (!paused) start(id, toastTimer);
+    update([...toasts, { ...input, id }]);
+  }
+
+  function pause(): void {
+    if (paused) return;
+    paused = true;
+    for (const toastTimer of timers.values()) {
+      clearTimeout(toastTimer.timer);
+      toastTimer.remaining = Math.max(0, toastTimer.remaining - (now() - toastTimer.startedAt));
+    }
+  }
+
+  function resume(): void {
+    if (!paused) return;
+    paused = false;
+    for (const [id, toastTimer] of timers) start(id, toastTimer);
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { add, dismiss, pause, resume, subscribe, current: () => toasts };
+}
 
 /** The toasts of the app, rendered by ToastProvider. */
 export const toastStore = createToastStore();
@@ -6,4 +93,8 @@ export const toastStore = createToastStore();
 /** Shows a toast; can be called outside React. */
 export function toast(input: ToastInput): void {
   toastStore.add(input);
+}
+
+function isSame(a: ToastInput, b: ToastInput): boolean {
+  return a.type === b.type && a.title === b.title && (a.message ?? '') === (b.message ?? '');
 }

@@ -4,11 +4,10 @@ import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validateLoginPassword } from '@app/contract/accounts/rules';
 import { useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import type { LinkInfo } from './link-requests.ts';
 import { DeclineButton, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
@@ -62,17 +61,9 @@ function Form({ state: { info, error }, flow }: PromptFormProps) {
           {...register('password', { validate: fieldValidator(validateLoginPassword) })}
         />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={flow.sending === 'use'}
-        busyLabel={texts.busy}
-        disabled={flow.sending === 'decline'}
-      >
+      <SubmitButton busy={flow.sending === 'use'} busyLabel={texts.busy} disabled={flow.sending === 'decline'}>
         {texts.submit}
-      </Button>
+      </SubmitButton>
       <DeclineButton info={info} flow={flow} />
       {isSignUp(info) && <p className="text-balance text-center text-ash text-sm">{signUpPassword.hint}</p>}
     </AccountForm>

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 
 export interface AccountFormProps {
@@ -28,4 +29,9 @@ export function AccountForm({ id, busy, onSubmit, error, children }: AccountForm
       {children}
     </form>
   );
+}
+
+/** The submit button of a page with one form. */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'variant' | 'size' | 'wide'>) {
+  return <Button type="submit" variant="primary" size="lg" wide {...props} />;
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { AccountForm } from './account-form.tsx';
 
 interface TotpCodeFieldProps {
   value: string;
@@ -62,4 +63,24 @@ export function useTotpCode(send: (code: string) => Promise<{ error?: unknown }>
     setCodeError(errorText(error));
   };
   return { field: { value: code, onChange: change, busy, error: codeError }, busy, submit };
+}
+
+interface TotpCodeFormProps {
+  /** For the submit button outside the form. */
+  id: string;
+  /** As for {@link useTotpCode}. */
+  send: (code: string) => Promise<{ error?: unknown }>;
+  onBusy: (busy: boolean) => void;
+  autoFocus?: boolean;
+}
+
+/** A form with only a TOTP code. */
+export function TotpCodeForm({ id, send, onBusy, autoFocus = false }: TotpCodeFormProps) {
+  const { field, busy, submit } = useTotpCode(send);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  return (
+    <AccountForm id={id} busy={busy} onSubmit={submit}>
+      <TotpCodeField {...field} autoFocus={autoFocus} />
+    </AccountForm>
+  );
 }

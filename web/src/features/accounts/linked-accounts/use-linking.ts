@@ -1,12 +1,13 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import { integrationToasts, socialTexts } from '@app/contract/social/texts';
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { authorizeByRedirect } from '../../../lib/social/authorize-by-redirect.ts';
 import { authorizeInPopup } from '../../../lib/social/authorize-in-popup.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { useResetWhenRestored } from '../common/use-reset-when-restored.ts';
 import { CHANGED_BY_LINKING } from './api.ts';
 
 export interface Linking {
@@ -24,13 +25,8 @@ export interface Linking {
 export function useLinking(): Linking {
   const [provider, setProvider] = useState<SocialProvider>();
   const [blocked, setBlocked] = useState<SocialProvider>();
-  const dispatch = useDispatch();
-  useEffect(() => {
-    // The browser's back button may restore this page from the back/forward cache while it is still busy.
-    const resetIfRestored = ({ persisted }: PageTransitionEvent) => persisted && setProvider(undefined);
-    window.addEventListener('pageshow', resetIfRestored);
-    return () => window.removeEventListener('pageshow', resetIfRestored);
-  }, []);
+  const dispatch = useAppDispatch();
+  useResetWhenRestored(() => setProvider(undefined));
 
   const run = async (requested: SocialProvider, work: () => Promise<string | undefined>) => {
     setProvider(requested);

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
 import { MailboxHint } from '../common/mailbox-hint.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
@@ -66,9 +65,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (message: string) => vo
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
       <EmailField error={errors.email?.message} {...register('email', { validate: fieldValidator(validateEmail) })} />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel="Sending…">
+      <SubmitButton busy={isSubmitting} busyLabel="Sending…">
         {forgotPasswordTexts.submit}
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -8,12 +8,11 @@ import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { NightMarket } from '../art/night-market.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
 import { showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { useResetPasswordMutation } from './api.ts';
@@ -107,9 +106,9 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
     <FormProvider {...form}>
       <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
         <NewPasswordFields name="password" validateConfirmation={validatePasswordConfirmation} />
-        <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel="Resetting…">
+        <SubmitButton busy={isSubmitting} busyLabel="Resetting…">
           {resetPasswordTexts.title}
-        </Button>
+        </SubmitButton>
       </AccountForm>
     </FormProvider>
   );

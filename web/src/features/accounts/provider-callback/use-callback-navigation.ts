@@ -1,9 +1,9 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import { socialTexts } from '@app/contract/social/texts';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { paths, settingsPath, type VerificationLocationState } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -17,7 +17,7 @@ import type { CallbackResponse } from './send-callback.ts';
  */
 export function useCallbackNavigation() {
   const navigate = useNavigate();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const redirectToSecondFactor = useSecondFactorRedirect();
   return async (provider: SocialProvider, response: CallbackResponse, from: string | undefined): Promise<boolean> => {
     const { tempToken, token, refreshToken = null } = response;

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { BackupCodeField, useBackupCode } from '../form/backup-code-field.tsx';
-import { TotpCodeField, useTotpCode } from '../form/totp-code-field.tsx';
+import { TotpCodeForm } from '../form/totp-code-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 
 /** Reauthentication by password. A wrong password is cleared and reported at the field. */
@@ -41,13 +41,8 @@ export function PasswordProof({ id, username, onBusy }: ProofProps) {
 
 /** Reauthentication by TOTP code. */
 export function TotpCodeProof({ id, onBusy }: ProofProps) {
-  const { field, busy, submit } = useTotpCode(async (totpToken) => ({ error: await reauthenticate({ totpToken }) }));
-  useEffect(() => onBusy(busy), [busy, onBusy]);
-  return (
-    <AccountForm id={id} busy={busy} onSubmit={submit}>
-      <TotpCodeField {...field} autoFocus />
-    </AccountForm>
-  );
+  const send = async (totpToken: string) => ({ error: await reauthenticate({ totpToken }) });
+  return <TotpCodeForm id={id} send={send} onBusy={onBusy} autoFocus />;
 }
 
 /** Reauthentication by backup code. */

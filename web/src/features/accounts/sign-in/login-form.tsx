@@ -4,11 +4,10 @@ import { loginTexts } from '@app/contract/accounts/texts';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { useLoginMutation } from './api.ts';
@@ -52,9 +51,9 @@ export function LoginForm({ notice, onSecondFactor }: LoginFormProps) {
       <TextLink to={paths.forgotPassword} className="-mt-4 mb-2 justify-self-end text-sm">
         {forgotPasswordTexts.link}
       </TextLink>
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={loginTexts.busy}>
+      <SubmitButton busy={isSubmitting} busyLabel={loginTexts.busy}>
         {loginTexts.submit}
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -1,7 +1,7 @@
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
 import { socialLoginTexts, socialTexts } from '@app/contract/social/texts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '../../../lib/api/config.ts';
 import { authorizeByRedirect } from '../../../lib/social/authorize-by-redirect.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
@@ -9,18 +9,14 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Spinner } from '../../../ui/buttons/spinner.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
+import { useResetWhenRestored } from '../common/use-reset-when-restored.ts';
 
 /** A button for each provider that this server offers; renders nothing without any. */
 export function ProviderButtons({ from }: { from: string | undefined }) {
   const config = useConfig();
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();
-  useEffect(() => {
-    // The browser's back button may restore this page from the back/forward cache while it is still busy.
-    const resetIfRestored = ({ persisted }: PageTransitionEvent) => persisted && setStartedProvider(undefined);
-    window.addEventListener('pageshow', resetIfRestored);
-    return () => window.removeEventListener('pageshow', resetIfRestored);
-  }, []);
+  useResetWhenRestored(() => setStartedProvider(undefined));
 
   const offered = SIGN_IN_PROVIDERS.filter((provider) => config?.providers.includes(provider));
   if (config && offered.length === 0) return null;

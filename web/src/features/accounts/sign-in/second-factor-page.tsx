@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { NightMarket } from '../art/night-market.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
 import { BackupCodeField, useBackupCode } from '../form/backup-code-field.tsx';
 import { TotpCodeField, useTotpCode } from '../form/totp-code-field.tsx';
@@ -69,9 +69,9 @@ function TotpCodeForm({ verify, notice }: CodeFormProps) {
         checked={trustDevice}
         onChange={({ target }) => setTrusted(target.checked)}
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel={secondFactorTexts.busy}>
+      <SubmitButton busy={busy} busyLabel={secondFactorTexts.busy}>
         {secondFactorTexts.verify}
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }
@@ -81,17 +81,9 @@ function BackupCodeForm({ verify, notice }: CodeFormProps) {
   return (
     <AccountForm busy={busy} onSubmit={submit} error={notice}>
       <BackupCodeField {...field} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={busy}
-        busyLabel={secondFactorTexts.busy}
-        className="mt-2"
-      >
+      <SubmitButton busy={busy} busyLabel={secondFactorTexts.busy} className="mt-2">
         {secondFactorTexts.verifyBackupCode}
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -1,11 +1,10 @@
 import { validatePassword, validatePasswordConfirmation, validateSignupEmail } from '@app/contract/accounts/rules';
 import { signupTexts } from '@app/contract/accounts/texts';
 import { useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox, type CheckboxProps } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { TermsLink } from '../terms/terms-link.tsx';
@@ -53,17 +52,9 @@ export function SignupForm() {
         {...register('terms', { validate: (value) => value || signupTexts.termsRequired })}
         error={touchedFields.terms && !isAccepted ? signupTexts.termsRequired : errors.terms?.message}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        disabled={!isAccepted}
-        busy={isSubmitting}
-        busyLabel="Continuing…"
-      >
+      <SubmitButton disabled={!isAccepted} busy={isSubmitting} busyLabel="Continuing…">
         Continue
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }

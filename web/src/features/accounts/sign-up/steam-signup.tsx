@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { useCheckEmailForSteamMutation, useCompleteSignupMutation } from './api.ts';
@@ -63,17 +63,9 @@ export function SteamEmail({ tempToken, defaultEmail, onAvailable, onComplete }:
           error={errors.email?.message}
           {...register('email', { validate: fieldValidator(validateProviderEmail) })}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          busy={isSubmitting}
-          busyLabel={emailTexts.busy}
-          className="mt-2"
-        >
+        <SubmitButton busy={isSubmitting} busyLabel={emailTexts.busy} className="mt-2">
           {emailTexts.submit}
-        </Button>
+        </SubmitButton>
       </AccountForm>
     </SignupLayout>
   );

@@ -1,12 +1,11 @@
 import { validateSignupUsername } from '@app/contract/accounts/rules';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { NightMarket } from '../art/night-market.tsx';
-import { AccountForm } from '../form/account-form.tsx';
+import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { ChoosePicture } from '../picture/choose-picture.tsx';
@@ -82,17 +81,9 @@ export function UsernameForm(props: UsernameFormProps) {
           {...register('username', { validate: fieldValidator(validateSignupUsername) })}
         />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={isSubmitting}
-        busyLabel="Creating your account…"
-        className="mt-2"
-      >
+      <SubmitButton busy={isSubmitting} busyLabel="Creating your account…" className="mt-2">
         Create account
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -4,7 +4,7 @@ import { toApiError } from '../../../lib/http/api-error.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
-import { TotpCodeField, useTotpCode } from '../form/totp-code-field.tsx';
+import { TotpCodeForm } from '../form/totp-code-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { useDisableTwoFactorMutation } from './api.ts';
 
@@ -40,17 +40,12 @@ export function DisableWithPassword({ id, onBusy, onDisabled }: DisableFormProps
 /** Disables two-factor authentication with a TOTP code, for accounts without a password. */
 export function DisableWithCode({ id, onBusy, onDisabled }: DisableFormProps) {
   const [disable] = useDisableTwoFactorMutation();
-  const { field, busy, submit } = useTotpCode(async (totpToken) => {
+  const send = async (totpToken: string) => {
     const { data, error } = await disable({ totpToken });
     if (data) onDisabled();
     return { error };
-  });
-  useEffect(() => onBusy(busy), [busy, onBusy]);
-  return (
-    <AccountForm id={id} busy={busy} onSubmit={submit}>
-      <TotpCodeField {...field} />
-    </AccountForm>
-  );
+  };
+  return <TotpCodeForm id={id} send={send} onBusy={onBusy} />;
 }
 
 export interface DisableFormProps {

@@ -6,8 +6,7 @@ import { Stars } from '../../../ui/display/stars.tsx';
 import { CardArt } from './card-art.tsx';
 import { CardBackArt } from './card-back.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
-import { DefenseGlyph, PowerGlyph } from './glyphs.tsx';
-import { TypeGlyph } from './type-glyph.tsx';
+import { DefenseGlyph, PowerGlyph, TypeGlyph } from './glyphs.tsx';
 
 /**
  * A card with real text, in the same layout as `faceElements`. A placeholder card is shown face down with its name. Below

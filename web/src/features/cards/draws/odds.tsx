@@ -1,7 +1,7 @@
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
+import { TypeGlyph } from '../card/glyphs.tsx';
 import { RarityStars, rarityTextClass } from '../card/rarity-stars.tsx';
-import { TypeGlyph } from '../card/type-glyph.tsx';
 
 /** The odds of every rarity, rarest first, from the table that the draw uses. */
 export function OddsTable() {

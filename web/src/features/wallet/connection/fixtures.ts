@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { base58 } from '@scure/base';
 import { vi } from 'vitest';
-import type { ToastInput } from '../../../ui/overlays/toast-store.ts';
+import type { ToastInput } from '../../../ui/overlays/toast.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
 import { readWallet, walletSlice } from '../state/wallet-slice.ts';
 

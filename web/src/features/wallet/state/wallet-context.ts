@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import type * as schemas from '@app/contract/wallet/schemas';
-import type { ToastInput } from '../../../ui/overlays/toast-store.ts';
+import type { ToastInput } from '../../../ui/overlays/toast.ts';
 import type { WalletStore } from './wallet-slice.ts';
 
 /** What the wallet code needs from the rest of the application. */

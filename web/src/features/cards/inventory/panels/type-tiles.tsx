@@ -2,7 +2,7 @@ import { allFilterName, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
 import { LayoutGrid } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { TypeGlyph } from '../../card/type-glyph.tsx';
+import { TypeGlyph } from '../../card/glyphs.tsx';
 import type { SetInventoryParams } from '../state/use-inventory-params.ts';
 import { useScrollToSelected } from './use-scroll-to-selected.ts';
 

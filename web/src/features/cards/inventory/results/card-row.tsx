@@ -6,7 +6,7 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { PrintedCard } from '../../card/printed-card.tsx';
 import { RarityStars } from '../../card/rarity-stars.tsx';
-import type { CardTileProps } from './card-tile.tsx';
+import type { CardItemProps } from './card-list.tsx';
 import { NewMark } from './new-mark.tsx';
 
 /** The grid columns of a row and of the header above the rows. */
@@ -15,7 +15,7 @@ export const rowColumns =
   'min-[96rem]:grid-cols-[3rem_18rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem]';
 
 /** One card of the list view. */
-export const CardRow = memo(function CardRow(props: CardTileProps) {
+export const CardRow = memo(function CardRow(props: CardItemProps) {
   const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
   const isWaiting = isPending(card);
   return (

@@ -3,22 +3,12 @@ import { memo } from 'react';
 import { isPending, isRetried } from '../../../../lib/api/optimistic.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
-import type { ListedCard } from '../../api/placeholder-card.ts';
 import { PrintedCard } from '../../card/printed-card.tsx';
-import type { FocusProps } from '../windowed-list/windowed-card-list.tsx';
+import type { CardItemProps } from './card-list.tsx';
 import { NewMark } from './new-mark.tsx';
 
-export interface CardTileProps extends FocusProps {
-  card: ListedCard;
-  isSelected: boolean;
-  isNew: boolean;
-  /** Called when a new card has been in view for a second. */
-  onSeen: (id: string) => void;
-  onOpen: (id: string) => void;
-}
-
 /** One card of the grid. */
-export const CardTile = memo(function CardTile(props: CardTileProps) {
+export const CardTile = memo(function CardTile(props: CardItemProps) {
   const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
   const isWaiting = isPending(card);
   // Starts with the visible text (WCAG 2.5.3, Label in Name).

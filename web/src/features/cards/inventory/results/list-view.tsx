@@ -1,9 +1,8 @@
 import { inventoryTexts } from '@app/contract/cards/texts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
-import { type RenderItem, WindowedCardList } from '../windowed-list/windowed-card-list.tsx';
+import { CardList, type CardViewProps } from './card-list.tsx';
 import { CardRow, rowColumns } from './card-row.tsx';
-import type { CardViewProps } from './grid-view.tsx';
 import { CardRowSkeleton } from './results-skeleton.tsx';
 
 /** Row heights in rem, because the text scales with the browser's font size. */
@@ -13,25 +12,9 @@ const NARROW_ROW = 6.5;
 const pixelsPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The inventory as a list with one card per row. */
-export function ListView({ cards, selectedId, newCardIds, onSeen, onSelect, ...paging }: CardViewProps) {
+export function ListView(props: CardViewProps) {
   const [rem] = useState(pixelsPerRem);
   const height = rem * (useMediaQuery('(min-width: 48rem)') ? WIDE_ROW : NARROW_ROW);
-  const renderItem: RenderItem = useCallback(
-    (card, focusProps) =>
-      card ? (
-        <CardRow
-          card={card}
-          isSelected={card.id === selectedId}
-          isNew={newCardIds.includes(card.id)}
-          onSeen={onSeen}
-          onOpen={onSelect}
-          {...focusProps}
-        />
-      ) : (
-        <CardRowSkeleton />
-      ),
-    [selectedId, newCardIds, onSeen, onSelect],
-  );
   return (
     <div className="grid gap-2">
       <div
@@ -44,14 +27,13 @@ export function ListView({ cards, selectedId, newCardIds, onSeen, onSelect, ...p
         <span className="text-right">{inventoryTexts.defense}</span>
         <span className="text-right">{inventoryTexts.collected}</span>
       </div>
-      <WindowedCardList
-        label="Your cards"
-        cards={cards}
+      <CardList
+        {...props}
+        Item={CardRow}
+        ItemSkeleton={CardRowSkeleton}
         columns={1}
         gap={8}
         itemHeight={() => height}
-        renderItem={renderItem}
-        {...paging}
       />
     </div>
   );

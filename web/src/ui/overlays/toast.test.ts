@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastStore, MAX_TOASTS, TOAST_DURATION_MS } from './toast-store.ts';
+import { createToastStore, MAX_TOASTS, TOAST_DURATION_MS } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const titles = (store: ReturnType<typeof createToastStore>) => store.current().map((shown) => shown.title);
+const titles = (store: ReturnType<typeof createToastStore>) => store.current().map((visible) => visible.title);
 
 test('hides a toast after three seconds', () => {
   const store = createToastStore();
@@ -45,12 +45,12 @@ test('removes the oldest toast when a sixth is added', () => {
 
 test('pauses all timers and resumes them with the remaining time', () => {
   const store = createToastStore();
-  store.add({ type: 'info', title: 'early' });
+  store.add({ type: 'info', title: 'before the pause' });
   vi.advanceTimersByTime(2000);
   store.pause();
   store.add({ type: 'info', title: 'while paused' });
   vi.advanceTimersByTime(60_000);
-  expect(titles(store)).toEqual(['early', 'while paused']);
+  expect(titles(store)).toEqual(['before the pause', 'while paused']);
   store.resume();
   vi.advanceTimersByTime(1000);
   expect(titles(store)).toEqual(['while paused']);

@@ -1,0 +1,62 @@
+import { type ComponentType, useCallback } from 'react';
+import type { ListedCard } from '../../api/placeholder-card.ts';
+import {
+  type FocusProps,
+  type RenderItem,
+  WindowedCardList,
+  type WindowedCardListProps,
+} from '../windowed-list/windowed-card-list.tsx';
+
+/** The props of both inventory views. */
+export interface CardViewProps {
+  readonly cards: readonly ListedCard[];
+  /** The number of cards including those not loaded yet; -1 if unknown. */
+  readonly size: number;
+  /** ID of the selected card. */
+  readonly selectedId: string | null;
+  /** IDs of the cards with a 'NEW!' mark. */
+  readonly newCardIds: readonly string[];
+  /** Called with the ID of a marked card that has been in view for a second. */
+  readonly onSeen: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+  readonly isLoadingMore: boolean;
+  readonly onNearEnd: () => void;
+}
+
+/** The props of a card in either view. */
+export interface CardItemProps extends FocusProps {
+  card: ListedCard;
+  isSelected: boolean;
+  isNew: boolean;
+  /** Called when a new card has been in view for a second. */
+  onSeen: (id: string) => void;
+  onOpen: (id: string) => void;
+}
+
+interface CardListProps extends CardViewProps, Pick<WindowedCardListProps, 'columns' | 'gap' | 'itemHeight'> {
+  readonly Item: ComponentType<CardItemProps>;
+  /** Shown in place of a card that is not loaded yet. */
+  readonly ItemSkeleton: ComponentType;
+}
+
+/** The cards of either view, rendered as `Item`. */
+export function CardList(props: CardListProps) {
+  const { Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect, ...list } = props;
+  const renderItem: RenderItem = useCallback(
+    (card, focusProps) =>
+      card ? (
+        <Item
+          card={card}
+          isSelected={card.id === selectedId}
+          isNew={newCardIds.includes(card.id)}
+          onSeen={onSeen}
+          onOpen={onSelect}
+          {...focusProps}
+        />
+      ) : (
+        <ItemSkeleton />
+      ),
+    [Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect],
+  );
+  return <WindowedCardList label="Your cards" renderItem={renderItem} {...list} />;
+}
