@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Foil } from './foil/foil.tsx';
 import { TiltLight } from './foil/tilt-light.tsx';
 import { usePointerLight } from './foil/use-pointer-light.ts';
-import { inkStyle } from './picture/card-inks.ts';
+import { colourStyle } from './picture/card-colours.ts';
 import './card.css';
 
 /** Whether a card has been drawn; a placeholder card has no art seed. */
@@ -40,7 +40,7 @@ export function CardBody({ card, interactive, children }: CardBodyProps) {
       className={isFaceUp ? 'card' : 'card card-reverse'}
       data-rarity={card.rarity}
       data-lit={isLit || undefined}
-      style={isFaceUp ? inkStyle(card) : undefined}
+      style={isFaceUp ? colourStyle(card) : undefined}
       {...handlers}
     >
       {interactive && <TiltLight card={element} />}

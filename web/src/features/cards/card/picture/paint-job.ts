@@ -1,15 +1,15 @@
 import type { CardFace, FaceSize } from '@app/contract/cards/face/card-face';
 import type { SigilColours } from '@app/contract/draw/palette';
-import type { Stock } from './paint/card-stock.ts';
+import type { CardBackground } from './paint/card-background.ts';
 
 /** A picture to paint. */
 export interface PaintRequest {
   readonly card: CardFace;
-  readonly inks: SigilColours;
+  readonly colours: SigilColours;
   /** The text and glyphs to paint over the sigil; undefined for none. */
-  readonly words: { readonly size: FaceSize; readonly inks: SigilColours } | undefined;
-  /** The card stock behind the sigil; undefined for a transparent background. */
-  readonly stock: Stock | undefined;
+  readonly text: { readonly size: FaceSize; readonly colours: SigilColours } | undefined;
+  /** The background behind the sigil; undefined for a transparent background. */
+  readonly background: CardBackground | undefined;
   /** Width in device pixels. */
   readonly width: number;
 }
@@ -19,7 +19,7 @@ export interface PaintJob extends PaintRequest {
   readonly id: number;
 }
 
-/** Tells the worker to free a picture. */
+/** Requests that the worker frees a picture. */
 export interface ReleaseMessage {
   readonly released: string;
 }

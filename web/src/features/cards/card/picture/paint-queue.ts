@@ -18,21 +18,21 @@ export function createPaintQueue<Request, Result>(
   send: (id: number, request: Request) => void,
   whenFree: (callback: () => void) => void,
 ): PaintQueue<Request, Result> {
-  const waiting: { id: number; request: Request }[] = [];
+  const pending: { id: number; request: Request }[] = [];
   const listeners = new Map<number, (result: Result) => void>();
   let [lastId, inProgress] = [0, 0];
   let isScheduled = false;
   const next = () => {
-    if (isScheduled || waiting.length === 0 || inProgress === MAX_IN_PROGRESS) return;
+    if (isScheduled || pending.length === 0 || inProgress === MAX_IN_PROGRESS) return;
     isScheduled = true;
     whenFree(() => {
       isScheduled = false;
-      sendWaiting();
+      sendPending();
     });
   };
-  const sendWaiting = () => {
+  const sendPending = () => {
     while (inProgress < MAX_IN_PROGRESS) {
-      const last = waiting.pop();
+      const last = pending.pop();
       if (!last) return;
       if (!listeners.has(last.id)) continue;
       inProgress += 1;
@@ -43,7 +43,7 @@ export function createPaintQueue<Request, Result>(
     enqueue(request, onDone) {
       lastId += 1;
       const id = lastId;
-      waiting.push({ id, request });
+      pending.push({ id, request });
       listeners.set(id, onDone);
       next();
       return () => listeners.delete(id);

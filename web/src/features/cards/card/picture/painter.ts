@@ -12,7 +12,7 @@ interface Painter {
   stop(): void;
 }
 
-/** A picture that an element shows or waits for. */
+/** A picture that an element shows or has requested. */
 interface RequestedPicture {
   readonly request: PaintRequest;
   readonly onPainted: (url: string) => void;
@@ -76,13 +76,13 @@ function createPainter(): Painter {
   };
   const stop = () => {
     isStopped = true;
-    // The URLs of its pictures end with the worker.
+    // This also revokes the URLs of its pictures.
     worker?.terminate();
   };
   return { queue, release, stop };
 }
 
-/** Scrolling comes before painting on a busy page, but a picture waits no longer than this. */
+/** Scrolling comes before painting on a busy page, but it starts after this time at the latest. */
 const IDLE_TIMEOUT_MS = 500;
 
 function whenIdle(callback: () => void): void {

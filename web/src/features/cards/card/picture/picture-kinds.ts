@@ -1,32 +1,32 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import type { SigilColours } from '@app/contract/draw/palette';
-import { cardInks } from './card-inks.ts';
-import { createStock, type Stock } from './paint/card-stock.ts';
+import { cardColours } from './card-colours.ts';
+import { type CardBackground, createBackground } from './paint/card-background.ts';
 import { ERASE } from './paint/paint-sigil.ts';
 
-/** The sigil on its stock; the whole front with text; the mask of the foil. */
+/** The sigil on its background; the whole front with text; the mask of the foil. */
 export type PictureKind = 'drawing' | 'front' | 'foil';
 
 interface Recipe {
-  inks(card: CardFace): SigilColours;
-  /** The inks of the text, if it is painted. */
-  wordInks?(card: CardFace): SigilColours;
-  /** The stock at a width in CSS pixels, if it is painted. */
-  stock?(card: CardFace, width: number): Stock;
+  colours(card: CardFace): SigilColours;
+  /** The colours of the text, if it is painted. */
+  textColours?(card: CardFace): SigilColours;
+  /** The background at a width in CSS pixels, if it is painted. */
+  background?(card: CardFace, width: number): CardBackground;
 }
 
-/** A transparent ground shows the stock. */
-const onStock = (card: CardFace): SigilColours => ({ ...cardInks(card), ground: ERASE });
+/** The ground is transparent, because the background is painted below it. */
+const withoutGround = (card: CardFace): SigilColours => ({ ...cardColours(card), ground: ERASE });
 
 /** Lines are at least one pixel wide. */
-const stock = (card: CardFace, width: number) => createStock(card.rarity, cardInks(card), 200 / width);
+const background = (card: CardFace, width: number) => createBackground(card.rarity, cardColours(card), 200 / width);
 
-/** The mask shows foil through the linework, but not through grounds and text; only the alpha of these inks matters. */
-const MASK_INKS: SigilColours = { ground: ERASE, field: ERASE, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
-const MASK_WORD_INKS: SigilColours = { ground: ERASE, field: ERASE, faint: ERASE, a: ERASE, b: ERASE };
+/** The mask shows foil through the linework, but not through grounds and text; only the alpha of these colours matters. */
+const MASK_COLOURS: SigilColours = { ground: ERASE, field: ERASE, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
+const MASK_TEXT_COLOURS: SigilColours = { ground: ERASE, field: ERASE, faint: ERASE, a: ERASE, b: ERASE };
 
 export const PICTURE_RECIPES: Readonly<Record<PictureKind, Recipe>> = {
-  drawing: { inks: onStock, stock },
-  front: { inks: onStock, wordInks: onStock, stock },
-  foil: { inks: () => MASK_INKS, wordInks: () => MASK_WORD_INKS },
+  drawing: { colours: withoutGround, background },
+  front: { colours: withoutGround, textColours: withoutGround, background },
+  foil: { colours: () => MASK_COLOURS, textColours: () => MASK_TEXT_COLOURS },
 };

@@ -27,7 +27,7 @@ export function usePainted<Target extends HTMLElement>(
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const { inks, wordInks, stock } = PICTURE_RECIPES[kind];
+    const { colours, textColours, background } = PICTURE_RECIPES[kind];
     let [cancel, paintedWidth] = [() => {}, 0];
     let current: string | undefined;
     const stop = watchWidth(element, (width) => {
@@ -35,12 +35,15 @@ export function usePainted<Target extends HTMLElement>(
       paintedWidth = width;
       cancel();
       const cssWidth = width / devicePixelRatio;
-      const words = wordInks && { size: faceSize(cssWidth), inks: wordInks(card) };
-      cancel = paint({ card, inks: inks(card), words, stock: stock?.(card, cssWidth), width }, (next) => {
-        if (current) release(current);
-        current = next;
-        onPainted(next, element);
-      });
+      const text = textColours && { size: faceSize(cssWidth), colours: textColours(card) };
+      cancel = paint(
+        { card, colours: colours(card), text, background: background?.(card, cssWidth), width },
+        (next) => {
+          if (current) release(current);
+          current = next;
+          onPainted(next, element);
+        },
+      );
     });
     return () => {
       stop();

@@ -25,12 +25,12 @@ export function paintSigil(canvas: Canvas, { tag, attrs, children }: SvgNode, pa
 function paintPath(canvas: Canvas, attrs: SvgNode['attrs'], path: Path2D): void {
   const fill = () => {
     if (attrs.fill === undefined) return;
-    canvas.fillStyle = applyColor(canvas, attrs.fill);
+    canvas.fillStyle = applyColour(canvas, attrs.fill);
     canvas.fill(path);
   };
   const stroke = () => {
     if (attrs.stroke === undefined) return;
-    canvas.strokeStyle = applyColor(canvas, attrs.stroke);
+    canvas.strokeStyle = applyColour(canvas, attrs.stroke);
     canvas.lineWidth = Number(attrs['stroke-width']);
     canvas.lineCap = 'round';
     canvas.lineJoin = 'round';
@@ -42,11 +42,11 @@ function paintPath(canvas: Canvas, attrs: SvgNode['attrs'], path: Path2D): void 
     );
     canvas.stroke(path);
   };
-  for (const lay of attrs['paint-order'] === 'stroke' ? [stroke, fill] : [fill, stroke]) lay();
+  for (const paint of attrs['paint-order'] === 'stroke' ? [stroke, fill] : [fill, stroke]) paint();
 }
 
 /** Sets the composite operation for a colour and returns the fill style; ERASE removes what is below. */
-export function applyColor(canvas: Canvas, wanted: string | number): string {
-  canvas.globalCompositeOperation = wanted === ERASE ? 'destination-out' : 'source-over';
-  return wanted === ERASE ? 'black' : String(wanted);
+export function applyColour(canvas: Canvas, colour: string | number): string {
+  canvas.globalCompositeOperation = colour === ERASE ? 'destination-out' : 'source-over';
+  return colour === ERASE ? 'black' : String(colour);
 }

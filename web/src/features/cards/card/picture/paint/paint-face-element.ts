@@ -1,7 +1,7 @@
 import { type FaceElement, OUTLINE_OPACITY, type TextRun } from '@app/contract/cards/face/card-face';
 import type { SigilColours } from '@app/contract/draw/palette';
 import { CANVAS_FONTS } from './fonts.ts';
-import { applyColor, type Canvas } from './paint-sigil.ts';
+import { applyColour, type Canvas } from './paint-sigil.ts';
 
 const cssFont = ({ face, weight, size }: TextRun) => `${weight} ${size}px ${CANVAS_FONTS[face]}`;
 
@@ -14,25 +14,30 @@ export function createTextMeasurer(canvas: Pick<Canvas, 'font' | 'measureText'>)
 }
 
 /** Paints one text or glyph of a card; the canvas must be scaled to the unit of the sigil. */
-export function paintMark(canvas: Canvas, mark: FaceElement, inks: SigilColours, pathOf: (d: string) => Path2D): void {
+export function paintFaceElement(
+  canvas: Canvas,
+  element: FaceElement,
+  colours: SigilColours,
+  pathOf: (d: string) => Path2D,
+): void {
   canvas.save();
-  canvas.fillStyle = applyColor(canvas, inks[mark.colour]);
-  if (mark.kind === 'text') {
-    canvas.font = cssFont(mark);
-    canvas.textAlign = mark.align === 'middle' ? 'center' : mark.align;
-    canvas.fillText(mark.text, mark.x, mark.baseline);
-  } else if (mark.kind === 'band') {
-    canvas.fillRect(mark.x, mark.y, mark.width, mark.height);
+  canvas.fillStyle = applyColour(canvas, colours[element.colour]);
+  if (element.kind === 'text') {
+    canvas.font = cssFont(element);
+    canvas.textAlign = element.align === 'middle' ? 'center' : element.align;
+    canvas.fillText(element.text, element.x, element.baseline);
+  } else if (element.kind === 'band') {
+    canvas.fillRect(element.x, element.y, element.width, element.height);
   } else {
-    canvas.translate(mark.x, mark.y);
-    canvas.scale(mark.scale, mark.scale);
-    if (mark.kind === 'shape') canvas.fill(pathOf(mark.d), 'evenodd');
+    canvas.translate(element.x, element.y);
+    canvas.scale(element.scale, element.scale);
+    if (element.kind === 'shape') canvas.fill(pathOf(element.d), 'evenodd');
     else {
       canvas.strokeStyle = canvas.fillStyle;
       canvas.globalAlpha = OUTLINE_OPACITY;
-      canvas.lineWidth = mark.thickness;
+      canvas.lineWidth = element.thickness;
       canvas.lineJoin = 'round';
-      canvas.stroke(pathOf(mark.d));
+      canvas.stroke(pathOf(element.d));
     }
   }
   canvas.restore();
