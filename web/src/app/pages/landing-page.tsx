@@ -50,10 +50,10 @@ export function LandingPage() {
     if (state === 'inventory') return navigate(paths.inventory);
     return state === 'collect' ? draw() : wallet.connect();
   };
-  const closeReveal = (how: 'click' | 'closed') => {
+  const closeReveal = (reason: 'click' | 'closed') => {
     setOverlayOpen(false);
     dispatch(clearLastCollected());
-    if (how === 'click') void navigate(paths.inventory);
+    if (reason === 'click') void navigate(paths.inventory);
   };
 
   return (
@@ -61,9 +61,9 @@ export function LandingPage() {
       <Landing
         productName={useProductName()}
         state={state}
-        onMain={handleMainButton}
+        onMainButton={handleMainButton}
         isVisitor={!useIsAuthenticated()}
-        pair={<CollectButtons publicKey={wallet.publicKey} />}
+        secondaryButtons={<CollectButtons publicKey={wallet.publicKey} />}
         note={
           <>
             <NextCardLine />

@@ -2,18 +2,18 @@
 export interface CapsuleProps {
   x: number;
   y: number;
-  /** Rotation in degrees. */
-  turn: number;
+  /** In degrees. */
+  rotation: number;
   /** A CSS colour from the design tokens. */
   colour: string;
   radius?: number;
 }
 
-/** Draws a capsule around (x, y) in the units of the picture it stands in. */
-export function Capsule({ x, y, turn, colour, radius = 31 }: CapsuleProps) {
+/** Draws a capsule around (x, y) in the units of the surrounding drawing. */
+export function Capsule({ x, y, rotation, colour, radius = 31 }: CapsuleProps) {
   const r = radius;
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+    <g transform={`translate(${x} ${y}) rotate(${rotation})`}>
       <circle r={r} fill="var(--color-ink-deep)" />
       <path d={`M${-r} 0A${r} ${r} 0 0 0 ${r} 0Z`} fill="var(--color-lacquer-high)" />
       <path

@@ -10,11 +10,11 @@ import type { MainButtonState } from './main-button-state.ts';
 export interface LandingProps {
   productName: string;
   state: MainButtonState;
-  onMain: () => void;
+  onMainButton: () => void;
   /** Shows links to log in and sign up, which return here. */
   isVisitor: boolean;
   /** The secondary buttons below the main button. */
-  pair: ReactNode;
+  secondaryButtons: ReactNode;
   /** A note about the main button. */
   note?: ReactNode;
 }
@@ -23,7 +23,7 @@ const returnHere: LoginLocationState = { from: paths.home };
 const BUSY_STATES: readonly MainButtonState[] = ['connecting', 'collecting'];
 
 /** The landing page: the machine and the main button, filling the window below the header. */
-export function Landing({ productName, state, onMain, isVisitor, pair, note }: LandingProps) {
+export function Landing({ productName, state, onMainButton, isVisitor, secondaryButtons, note }: LandingProps) {
   const isBusy = BUSY_STATES.includes(state);
   return (
     <div className="flex flex-1 overflow-clip">
@@ -47,12 +47,12 @@ export function Landing({ productName, state, onMain, isVisitor, pair, note }: L
             size="lg"
             busy={isBusy}
             busyLabel={isBusy ? mainButtonTexts[state] : undefined}
-            onClick={onMain}
+            onClick={onMainButton}
             className="mt-1 min-w-64 max-sm:w-full"
           >
             {mainButtonTexts[state]}
           </Button>
-          {pair}
+          {secondaryButtons}
           <div className="grid min-h-12 content-start gap-1.5 text-ash text-sm">
             {note}
             {isVisitor && (

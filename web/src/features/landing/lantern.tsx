@@ -6,7 +6,7 @@ interface LanternProps {
   cord: number;
   /** ID of the gradient of its light. */
   glow: string;
-  /** Sways with another rhythm. */
+  /** Sways at a different rhythm. */
   isOffbeat?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface LanternProps {
 export function Lantern({ x, y, cord, glow, isOffbeat = false }: LanternProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <g className={isOffbeat ? 'machine-lantern machine-lantern-late' : 'machine-lantern'}>
+      <g className={isOffbeat ? 'machine-lantern machine-lantern-offbeat' : 'machine-lantern'}>
         <path d={`M0 0v${cord}`} stroke="var(--color-brass-deep)" strokeWidth="1.5" />
         <g transform={`translate(0 ${cord})`}>
           <circle className="machine-light" cy="46" r="96" fill={`url(#${glow})`} />

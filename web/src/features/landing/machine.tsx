@@ -87,8 +87,8 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
       <circle cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
-        {pile.map(([x, y, turn, rarity]) => (
-          <Capsule key={`${x} ${y}`} x={x} y={y} turn={turn} colour={colours[rarity]} radius={30} />
+        {pile.map(([x, y, rotation, rarity]) => (
+          <Capsule key={`${x} ${y}`} x={x} y={y} rotation={rotation} colour={colours[rarity]} radius={30} />
         ))}
       </g>
       <g stroke="var(--color-brass)">
@@ -102,7 +102,7 @@ export function Machine({ isDrawing, className }: { isDrawing: boolean; classNam
       </g>
       <MachineBody id={id} />
       <g className="machine-capsule">
-        <Capsule x={280} y={646} turn={-14} radius={32} colour="var(--color-vermilion)" />
+        <Capsule x={280} y={646} rotation={-14} radius={32} colour="var(--color-vermilion)" />
       </g>
     </svg>
   );

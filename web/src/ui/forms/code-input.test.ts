@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeDigits } from './code-input.tsx';
 
-const typed = (textWithCaret: string) => {
+const normalize = (textWithCaret: string) => {
   const caret = textWithCaret.indexOf('|');
   return normalizeDigits(textWithCaret.replace('|', ''), caret, 6);
 };
@@ -14,23 +14,23 @@ describe('normalizeDigits', () => {
     ['12a|', '12', 2],
     ['123 456|', '123456', 6],
     ['123-456\n|', '123456', 6],
-    // typed into a full code: replaces the next digit
+    // Typing into a full code replaces the next digit.
     ['129|3456', '129456', 3],
     ['9|123456', '923456', 1],
-    // pasted over a full code
+    // Pasting over a full code replaces it.
     ['123456654321|', '654321', 6],
     ['1234567|', '234567', 6],
-    // a gap left by backspace
+    // Backspace leaves a gap.
     ['1|3456', '13456', 1],
     ['१२३|', '', 0],
   ])('%s becomes %s with the caret at %i', (text, digits, caret) => {
-    expect(typed(text)).toEqual({ digits, caret });
+    expect(normalize(text)).toEqual({ digits, caret });
   });
 
   it('returns at most `length` digits with the caret among them', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (text, at) => {
-        const { digits, caret } = normalizeDigits(text, Math.min(at, text.length), 6);
+      fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (text, position) => {
+        const { digits, caret } = normalizeDigits(text, Math.min(position, text.length), 6);
         expect(digits).toMatch(/^[0-9]{0,6}$/);
         expect(caret).toBeLessThanOrEqual(digits.length);
       }),

@@ -25,10 +25,10 @@ export function CodeInput({ value, onChange, length, className, ...rest }: CodeI
   });
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = normalizeDigits(target.value, target.selectionStart ?? target.value.length, length);
-    caretToSet.current = typed.caret;
-    setCaret(typed.caret);
-    onChange(typed.digits);
+    const edited = normalizeDigits(target.value, target.selectionStart ?? target.value.length, length);
+    caretToSet.current = edited.caret;
+    setCaret(edited.caret);
+    onChange(edited.digits);
   };
   const updateCaret = () => setCaret(input.current?.selectionStart ?? value.length);
   const field = useFieldProps(rest);
@@ -76,7 +76,7 @@ export function CodeInput({ value, onChange, length, className, ...rest }: CodeI
  */
 export function normalizeDigits(text: string, caret: number, length: number): { digits: string; caret: number } {
   const before = text.slice(0, caret).replace(/\D/g, '').slice(-length);
-  const behind = text.slice(caret).replace(/\D/g, '');
-  const overflow = Math.max(0, before.length + behind.length - length);
-  return { digits: before + behind.slice(overflow), caret: before.length };
+  const after = text.slice(caret).replace(/\D/g, '');
+  const overflow = Math.max(0, before.length + after.length - length);
+  return { digits: before + after.slice(overflow), caret: before.length };
 }

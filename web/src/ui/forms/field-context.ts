@@ -15,13 +15,13 @@ interface ControlProps {
   'aria-invalid'?: unknown;
 }
 
-/** The ID and ARIA attributes of a control: its own, or those of the surrounding Field. */
-export function useFieldProps(own: ControlProps) {
+/** The ID and ARIA attributes of a control, with those of the surrounding Field as defaults. */
+export function useFieldProps(props: ControlProps) {
   const field = use(FieldContext);
-  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  const describedBy = [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
   return {
-    id: own.id ?? field?.id,
+    id: props.id ?? field?.id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': own['aria-invalid'] === true || own['aria-invalid'] === 'true' || field?.invalid || undefined,
+    'aria-invalid': props['aria-invalid'] === true || props['aria-invalid'] === 'true' || field?.invalid || undefined,
   };
 }

@@ -7,8 +7,8 @@ import { controlClass } from './text-input.tsx';
 
 /** A password control with a show/hide button. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
       <input
@@ -16,13 +16,13 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         spellCheck={false}
         {...rest}
         {...useFieldProps(rest)}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={cx(controlClass, 'pr-13', className)}
       />
       <IconButton
-        label={shown ? 'Hide password' : 'Show password'}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        label={isVisible ? 'Hide password' : 'Show password'}
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
         className="absolute! top-0.5 right-0.5 pointer-coarse:top-0 pointer-coarse:right-0"
       >
         <Icon aria-hidden="true" className="size-5" />

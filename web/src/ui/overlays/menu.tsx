@@ -66,13 +66,13 @@ export function Menu({ trigger, label, triggerClassName, header, children }: Men
 }
 
 function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  if (key === 'ArrowDown') return items[(at + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return items[(index + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(index <= 0 ? -1 : index - 1);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
-  const inOrder = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const inOrder = [...items.slice(index + 1), ...items.slice(0, index + 1)];
   return inOrder.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
 

@@ -13,7 +13,7 @@ function change(next: readonly HTMLElement[]): void {
 /** Adds an open modal element to the stack; returns a function to remove it. */
 export function pushModal(element: HTMLElement): () => void {
   change([...stack, element]);
-  return () => change(stack.filter((other) => other !== element));
+  return () => change(stack.filter((modal) => modal !== element));
 }
 
 /** The topmost open modal element, or null. */

@@ -13,8 +13,8 @@ export function hasPassword({ email, providers }: Pick<SignInData, 'email' | 'pr
  */
 export function isLastSignInMethod(user: SignInData, provider: SocialProvider): boolean {
   if (!isSignInProvider(provider)) return false;
-  const others = SIGN_IN_PROVIDERS.filter((other) => other !== provider && user.auth.providers[other]);
+  const others = SIGN_IN_PROVIDERS.filter((id) => id !== provider && user.auth.providers[id]);
   const hasOther = hasPassword(user) || others.length > 0;
-  const hasVerified = user.emailVerified || others.some((other) => user.auth.providers[other]?.verified);
+  const hasVerified = user.emailVerified || others.some((id) => user.auth.providers[id]?.verified);
   return !(hasOther && hasVerified);
 }

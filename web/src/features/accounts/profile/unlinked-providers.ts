@@ -25,6 +25,6 @@ export function providersToUnlink({ auth }: Pick<User, 'auth'>): UnlinkedProvide
 /** Whether an email change would leave no sign-in method; the server rejects it then. */
 export function leavesNoSignInMethod(user: Pick<User, 'auth' | 'email' | 'providers'>): boolean {
   const unlinked = providersToUnlink(user).map(({ provider }) => provider as string);
-  const others = SIGN_IN_PROVIDERS.filter((other) => user.auth.providers[other] && !unlinked.includes(other));
+  const others = SIGN_IN_PROVIDERS.filter((provider) => user.auth.providers[provider] && !unlinked.includes(provider));
   return unlinked.length > 0 && others.length === 0 && !hasPassword(user);
 }

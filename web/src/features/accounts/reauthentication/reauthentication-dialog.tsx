@@ -57,10 +57,10 @@ export function ReauthenticationDialog({ methods }: ReauthenticationDialogProps)
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-1 empty:hidden">
         {options
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Button key={other} variant="quiet" size="sm" disabled={busy} onClick={() => setSelected(other)}>
-              {isSecondFactor && other === 'code' ? texts.switchToApp : texts.switchTo[other]}
+          .filter((option) => option !== method)
+          .map((option) => (
+            <Button key={option} variant="quiet" size="sm" disabled={busy} onClick={() => setSelected(option)}>
+              {isSecondFactor && option === 'code' ? texts.switchToApp : texts.switchTo[option]}
             </Button>
           ))}
       </div>

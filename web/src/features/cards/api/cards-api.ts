@@ -21,15 +21,15 @@ export const cardsApi = api.injectEndpoints({
       },
       providesTags: ['Collectibles'],
       async onQueryStarted({ sort }, { getCacheEntry, queryFulfilled, updateCachedData }) {
-        const old = getCacheEntry().data;
-        const fresh = await queryFulfilled.then(
+        const previous = getCacheEntry().data;
+        const refetched = await queryFulfilled.then(
           ({ data }) => data,
           () => undefined,
         );
-        const [first] = fresh?.pages ?? [];
-        if (!old || !fresh || !first || fresh.pages.length >= old.pages.length) return;
-        const kept = mergeRefetchedPage(old, first, sort);
-        if (kept) updateCachedData((list) => void Object.assign(list, kept));
+        const [first] = refetched?.pages ?? [];
+        if (!previous || !refetched || !first || refetched.pages.length >= previous.pages.length) return;
+        const merged = mergeRefetchedPage(previous, first, sort);
+        if (merged) updateCachedData((list) => void Object.assign(list, merged));
       },
     }),
     walletCollectibles: build.query<ResponseOf<typeof schemas.walletCollectibles>, string>({

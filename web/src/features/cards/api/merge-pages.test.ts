@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type InventoryPage, mergeRefetchedPage } from './merge-pages.ts';
 
-/** A page with one card per letter, of an inventory of `held` cards. */
-const page = (names: string, held: number, nextCursor: string | null): InventoryPage =>
+/** A page with one card per letter, of an inventory of `total` cards. */
+const page = (names: string, total: number, nextCursor: string | null): InventoryPage =>
   ({
     cards: [...names].map((id) => ({ id })),
     nextCursor,
-    total: held,
+    total,
     isTotalExact: true,
-    totalValue: held * 10,
-    counts: { held },
+    totalValue: total * 10,
+    counts: { total },
   }) as unknown as InventoryPage;
 
 const loaded = { pages: [page('fed', 6, 'd'), page('cba', 6, null)], pageParams: [null, 'd'] };
-const names = (kept: ReturnType<typeof mergeRefetchedPage>) =>
-  kept?.pages.map(({ cards }) => cards.map(({ id }) => id).join('')).join(' ');
+const names = (merged: ReturnType<typeof mergeRefetchedPage>) =>
+  merged?.pages.map(({ cards }) => cards.map(({ id }) => id).join('')).join(' ');
 
 describe('a list with a refetched first page', () => {
   test('keeps its other pages if nothing has changed', () => {
@@ -22,10 +22,10 @@ describe('a list with a refetched first page', () => {
   });
 
   test('puts new cards first and keeps those they pushed off', () => {
-    const kept = mergeRefetchedPage(loaded, page('hgf', 8, 'f'), 'newest');
-    expect(names(kept)).toBe('hgf ed cba');
-    expect(kept?.pageParams).toEqual([null, 'f', 'd']);
-    expect(kept?.pages.at(-1)).toMatchObject({ total: 8, totalValue: 80, nextCursor: null });
+    const merged = mergeRefetchedPage(loaded, page('hgf', 8, 'f'), 'newest');
+    expect(names(merged)).toBe('hgf ed cba');
+    expect(merged?.pageParams).toEqual([null, 'f', 'd']);
+    expect(merged?.pages.at(-1)).toMatchObject({ total: 8, totalValue: 80, nextCursor: null });
   });
 
   test('merges only if a known card is on the new page', () => {
@@ -33,7 +33,7 @@ describe('a list with a refetched first page', () => {
     expect(names(mergeRefetchedPage(loaded, page('gfedc', 7, 'c'), 'newest'))).toBe('gfedc ba');
   });
 
-  test('starts over in another sort order', () => {
+  test('refetches all pages in another sort order', () => {
     expect(mergeRefetchedPage(loaded, page('fed', 7, 'd'), 'name')).toBeUndefined();
   });
 });

@@ -24,8 +24,8 @@ export interface CardBodyProps {
  */
 export function CardBody({ card, interactive, children }: CardBodyProps) {
   const element = useRef<HTMLSpanElement>(null);
-  const { isOver, handlers } = usePointerLight(element);
-  const isLit = interactive || isOver;
+  const { isHovered, handlers } = usePointerLight(element);
+  const isLit = interactive || isHovered;
   const isFaceUp = isDrawn(card);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure element is not allowed in a button

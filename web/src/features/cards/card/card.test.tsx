@@ -13,7 +13,7 @@ const face: CardFace = {
   artSeed: '00c0ffee12345678',
 };
 
-test('describes colours, stars and sigil in text', () => {
+test('has text for the rarity, the stars and the figures', () => {
   const html = renderToStaticMarkup(<Card card={face} />);
   expect(html).toContain('aria-label="Waved Blade of Nine Rays, Rare Warrior, number 12"');
   expect(html).toContain('aria-label="3 of 5 stars"');
@@ -31,6 +31,6 @@ test('shows a placeholder card face down with its name and no rarity', () => {
 
 test('renders only phrasing elements, because a card may be inside a button', () => {
   const html = renderToStaticMarkup(<Card card={face} interactive />);
-  expect([...html.matchAll(/<(\w+)/g)].map((found) => found[1])).not.toContain('div');
+  expect([...html.matchAll(/<(\w+)/g)].map((match) => match[1])).not.toContain('div');
   expect(html).not.toMatch(/<(div|p|article|figure|h\d|section)\b/);
 });

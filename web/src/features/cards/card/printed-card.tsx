@@ -20,12 +20,12 @@ export function PrintedCard({ card }: { card: CardFace }) {
 
 function Front({ card }: { card: CardFace }) {
   const ref = useRef<HTMLSpanElement>(null);
-  usePainted(card, 'front', ref, show);
+  usePainted(card, 'front', ref, showPicture);
   return <span ref={ref} className="card-face" />;
 }
 
 /** Bypasses React, which would rerender each of hundreds of cards and listen to the load event of every picture. */
-function show(url: string, face: HTMLElement): void {
+function showPicture(url: string, face: HTMLElement): void {
   const image = face.querySelector('img') ?? document.createElement('img');
   if (image.src === '') {
     Object.assign(image, { alt: '', decoding: 'async', draggable: false });

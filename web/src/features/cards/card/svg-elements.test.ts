@@ -9,8 +9,8 @@ test('renders the same SVG as the server', () => {
   for (const type of CARD_TYPES) {
     for (const rarity of RARITIES) {
       const drawing = renderSigil({ type, rarity, artSeed: '00c0ffee12345678' });
-      const empty = /<(\w+)([^>]*)><\/\1>/g;
-      expect(renderToStaticMarkup(svgElements(drawing)).replace(empty, '<$1$2/>')).toBe(toSvgText(drawing));
+      const emptyElement = /<(\w+)([^>]*)><\/\1>/g;
+      expect(renderToStaticMarkup(svgElements(drawing)).replace(emptyElement, '<$1$2/>')).toBe(toSvgText(drawing));
     }
   }
 });

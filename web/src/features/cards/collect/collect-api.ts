@@ -46,9 +46,9 @@ export const collectApi = cardsApi.injectEndpoints({
         const user = currentUserApi.endpoints.verify.select()(store.getState() as never).data?.user;
         if (user) await recordCommitments(user, body.requestId, send);
         let result = await send(request(collectEndpoint, { body }));
-        for (const pause of RETRY_DELAYS_MS) {
+        for (const delay of RETRY_DELAYS_MS) {
           if (!result.error || !isOutcomeUnknown(result.error)) break;
-          await wait(pause);
+          await wait(delay);
           markRetry(store, body.requestId);
           result = await send(request(collectEndpoint, { body }));
         }

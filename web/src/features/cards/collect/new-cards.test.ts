@@ -17,14 +17,14 @@ test('keeps the new cards of each account apart until they are seen', () => {
 
 test('keeps the newest marks up to the limit', () => {
   for (let card = 0; card <= NEW_CARDS_MAX; card += 1) addNewCard('collector', String(card));
-  const kept = readNewCards('collector');
-  expect(kept).toHaveLength(NEW_CARDS_MAX);
-  expect([kept[0], kept.at(-1)]).toEqual(['1', String(NEW_CARDS_MAX)]);
+  const marks = readNewCards('collector');
+  expect(marks).toHaveLength(NEW_CARDS_MAX);
+  expect([marks[0], marks.at(-1)]).toEqual(['1', String(NEW_CARDS_MAX)]);
 });
 
-test('starts over if the storage holds something else', () => {
-  for (const damaged of ['{', '{}', '[1]']) {
-    localStore.setItem('newCards:somebody', damaged);
-    expect(readNewCards('somebody')).toEqual([]);
+test('treats an invalid stored value as empty', () => {
+  for (const value of ['{', '{}', '[1]']) {
+    localStore.setItem('newCards:owl', value);
+    expect(readNewCards('owl')).toEqual([]);
   }
 });

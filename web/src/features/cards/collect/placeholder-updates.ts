@@ -29,8 +29,8 @@ export async function showPlaceholder(
   if (drawn === null) return;
   addFirst(store, drawn);
   store.dispatch(
-    cardsApi.util.updateQueryData('walletCollectibles', publicKey, (known) => {
-      known.total += 1;
+    cardsApi.util.updateQueryData('walletCollectibles', publicKey, (page) => {
+      page.total += 1;
     }),
   );
 }

@@ -9,7 +9,7 @@ function createCountingSource() {
 it('creates a new ID after each settled draw', () => {
   const ids = createCountingSource();
   expect(ids.next('wallet')).toBe('id 1');
-  ids.settled();
+  ids.settle();
   expect(ids.next('wallet')).toBe('id 2');
 });
 
@@ -21,8 +21,8 @@ it('repeats the ID of a draw with an unknown outcome, for the same wallet only',
 });
 
 it('treats an error response as a known outcome and a lost connection as unknown', () => {
-  const answered = [400, 401, 403, 409, 422, 429, 500] as const;
-  for (const status of answered) expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(false);
+  const known = [400, 401, 403, 409, 422, 429, 500] as const;
+  for (const status of known) expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(false);
   for (const status of ['OFFLINE', 'TIMEOUT', 502, 503, 504] as const)
     expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(true);
 });

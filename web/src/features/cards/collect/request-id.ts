@@ -12,15 +12,15 @@ export function isOutcomeUnknown(error: ApiError): boolean {
  * which returns the card if it was drawn.
  */
 export function createRequestIdSource(createId: () => string = () => crypto.randomUUID()) {
-  let open: { readonly publicKey: string; readonly requestId: string } | null = null;
+  let pending: { readonly publicKey: string; readonly requestId: string } | null = null;
   return {
     next(publicKey: string): string {
-      if (open?.publicKey !== publicKey) open = { publicKey, requestId: createId() };
-      return open.requestId;
+      if (pending?.publicKey !== publicKey) pending = { publicKey, requestId: createId() };
+      return pending.requestId;
     },
     /** Call when the outcome is known: the next draw gets a new ID. */
-    settled(): void {
-      open = null;
+    settle(): void {
+      pending = null;
     },
   };
 }

@@ -23,7 +23,7 @@ export interface DrawResult {
   readonly error?: ApiError;
 }
 
-/** The message for a failed draw, with the remaining wait as a relative time. */
+/** The message for a failed draw, with the remaining time. */
 export function collectErrorText({ code, nextAt, text }: ApiError): string {
   if (code !== 'CARD_NOT_READY' || nextAt === undefined) return text || collectToasts.failed.message;
   return cardErrors.CARD_NOT_READY.text.replace('{time}', formatRelative(nextAt, serverNow()));
@@ -54,7 +54,7 @@ export function useCollect() {
     if (isLoading) return {};
     const { data, error } = await send({ publicKey, requestId: requestIds.next(publicKey) });
     const apiError = error && toApiError(error);
-    if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settled();
+    if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settle();
     if (apiError && !isMounted.current) {
       toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }

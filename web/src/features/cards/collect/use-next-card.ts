@@ -37,12 +37,12 @@ function useNextCardAt(): number | undefined {
 export function useNextCard(): number | undefined {
   const at = useNextCardAt();
   const [now, setNow] = useState(serverNow);
-  const isWaiting = at !== undefined && at > now;
+  const isRunning = at !== undefined && at > now;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isRunning) return;
     setNow(serverNow());
     const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [isRunning]);
   return at === undefined ? undefined : Math.max(0, at - now);
 }

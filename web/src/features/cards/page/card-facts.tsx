@@ -1,5 +1,5 @@
 import { cardPagePath } from '@app/contract/cards/preview';
-import type { Card as CardAnswer } from '@app/contract/cards/schemas';
+import type { Card as CardResponse } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Share2 } from 'lucide-react';
@@ -14,7 +14,7 @@ import { RarityStars } from '../card/rarity-stars.tsx';
 import { CopyButton, copyWithToast } from '../proof/copy-button.tsx';
 
 /** The card in large, with its facts. */
-export function CardFacts({ card }: { card: CardAnswer }) {
+export function CardFacts({ card }: { card: CardResponse }) {
   const { name, description, rarity, type, power, defense, number, collectedAt, publicKey } = card;
   return (
     <article className="grid items-center gap-8 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] md:gap-12">
@@ -74,7 +74,7 @@ function Fact({ label, isNumber = false, className, children }: FactProps) {
 }
 
 /** Opens the share sheet on touch devices; elsewhere copies the link. */
-async function share({ name, number }: CardAnswer): Promise<void> {
+async function share({ name, number }: CardResponse): Promise<void> {
   const url = new URL(cardPagePath(number), window.location.origin).href;
   const isTouch = matchMedia('(pointer: coarse)').matches;
   if (!isTouch || navigator.share === undefined) return copyWithToast(url, 'Link');

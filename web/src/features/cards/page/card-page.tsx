@@ -20,8 +20,8 @@ export function CardPage() {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
   const { currentData: card, error, refetch } = cardsApi.useOneCardQuery(number, { skip: !isNumber });
-  const failed = error && toApiError(error);
-  const isMissing = !isNumber || failed?.status === 404;
+  const apiError = error && toApiError(error);
+  const isMissing = !isNumber || apiError?.status === 404;
   useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `Card ${number}`));
   if (card) {
     return (
@@ -42,7 +42,7 @@ export function CardPage() {
       </StatusPage>
     );
   }
-  if (failed) {
+  if (apiError) {
     return (
       <StatusPage
         art={<LostCard />}
@@ -53,7 +53,7 @@ export function CardPage() {
           </Button>
         }
       >
-        <p>{failed.text}</p>
+        <p>{apiError.text}</p>
       </StatusPage>
     );
   }

@@ -13,7 +13,7 @@ test('finds a draw by its card even if the proof names another request', () => {
   expect(findRecord('another card', 'sent')).toBeUndefined();
 });
 
-test('finds a draw whose response was lost by its request', () => {
+test('finds a draw by its request if the response was lost', () => {
   recordDraw('account', record('sent'));
   expect(findRecord('card', 'sent')).toEqual(record('sent'));
   expect(findRecord('card', 'never sent')).toBeUndefined();
@@ -26,13 +26,13 @@ test('keeps the first record of a repeated request', () => {
 });
 
 test('keeps the latest 300 draws of the five latest accounts', () => {
-  recordDraw('early', record('early'));
-  for (let n = 0; n < 305; n++) recordDraw('busy', record(`request ${n}`));
-  expect(findRecord('card', 'early')).toBeDefined();
+  recordDraw('oldest', record('oldest'));
+  for (let n = 0; n < 305; n++) recordDraw('frequent', record(`request ${n}`));
+  expect(findRecord('card', 'oldest')).toBeDefined();
   expect(findRecord('card', 'request 4')).toBeUndefined();
   expect(findRecord('card', 'request 5')).toBeDefined();
   for (let n = 0; n < 4; n++) recordDraw(`account ${n}`, record(`of account ${n}`));
-  expect(findRecord('card', 'early')).toBeUndefined();
+  expect(findRecord('card', 'oldest')).toBeUndefined();
   expect(findRecord('card', 'request 304')).toBeDefined();
 });
 

@@ -11,11 +11,11 @@ export interface DrawRecord {
   readonly collectorId: string;
   /** The commitments that were public by then, by day; empty if they could not be fetched. */
   readonly commitments: Readonly<Record<string, string>>;
-  /** The ID of the card that was drawn, once the server answered. */
+  /** The ID of the card that was drawn, once the server has responded. */
   readonly cardId?: string;
 }
 
-/** The records of each account, oldest first; the account that drew last comes last. */
+/** The records of each account, oldest first; the account with the latest draw comes last. */
 type Stored = readonly (readonly [accountId: string, records: readonly DrawRecord[]])[];
 
 function read(): Stored {

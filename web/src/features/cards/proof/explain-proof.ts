@@ -38,7 +38,7 @@ export function explainProof(proof: DrawProof, evidence: Evidence): ExplainedSte
   const { steps, until } = evidence;
   const { seed: seedTexts, card: cardTexts } = proofTexts;
   const resultOf = (id: ProofStep['id']): StepResult => {
-    const ok = steps.find((one) => one.id === id)?.ok ?? null;
+    const ok = steps.find((step) => step.id === id)?.ok ?? null;
     return ok === null ? 'pending' : ok ? 'passed' : 'failed';
   };
   const differing = steps.find(({ id }) => id === 'card')?.differing ?? [];
@@ -117,26 +117,28 @@ function storedStep(proof: DrawProof, record: DrawRecord | undefined): Explained
     [texts.collectorId, record.collectorId, proof.collectorId],
     [texts.requestId, record.requestId, proof.requestId],
   ] as const;
-  const sentences = compared.map(([what, stored, shown]) => {
-    const text = stored === undefined ? texts.missing : stored === shown ? texts.matches : texts.differs;
+  const sentences = compared.map(([what, stored, proven]) => {
+    const text = stored === undefined ? texts.missing : stored === proven ? texts.matches : texts.differs;
     return text.replace('{what}', what);
   });
-  const isDifferent = compared.some(([, stored, shown]) => stored !== undefined && stored !== shown);
+  const isDifferent = compared.some(([, stored, proven]) => stored !== undefined && stored !== proven);
   const isComplete = compared.every(([, stored]) => stored !== undefined);
   return {
     id: 'stored',
     result: isDifferent ? 'failed' : isComplete ? 'passed' : 'unknown',
     title: texts.title,
     text: sentences.join(' '),
-    values: compared.flatMap(([what, stored, shown]) => [
+    values: compared.flatMap(([what, stored, proven]) => [
       [`${what}, stored`, stored ?? 'none'] as const,
-      [`${what}, in the proof`, shown] as const,
+      [`${what}, in the proof`, proven] as const,
     ]),
   };
 }
 
 /** The result of the whole proof: its worst step. */
 export function overallResult(steps: readonly Pick<ExplainedStep, 'result'>[]): StepResult {
-  const worst = (['failed', 'pending', 'unknown'] as const).find((one) => steps.some(({ result }) => result === one));
+  const worst = (['failed', 'pending', 'unknown'] as const).find((candidate) =>
+    steps.some(({ result }) => result === candidate),
+  );
   return worst ?? 'passed';
 }

@@ -34,7 +34,7 @@ export type Verification =
 export function useProof(card: Card): Verification {
   const query = drawsApi.useCardProofQuery(card.id);
   const { data: proof, error, refetch } = query;
-  const [found, setFound] = useState<{ checked?: CheckedProof; text?: string }>({});
+  const [result, setResult] = useState<{ checked?: CheckedProof; text?: string }>({});
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers another verification
@@ -47,30 +47,30 @@ export function useProof(card: Card): Verification {
         fetchDaysSince(proof.day, controller.signal),
       ]);
       // Verify the card that the page shows.
-      const shown = { ...proof, card };
+      const displayed = { ...proof, card };
       const until = formatDateTime(new Date(endOfDraws(proof.day, days)).toISOString());
       const listed = days.find(({ day }) => day === proof.day);
       const record = findRecord(card.id, proof.requestId);
-      const verified = await verifyProof(shown);
-      const steps = explainProof(shown, { steps: verified, listed, record, drawnAt: card.collectedAt, until });
+      const verified = await verifyProof(displayed);
+      const steps = explainProof(displayed, { steps: verified, listed, record, drawnAt: card.collectedAt, until });
       return { steps, day: proof.day, ledger: listed?.ledger ?? null };
     };
     check().then(
-      (checked) => !controller.signal.aborted && setFound({ checked }),
-      (error) => !controller.signal.aborted && setFound({ text: toApiError(error).text }),
+      (checked) => !controller.signal.aborted && setResult({ checked }),
+      (error) => !controller.signal.aborted && setResult({ text: toApiError(error).text }),
     );
     return () => controller.abort();
   }, [proof, card, attempt]);
 
   if (error) return { state: 'failed', text: toApiError(error).text, retry: () => void refetch() };
-  if (found.text !== undefined) {
+  if (result.text !== undefined) {
     const retry = () => {
-      setFound({});
+      setResult({});
       setAttempt((count) => count + 1);
     };
-    return { state: 'failed', text: found.text, retry };
+    return { state: 'failed', text: result.text, retry };
   }
-  return found.checked ? { state: 'checked', ...found.checked } : { state: 'checking' };
+  return result.checked ? { state: 'checked', ...result.checked } : { state: 'checking' };
 }
 
 /** Fetches the public days since `day`, newest first. */
@@ -81,7 +81,7 @@ async function fetchDaysSince(day: string, signal: AbortSignal): Promise<DrawDay
     const { data, error } = await send(daysRequest, null, signal);
     if (error) throw error;
     const page = data as DrawDays;
-    days.push(...page.days.filter((one) => one.day >= day));
+    days.push(...page.days.filter((listed) => listed.day >= day));
     cursor = (page.days.at(-1)?.day ?? '') > day ? page.nextCursor : null;
   }
   return days;

@@ -14,8 +14,8 @@ export interface RevealProps {
   card: CardFace;
   /** The label of the last stage: what a click does. */
   label: string;
-  /** Called once: `click` if the user clicked on, `closed` after Escape or the timeout. */
-  onDone: (how: 'click' | 'closed') => void;
+  /** Called once: `click` if the user continued, `closed` after Escape or the timeout. */
+  onDone: (reason: 'click' | 'closed') => void;
   /** Milliseconds after which the last stage closes by itself; undefined to stay open. */
   autoCloseAfter?: number;
 }
@@ -27,14 +27,14 @@ export interface RevealProps {
  */
 export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
   const [stage, setStage] = useStage(card.rarity);
-  const isOver = stage === 'end';
+  const hasEnded = stage === 'end';
   const close = useEffectEvent(() => onDone('closed'));
   useEffect(() => {
-    if (autoCloseAfter === undefined || !isOver) return;
+    if (autoCloseAfter === undefined || !hasEnded) return;
     const timer = setTimeout(() => close(), autoCloseAfter);
     return () => clearTimeout(timer);
-  }, [autoCloseAfter, isOver]);
-  const leave = () => (isOver ? onDone('closed') : setStage('end'));
+  }, [autoCloseAfter, hasEnded]);
+  const leave = () => (hasEnded ? onDone('closed') : setStage('end'));
   return (
     <ModalBase
       open
@@ -54,7 +54,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
           event.preventDefault();
           leave();
         }}
-        onClick={() => (isOver ? onDone('click') : setStage(stageOnClick(stage, card.rarity)))}
+        onClick={() => (hasEnded ? onDone('click') : setStage(stageOnClick(stage, card.rarity)))}
       >
         <span className="reveal-dark" />
         <span className="reveal-stage">
@@ -73,7 +73,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
             </span>
           </span>
         </span>
-        <span className="reveal-label">{isOver ? label : <span className="sr-only">Skip to the card</span>}</span>
+        <span className="reveal-label">{hasEnded ? label : <span className="sr-only">Skip to the card</span>}</span>
       </button>
     </ModalBase>
   );

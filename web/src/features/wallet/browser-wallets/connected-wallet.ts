@@ -4,28 +4,28 @@ import type { Connector } from './connector.ts';
 
 const LAST_WALLET_KEY = 'wallet';
 
-let connection: { readonly wallet: Connector; readonly stop: () => void } | null = null;
+let connection: { readonly wallet: Connector; readonly unsubscribe: () => void } | null = null;
 
 /** The connected wallet, or null. */
 export function connectedWallet(): Connector | null {
   return connection?.wallet ?? null;
 }
 
-/** Keeps the connected wallet and updates the store when the user switches accounts or disconnects in it. */
+/** Sets the connected wallet and updates the store when the user switches accounts or disconnects in it. */
 export function setConnectedWallet(wallet: Connector, store: WalletStore): void {
-  connection?.stop();
-  const stop = wallet.onAccountChange((publicKey) => {
+  connection?.unsubscribe();
+  const unsubscribe = wallet.onAccountChange((publicKey) => {
     if (publicKey !== null) return void store.dispatch(accountChanged(publicKey));
     clearConnectedWallet();
     store.dispatch(disconnected());
   });
-  connection = { wallet, stop };
+  connection = { wallet, unsubscribe };
   localStore.setItem(LAST_WALLET_KEY, wallet.id);
 }
 
-/** Stops listening to the wallet and forgets it, without disconnecting it. */
+/** Clears the connected wallet and stops listening to it, without disconnecting it. */
 export function clearConnectedWallet(): void {
-  connection?.stop();
+  connection?.unsubscribe();
   connection = null;
 }
 

@@ -20,6 +20,6 @@ export interface Connector {
   /** Signs a transaction and sends it if the wallet can. Throws the wallet's error. */
   sendTransaction(transaction: Uint8Array): Promise<TransactionResult>;
   disconnect(): Promise<void>;
-  /** Calls `changed` with the new public key, or null after a disconnect. Returns a function to unsubscribe. */
-  onAccountChange(changed: (publicKey: string | null) => void): () => void;
+  /** Calls `onChange` with the new public key, or null after a disconnect. Returns a function to unsubscribe. */
+  onAccountChange(onChange: (publicKey: string | null) => void): () => void;
 }

@@ -49,9 +49,9 @@ export function injectedConnector(provider: InjectedProvider): Connector {
       return { kind: 'sent', signature };
     },
     disconnect: () => provider.disconnect(),
-    onAccountChange(changed) {
-      const onAccount: AccountListener = (publicKey) => changed(publicKey?.toString() ?? null);
-      const onDisconnect = () => changed(null);
+    onAccountChange(onChange) {
+      const onAccount: AccountListener = (publicKey) => onChange(publicKey?.toString() ?? null);
+      const onDisconnect = () => onChange(null);
       provider.on('accountChanged', onAccount);
       provider.on('disconnect', onDisconnect);
       return () => {

@@ -79,13 +79,13 @@ export function standardConnector(wallet: UsableWallet): Connector {
       throw new WalletError(transferTexts.cannotSend);
     },
     disconnect: async () => features['standard:disconnect']?.disconnect(),
-    onAccountChange(changed) {
-      const stop = features['standard:events']?.on('change', ({ accounts }) => {
+    onAccountChange(onChange) {
+      const unsubscribe = features['standard:events']?.on('change', ({ accounts }) => {
         if (accounts === undefined) return;
         account = findSigner(accounts);
-        changed(account?.address ?? null);
+        onChange(account?.address ?? null);
       });
-      return () => stop?.();
+      return () => unsubscribe?.();
     },
   };
 }

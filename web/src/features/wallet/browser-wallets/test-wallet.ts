@@ -3,7 +3,7 @@ import { localStore } from '../../../lib/session/web-storage.ts';
 
 const TEST_WALLET_KEY = 'testWallet';
 
-/** Loads the test wallet of local mode and remembers it for later visits. Throws if the script cannot be loaded. */
+/** Loads the test wallet of local mode and stores that it was used. Throws if the script cannot be loaded. */
 export async function loadTestWallet(): Promise<void> {
   await import(/* @vite-ignore */ TEST_WALLET_SCRIPT);
   localStore.setItem(TEST_WALLET_KEY, 'yes');

@@ -31,14 +31,18 @@ export function connectErrorText(error: unknown): string {
 }
 
 /**
- * Waits for `work`, at most `milliseconds`. A value that arrives later is passed to `onLate`.
+ * Waits for `work`, at most `milliseconds`. A value that arrives later is passed to `onLateResult`.
  * @throws {WalletError} after the timeout
  */
-export async function withTimeout<T>(work: Promise<T>, milliseconds: number, onLate: (value: T) => void): Promise<T> {
+export async function withTimeout<T>(
+  work: Promise<T>,
+  milliseconds: number,
+  onLateResult: (value: T) => void,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      work.then(onLate, () => undefined);
+      work.then(onLateResult, () => undefined);
       reject(new WalletError(walletConnectionErrors.timeout));
     }, milliseconds);
   });

@@ -25,9 +25,9 @@ describe('connecting a wallet', () => {
     const context = createContext();
     await connectWallet(context);
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
-    const sent = context.calls.link.mock.calls[0]?.[0];
-    expect(sent).toMatchObject({ publicKey: wallet.address, message: MESSAGE, nonce: 'n' });
-    expect(await wallet.verifies(sent?.signature ?? '', MESSAGE)).toBe(true);
+    const request = context.calls.link.mock.calls[0]?.[0];
+    expect(request).toMatchObject({ publicKey: wallet.address, message: MESSAGE, nonce: 'n' });
+    expect(await wallet.verifies(request?.signature ?? '', MESSAGE)).toBe(true);
     expect(context.toasts).toEqual(['Wallet Connected / Your wallet has been successfully linked']);
   });
 
@@ -91,10 +91,10 @@ describe('connecting a wallet', () => {
   it('offers the test wallet in local mode; the user can decline', async () => {
     delete browser.phantom;
     const context = createContext({ isLocalMode: async () => true });
-    const done = connectWallet(context);
+    const connecting = connectWallet(context);
     await vi.waitFor(() => expect(context.state().prompt).toEqual({ kind: 'test-wallet' }));
     context.store.dispatch(promptAnswered(null));
-    await done;
+    await connecting;
     expect(browser.open).not.toHaveBeenCalled();
     expect(context.toasts).toEqual([]);
     expect(context.state().status).toBe('disconnected');
@@ -111,11 +111,11 @@ describe('a wallet that fails', () => {
       }),
     );
     const context = createContext();
-    const done = connectWallet(context);
+    const connecting = connectWallet(context);
     await vi.advanceTimersByTimeAsync(9999);
     expect(context.state().status).toBe('connecting');
     await vi.advanceTimersByTimeAsync(1);
-    await done;
+    await connecting;
     expect(context.toasts).toEqual([
       'Connection Failed / Connection timeout - Please check if Phantom popup is blocked',
     ]);
@@ -222,7 +222,7 @@ describe('a wallet that changes while it signs', () => {
     expect(context.state().status).toBe('disconnected');
   });
 
-  it('is disconnected if the session has ended meanwhile', async () => {
+  it('is disconnected if the session ends during the signature', async () => {
     const context = createContext();
     signAfter(() => resetWallet(context));
     await connectWallet(context);
@@ -246,7 +246,7 @@ describe('a wallet that never finishes disconnecting', () => {
     expect(context.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
   });
 
-  it('counts as failed after ten seconds', async () => {
+  it('fails after ten seconds', async () => {
     const context = createContext();
     await connectWallet(context);
     vi.useFakeTimers();

@@ -15,7 +15,7 @@ let injected = await injectedWallet();
 type Changed = (change: { readonly accounts?: readonly WalletAccount[] }) => void;
 
 /** A Wallet Standard wallet with the keys of the injected one; `sign: false` removes the signing feature. */
-function standardWallet(name: string, { sign = true, chooses = injected.address } = {}) {
+function standardWallet(name: string, { sign = true, selected = injected.address } = {}) {
   const listeners = new Set<Changed>();
   const account = (address: string, features: `${string}:${string}`[]): WalletAccount => ({
     address,
@@ -23,11 +23,11 @@ function standardWallet(name: string, { sign = true, chooses = injected.address 
     chains: ['solana:mainnet'],
     features,
   });
-  const mute = account(OTHER_KEY, []);
-  const signs = account(chooses, [SIGN]);
+  const withoutSigning = account(OTHER_KEY, []);
+  const withSigning = account(selected, [SIGN]);
   const disconnect = vi.fn(async () => undefined);
   const features = {
-    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [mute, signs] }) },
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [withoutSigning, withSigning] }) },
     'standard:disconnect': { version: '1.0.0', disconnect },
     'standard:events': {
       version: '1.0.0',
@@ -57,12 +57,13 @@ function standardWallet(name: string, { sign = true, chooses = injected.address 
   return {
     disconnect,
     change: (address: string | null) => {
-      for (const listener of listeners) listener({ accounts: address === null ? [mute] : [account(address, [SIGN])] });
+      for (const listener of listeners)
+        listener({ accounts: address === null ? [withoutSigning] : [account(address, [SIGN])] });
     },
   };
 }
 
-const found = () => findWallets().map(({ id }) => id);
+const walletIds = () => findWallets().map(({ id }) => id);
 
 beforeEach(async () => {
   injected = await injectedWallet();
@@ -76,12 +77,12 @@ afterEach(() => {
 });
 
 it('lists every wallet that signs messages once, Phantom first', () => {
-  expect(found()).toEqual(['injected:Phantom']);
+  expect(walletIds()).toEqual(['injected:Phantom']);
   standardWallet('Bright');
-  expect(found()).toEqual(['injected:Phantom', 'standard:Bright']);
+  expect(walletIds()).toEqual(['injected:Phantom', 'standard:Bright']);
   standardWallet('Mute', { sign: false });
   standardWallet('Phantom');
-  expect(found()).toEqual(['standard:Phantom', 'standard:Bright']);
+  expect(walletIds()).toEqual(['standard:Phantom', 'standard:Bright']);
 });
 
 it('links a Wallet Standard wallet and follows its account changes', async () => {
@@ -102,17 +103,17 @@ it('links a Wallet Standard wallet and follows its account changes', async () =>
 it('lets the user choose between several wallets or decline', async () => {
   const bright = standardWallet('Bright');
   const context = createContext();
-  const undecided = connectWallet(context);
+  const declined = connectWallet(context);
   await vi.waitFor(() => expect(context.state().prompt).toMatchObject({ kind: 'choose' }));
   context.store.dispatch(promptAnswered(null));
-  await undecided;
+  await declined;
   expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   expect(context.toasts).toEqual([]);
 
-  const decided = connectWallet(context);
+  const accepted = connectWallet(context);
   await vi.waitFor(() => expect(context.state().prompt).toMatchObject({ kind: 'choose' }));
   context.store.dispatch(promptAnswered('standard:Bright'));
-  await decided;
+  await accepted;
   expect(injected.provider.connect).not.toHaveBeenCalled();
   expect(context.state().status).toBe('connected');
   expect(bright.disconnect).not.toHaveBeenCalled();

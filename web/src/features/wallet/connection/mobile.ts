@@ -7,7 +7,7 @@ export function isMobile({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAge
   return userAgent.includes('Macintosh') && maxTouchPoints > 1;
 }
 
-/** Phantom's universal link that opens a page in its app. Omits the query, which may hold private parameters. */
+/** Phantom's universal link that opens a page in its app. Omits the query, which may contain private parameters. */
 export function walletAppLink({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string {
   return WALLET_BROWSE_LINK.replace('{url}', encodeURIComponent(origin + pathname)).replace(
     '{origin}',

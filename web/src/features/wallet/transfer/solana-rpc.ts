@@ -3,7 +3,7 @@ const TIMEOUT_MS = 10_000;
 /** The RPC endpoint returned neither a result nor an error. */
 class RpcUnavailable extends Error {}
 
-/** The RPC endpoint returned an error; the message is its own. */
+/** The RPC endpoint returned an error; with the message of the endpoint. */
 export class RpcError extends RpcUnavailable {}
 
 /**

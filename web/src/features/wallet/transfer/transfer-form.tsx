@@ -25,7 +25,7 @@ interface TransferFormProps {
 }
 
 /**
- * Phones with a decimal comma have no point on their numeric keyboard. Only a comma just typed is replaced: "1,000" may
+ * Phones with a decimal comma have no point on their numeric keyboard. Only a trailing comma is replaced: "1,000" may
  * be a thousand.
  */
 const TRAILING_COMMA = /^(\d*),$/;
@@ -43,9 +43,9 @@ export function TransferForm({ id, senderKey, available, draft, onChange, onRevi
     setErrors(next);
     if (next.recipient === null && next.amount === null && amount !== null) onReview(recipient, amount);
   };
-  const change = (part: Partial<TransferDraft>) => {
+  const change = (changes: Partial<TransferDraft>) => {
     setErrors(null);
-    onChange({ ...draft, ...part });
+    onChange({ ...draft, ...changes });
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-2">

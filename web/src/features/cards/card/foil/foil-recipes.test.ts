@@ -2,7 +2,7 @@ import { RARITIES } from '@app/contract/draw/card';
 import { expect, test } from 'vitest';
 import { FOIL_RECIPES } from './foil-recipes.ts';
 
-test('gets richer with rarity: no foil on common cards, sparks only on legendary ones', () => {
+test('has more layers for rarer cards, none for common ones and sparks only for legendary ones', () => {
   const richness = RARITIES.map(
     (rarity) => (FOIL_RECIPES[rarity]?.layers.length ?? 0) + (FOIL_RECIPES[rarity]?.sparks ?? 0),
   );

@@ -9,9 +9,9 @@ test('centres the light in the first orientation and keeps it on the card', () =
 });
 
 test('moves the light with the tilt in every screen orientation', () => {
-  const tipped = { beta: 40, gamma: 16 };
-  expect(lightPosition(tipped, first, 0)).toEqual([0.5, 0]);
-  expect(lightPosition(tipped, first, 90)).toEqual([0, -0.5]);
-  expect(lightPosition(tipped, first, 180).map(Math.abs)).toEqual([0.5, 0]);
-  expect(lightPosition(tipped, first, 270).map((value) => value + 0)).toEqual([0, 0.5]);
+  const tilted = { beta: 40, gamma: 16 };
+  expect(lightPosition(tilted, first, 0)).toEqual([0.5, 0]);
+  expect(lightPosition(tilted, first, 90)).toEqual([0, -0.5]);
+  expect(lightPosition(tilted, first, 180).map(Math.abs)).toEqual([0.5, 0]);
+  expect(lightPosition(tilted, first, 270).map((value) => value + 0)).toEqual([0, 0.5]);
 });

@@ -16,19 +16,19 @@ const clamp = (value: number) => Math.max(-1, Math.min(1, value));
  * @param screenAngle the screen angle in degrees clockwise, 0 for a phone in portrait
  */
 export function lightPosition(
-  now: Orientation,
+  current: Orientation,
   first: Orientation,
   screenAngle: number,
 ): readonly [x: number, y: number] {
-  const [x, y] = [(now.gamma - first.gamma) / MAX_TILT_DEGREES, (now.beta - first.beta) / MAX_TILT_DEGREES];
-  const quarter = (((Math.round(screenAngle / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
-  const seen = (
+  const [x, y] = [(current.gamma - first.gamma) / MAX_TILT_DEGREES, (current.beta - first.beta) / MAX_TILT_DEGREES];
+  const quarterTurns = (((Math.round(screenAngle / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
+  const rotated = (
     [
       [x, y],
       [y, -x],
       [-x, -y],
       [-y, x],
     ] as const
-  )[quarter];
-  return [clamp(seen[0]), clamp(seen[1])];
+  )[quarterTurns];
+  return [clamp(rotated[0]), clamp(rotated[1])];
 }

@@ -12,21 +12,21 @@ const clamp = (value: number) => Math.max(-1, Math.min(1, value));
 
 /** Moves the foil's light with the pointer over a card. */
 export function usePointerLight(card: RefObject<HTMLElement | null>) {
-  const [isOver, setOver] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const follow = (event: PointerEvent) => {
     const box = card.current?.getBoundingClientRect();
     if (!box || prefersReducedMotion()) return;
-    const across = (at: number, from: number, size: number) => clamp(((at - from) / size) * 2 - 1);
-    setLight(card.current, across(event.clientX, box.left, box.width), across(event.clientY, box.top, box.height));
+    const relative = (position: number, start: number, size: number) => clamp(((position - start) / size) * 2 - 1);
+    setLight(card.current, relative(event.clientX, box.left, box.width), relative(event.clientY, box.top, box.height));
   };
   const leave = () => {
-    setOver(false);
+    setHovered(false);
     setLight(card.current, 0, 0);
   };
   return {
-    isOver,
+    isHovered,
     handlers: {
-      onPointerEnter: () => setOver(true),
+      onPointerEnter: () => setHovered(true),
       onPointerMove: follow,
       onPointerLeave: leave,
     },

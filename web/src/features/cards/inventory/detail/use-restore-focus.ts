@@ -6,18 +6,18 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * list's tab stop if the card is not rendered.
  */
 export function useRestoreFocus(selectedId: string | null, cards: readonly Card[] | undefined): void {
-  const last = useRef(selectedId);
-  const restoreFocus = useEffectEvent((closed: string) => {
+  const previousId = useRef(selectedId);
+  const restoreFocus = useEffectEvent((closedId: string) => {
     if (document.activeElement !== document.body) return;
-    const index = cards?.findIndex(({ id }) => id === closed);
+    const index = cards?.findIndex(({ id }) => id === closedId);
     const item =
       document.querySelector<HTMLElement>(`[data-index="${index}"]`) ??
       document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
     item?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    const closed = last.current;
-    last.current = selectedId;
-    if (closed !== null && selectedId === null) restoreFocus(closed);
+    const closedId = previousId.current;
+    previousId.current = selectedId;
+    if (closedId !== null && selectedId === null) restoreFocus(closedId);
   }, [selectedId]);
 }

@@ -23,15 +23,15 @@ export interface SummaryPanelProps {
   setParams: SetInventoryParams;
 }
 
-/** From this many cards on, the counts and the stars no longer fit next to each other. */
-const MANY = 10_000;
+/** With more cards, the counts and the stars do not fit next to each other. */
+const MAX_TOTAL_WITH_STARS = 9999;
 
 const rarestFirst: readonly Rarity[] = [...RARITIES].reverse();
 
 /** The value and size of the inventory, and the rarity filter. */
 export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
   const { productName, owner, totalValue, counts, isMissing, rarity, setParams } = props;
-  const total = counts && RARITIES.reduce((sum, one) => sum + counts[one], 0);
+  const total = counts && RARITIES.reduce((sum, name) => sum + counts[name], 0);
   const row = useScrollToSelected<HTMLDivElement>(rarity, total !== undefined);
   return (
     <div className="grid content-start gap-3 lg:gap-4">
@@ -66,15 +66,15 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
             isSelected={rarity === undefined}
             onSelect={() => setParams({ rarity: undefined })}
           />
-          {rarestFirst.map((one) => (
+          {rarestFirst.map((option) => (
             <RarityButton
-              key={one}
-              label={rarityNames[one]}
-              rarity={one}
-              hasStars={(total ?? 0) < MANY}
-              count={counts?.[one]}
-              isSelected={rarity === one}
-              onSelect={() => setParams({ rarity: rarity === one ? undefined : one })}
+              key={option}
+              label={rarityNames[option]}
+              rarity={option}
+              hasStars={(total ?? 0) <= MAX_TOTAL_WITH_STARS}
+              count={counts?.[option]}
+              isSelected={rarity === option}
+              onSelect={() => setParams({ rarity: rarity === option ? undefined : option })}
             />
           ))}
         </div>

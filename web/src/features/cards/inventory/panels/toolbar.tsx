@@ -21,13 +21,13 @@ const sorts = INVENTORY_SORTS.map((value) => ({ value, label: sortNames[value] }
 
 /** Search, sort order and view. */
 export const Toolbar = memo(function Toolbar({ search, sort, view, setParams }: ToolbarProps) {
-  const [typed, setTyped] = useDebouncedSearch(search, (next) => setParams({ search: next }));
+  const [text, setText] = useDebouncedSearch(search, (next) => setParams({ search: next }));
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SearchBox
         label={inventoryTexts.search}
-        value={typed}
-        onChange={(value) => setTyped(value.slice(0, SEARCH_MAX))}
+        value={text}
+        onChange={(value) => setText(value.slice(0, SEARCH_MAX))}
         className="min-w-0 flex-1 max-sm:basis-full"
       />
       <Select

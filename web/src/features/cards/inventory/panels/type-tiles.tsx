@@ -15,7 +15,7 @@ export interface TypeTilesProps {
 
 /** The featured collections, a filter by type. */
 export const TypeTiles = memo(function TypeTiles({ counts, type, setParams }: TypeTilesProps) {
-  const total = counts && CARD_TYPES.reduce((sum, one) => sum + counts[one], 0);
+  const total = counts && CARD_TYPES.reduce((sum, name) => sum + counts[name], 0);
   const row = useScrollToSelected<HTMLDivElement>(type, total !== undefined);
   return (
     <fieldset className="min-w-0">
@@ -24,15 +24,15 @@ export const TypeTiles = memo(function TypeTiles({ counts, type, setParams }: Ty
         ref={row}
         className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:overflow-visible lg:px-0"
       >
-        {CARD_TYPES.map((one) => (
+        {CARD_TYPES.map((option) => (
           <Tile
-            key={one}
-            label={typeNames[one].plural}
-            count={counts?.[one]}
-            isSelected={type === one}
-            onSelect={() => setParams({ type: type === one ? undefined : one })}
+            key={option}
+            label={typeNames[option].plural}
+            count={counts?.[option]}
+            isSelected={type === option}
+            onSelect={() => setParams({ type: type === option ? undefined : option })}
           >
-            <TypeGlyph type={one} className="size-6 lg:size-7" />
+            <TypeGlyph type={option} className="size-6 lg:size-7" />
           </Tile>
         ))}
         <Tile

@@ -17,18 +17,18 @@ export const rowColumns =
 /** One card of the list view. */
 export const CardRow = memo(function CardRow(props: CardItemProps) {
   const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
-  const isWaiting = isPending(card);
+  const isCardPending = isPending(card);
   return (
     <button
       type="button"
       aria-pressed={isSelected}
-      aria-disabled={isWaiting}
-      onClick={isWaiting ? undefined : () => onOpen(card.id)}
+      aria-disabled={isCardPending}
+      onClick={isCardPending ? undefined : () => onOpen(card.id)}
       className={cx(
         rowColumns,
         'lacquer size-full rounded-md border border-lacquer-line px-3 text-left hover:border-brass-deep',
         'aria-pressed:border-brass aria-pressed:bg-lacquer-raised',
-        isWaiting && 'animate-breathe',
+        isCardPending && 'animate-breathe',
       )}
       {...focusProps}
     >

@@ -10,7 +10,7 @@ import { NewMark } from './new-mark.tsx';
 /** One card of the grid. */
 export const CardTile = memo(function CardTile(props: CardItemProps) {
   const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
-  const isWaiting = isPending(card);
+  const isCardPending = isPending(card);
   // Starts with the visible text (WCAG 2.5.3, Label in Name).
   const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
   return (
@@ -18,14 +18,14 @@ export const CardTile = memo(function CardTile(props: CardItemProps) {
       type="button"
       aria-label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
       aria-pressed={isSelected}
-      aria-disabled={isWaiting}
-      onClick={isWaiting ? undefined : () => onOpen(card.id)}
+      aria-disabled={isCardPending}
+      onClick={isCardPending ? undefined : () => onOpen(card.id)}
       className={cx(
         'relative block size-full rounded-[6%/4.3%] outline-offset-4',
         // The hover target stays in place; only the card inside rises.
         '*:transition-transform *:duration-240 *:ease-in hover:*:-translate-y-1',
         'aria-pressed:shadow-chosen aria-pressed:*:translate-y-0!',
-        isWaiting && 'animate-breathe',
+        isCardPending && 'animate-breathe',
       )}
       {...focusProps}
     >

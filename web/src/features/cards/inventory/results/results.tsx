@@ -11,9 +11,9 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 
 const loadListView = () => import('./list-view.tsx');
 const loadNoResults = () => import('./no-results.tsx');
-const CardRows = lazy(async () => ({ default: (await loadListView()).ListView }));
-const NothingFound = lazy(async () => ({ default: (await loadNoResults()).NoCards }));
-const NotArrived = lazy(async () => ({ default: (await loadNoResults()).LoadError }));
+const ListView = lazy(async () => ({ default: (await loadListView()).ListView }));
+const NoCards = lazy(async () => ({ default: (await loadNoResults()).NoCards }));
+const LoadError = lazy(async () => ({ default: (await loadNoResults()).LoadError }));
 
 export interface ResultsProps {
   params: InventoryParams;
@@ -45,7 +45,7 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   if (data.error) {
     return (
       <Suspense>
-        <NotArrived text={data.error.text} onRetry={data.retry} />
+        <LoadError text={data.error.text} onRetry={data.retry} />
       </Suspense>
     );
   }
@@ -66,12 +66,12 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
     return (
       refreshErrorBanner ?? (
         <Suspense>
-          <NothingFound params={params} onReset={onReset} />
+          <NoCards params={params} onReset={onReset} />
         </Suspense>
       )
     );
   }
-  const View = params.view === 'grid' ? GridView : CardRows;
+  const View = params.view === 'grid' ? GridView : ListView;
   return (
     <div
       aria-busy={data.isStale || undefined}

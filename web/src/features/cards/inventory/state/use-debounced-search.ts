@@ -8,14 +8,14 @@ const DEBOUNCE_MS = 250;
  * not its own, which may arrive while the user is still typing.
  */
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
+  const [text, setText] = useState(search);
   const [previous, setPrevious] = useState(search);
   const [submitted, setSubmitted] = useState(search);
   if (search !== previous) {
     setPrevious(search);
-    if (search !== submitted) setTyped(search);
+    if (search !== submitted) setText(search);
   }
-  const query = typed.trim();
+  const query = text.trim();
   const submit = useEffectEvent(() => {
     setSubmitted(query);
     onSearch(query);
@@ -25,5 +25,5 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
     const timer = setTimeout(submit, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query, search]);
-  return [typed, setTyped] as const;
+  return [text, setText] as const;
 }

@@ -15,7 +15,7 @@ export function useNewMarks(accountId: string) {
   const onOpened = useCallback(
     (id: string) => {
       removeNewCard(accountId, id);
-      setNewCardIds((ids) => ids.filter((other) => other !== id));
+      setNewCardIds((ids) => ids.filter((newId) => newId !== id));
     },
     [accountId],
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextIndex } from './grid-navigation.ts';
 
 describe('the focus in a grid of ten cards in four columns', () => {
-  const from = (at: number, key: string) => nextIndex(key, at, { count: 10, columns: 4, rowsInWindow: 2 });
+  const from = (index: number, key: string) => nextIndex(key, index, { count: 10, columns: 4, rowsInWindow: 2 });
 
   it('moves left and right across rows and stops at the ends', () => {
     expect(from(3, 'ArrowRight')).toBe(4);

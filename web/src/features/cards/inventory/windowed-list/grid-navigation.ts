@@ -5,28 +5,28 @@ export interface GridLayout {
   readonly rowsInWindow: number;
 }
 
-/** The index to focus after a key press on the item `at`; null if the key does not move the focus. */
-export function nextIndex(key: string, at: number, { count, columns, rowsInWindow }: GridLayout): number | null {
+/** The index to focus after a key press on the item at `index`; null if the key does not move the focus. */
+export function nextIndex(key: string, index: number, { count, columns, rowsInWindow }: GridLayout): number | null {
   const last = count - 1;
   // Stays in the column and stops at the first and last row that has an item there.
-  const byRows = (rows: number) => {
-    const column = at % columns;
+  const moveByRows = (rows: number) => {
+    const column = index % columns;
     const lastRow = Math.floor((last - column) / columns);
-    return Math.max(0, Math.min(Math.floor(at / columns) + rows, lastRow)) * columns + column;
+    return Math.max(0, Math.min(Math.floor(index / columns) + rows, lastRow)) * columns + column;
   };
   switch (key) {
     case 'ArrowRight':
-      return Math.min(at + 1, last);
+      return Math.min(index + 1, last);
     case 'ArrowLeft':
-      return Math.max(at - 1, 0);
+      return Math.max(index - 1, 0);
     case 'ArrowDown':
-      return byRows(1);
+      return moveByRows(1);
     case 'ArrowUp':
-      return byRows(-1);
+      return moveByRows(-1);
     case 'PageDown':
-      return byRows(rowsInWindow);
+      return moveByRows(rowsInWindow);
     case 'PageUp':
-      return byRows(-rowsInWindow);
+      return moveByRows(-rowsInWindow);
     case 'Home':
       return 0;
     case 'End':

@@ -14,7 +14,7 @@ export function usePageBox() {
       const { width, top } = element.getBoundingClientRect();
       lastBox = { width, top: Math.round(top + window.scrollY), windowWidth: window.innerWidth };
       const next = lastBox;
-      setBox((known) => (known.width === next.width && known.top === next.top ? known : next));
+      setBox((previous) => (previous.width === next.width && previous.top === next.top ? previous : next));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

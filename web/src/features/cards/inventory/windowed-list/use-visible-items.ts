@@ -9,11 +9,11 @@ function watchWindow() {
   let top = window.scrollY;
   let height = window.innerHeight;
   return {
-    subscribe(changed: () => void): () => void {
+    subscribe(onChange: () => void): () => void {
       const update = () => {
         top = window.scrollY;
         height = window.innerHeight;
-        changed();
+        onChange();
       };
       window.addEventListener('scroll', update, { passive: true });
       window.addEventListener('resize', update);
@@ -24,7 +24,7 @@ function watchWindow() {
       };
     },
     /** A string, so that equal ranges compare as equal. */
-    items: (rows: ListLayout, listTop: number) => visibleItems(rows, top - listTop, height).join(),
+    rangeOf: (rows: ListLayout, listTop: number) => visibleItems(rows, top - listTop, height).join(),
   };
 }
 
@@ -33,8 +33,8 @@ function watchWindow() {
  * @param top pixels from the top of the page to the top of the list
  */
 export function useVisibleItems(rows: ListLayout, top: number): [first: number, end: number] {
-  const [{ subscribe, items }] = useState(watchWindow);
-  const range = useSyncExternalStore(subscribe, () => items(rows, top));
+  const [{ subscribe, rangeOf }] = useState(watchWindow);
+  const range = useSyncExternalStore(subscribe, () => rangeOf(rows, top));
   const [first = 0, end = 0] = range.split(',').map(Number);
   return [first, end];
 }
@@ -44,9 +44,9 @@ const MARGIN = 24;
 
 /** Scrolls the page just far enough to show a whole row. */
 export function scrollToRow(row: number, rowHeight: number, top: number): void {
-  const from = top + row * rowHeight;
-  if (from - MARGIN < window.scrollY) window.scrollTo({ top: from - MARGIN });
-  else if (from + rowHeight > window.scrollY + window.innerHeight) {
-    window.scrollTo({ top: from + rowHeight + MARGIN - window.innerHeight });
+  const rowTop = top + row * rowHeight;
+  if (rowTop - MARGIN < window.scrollY) window.scrollTo({ top: rowTop - MARGIN });
+  else if (rowTop + rowHeight > window.scrollY + window.innerHeight) {
+    window.scrollTo({ top: rowTop + rowHeight + MARGIN - window.innerHeight });
   }
 }

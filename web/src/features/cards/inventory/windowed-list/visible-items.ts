@@ -1,4 +1,4 @@
-/** Rows rendered above and below the window, so that a key press or a short scroll finds them rendered. */
+/** Rows rendered above and below the window, so that they are there after a key press or a short scroll. */
 const OVERSCAN = 2;
 
 /** A list in rows of equal height. */

@@ -57,9 +57,9 @@ export function WindowedCardList(props: WindowedCardListProps) {
   const indexToFocus = useRef<number | null>(null);
   const itemWidth = (width - gap * (columns - 1)) / columns;
   const rowHeight = Math.round(itemHeight(itemWidth)) + gap;
-  const shown = isLoadingMore ? (Math.ceil(cards.length / columns) + 1) * columns : cards.length;
-  const rows = Math.ceil(shown / columns);
-  const [first, end] = useVisibleItems({ count: shown, columns, height: rowHeight }, top);
+  const itemCount = isLoadingMore ? (Math.ceil(cards.length / columns) + 1) * columns : cards.length;
+  const rows = Math.ceil(itemCount / columns);
+  const [first, end] = useVisibleItems({ count: itemCount, columns, height: rowHeight }, top);
   const isNearEnd = end >= cards.length - LOAD_AHEAD;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
@@ -79,12 +79,12 @@ export function WindowedCardList(props: WindowedCardListProps) {
   const leave = (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget));
   const move = (event: KeyboardEvent) => {
     const rowsInWindow = Math.max(1, Math.floor(window.innerHeight / rowHeight));
-    const to = nextIndex(event.key, active, { count: cards.length, columns, rowsInWindow });
-    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextIndex(event.key, active, { count: cards.length, columns, rowsInWindow });
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    indexToFocus.current = to;
-    setActive(to);
-    scrollToRow(Math.floor(to / columns), rowHeight, top);
+    indexToFocus.current = next;
+    setActive(next);
+    scrollToRow(Math.floor(next / columns), rowHeight, top);
   };
   const rendered = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   // Unmounting the focused item would lose the focus and disable the keyboard.
