@@ -202,10 +202,10 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const first = await uploadPicture(owner.token);
     const second = await uploadPicture(owner.token);
     const expectedPicture = { link: `/uploads/${first}`, key: first };
-    expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { owner: { pfp: expectedPicture } } });
+    expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
     expect((await call(node, accounts.verify, owner)).body.user.pfp).toEqual(expectedPicture);
     // a retry succeeds
-    expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { owner: { pfp: expectedPicture } } });
+    expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
     expect(await use(owner.token, second)).toMatchObject({ status: 200 });
     expect((await fetchPicture(first)).status).toBe(404);
     expect((await fetchPicture(second)).status).toBe(200);
