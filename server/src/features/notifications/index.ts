@@ -1,3 +1,4 @@
+import type { Notification } from '@app/contract/notifications/schemas';
 import * as calls from '@app/contract/notifications/schemas';
 import type { NotificationType } from '@app/contract/notifications/types';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
@@ -5,7 +6,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
-import { presentNotification } from './presenter.ts';
 import { countUnread, insertNotification, listNotifications, type NotificationRow } from './store.ts';
 
 export { insertNotificationsCte } from './store.ts';
@@ -49,4 +49,10 @@ export function createNotifications(services: Services, privacy: Privacy): Notif
       await insertNotification(tx, { id: randomness.id(createdAt), accountId, createdAt, ...notification });
     },
   };
+}
+
+/** The API form of a notification. */
+function presentNotification(row: NotificationRow): Notification {
+  const { id, type, title, message, read, createdAt, redirectUrl } = row;
+  return { id, type, title, message, read, createdAt: createdAt.toISOString(), redirectUrl };
 }

@@ -1,6 +1,7 @@
 import { NOTIFICATION_TYPES } from '@app/contract/notifications/types';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
 import { accounts } from '../accounts/index.ts';
 
 export const notifications = pgTable(
@@ -15,7 +16,7 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     redirectUrl: text('redirect_url'),
     read: boolean('read').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     // IDs are UUIDv7, so they sort by time

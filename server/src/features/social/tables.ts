@@ -1,5 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
 import { accounts } from '../accounts/index.ts';
 
 /** `login` signs in or up, `link` links the provider to an account, `reauthenticate` confirms a linked identity. */
@@ -19,7 +20,7 @@ export const socialStates = pgTable(
     browserHash: text('browser_hash').notNull(),
     /** PKCE code verifier and nonce, encrypted. */
     sealed: text('sealed').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('social_states_account').on(table.accountId), index('social_states_expiry').on(table.expiresAt)],
 );

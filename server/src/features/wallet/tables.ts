@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/database/columns.ts';
 import { accounts } from '../accounts/index.ts';
 
 /** Nonces of messages that wallets are to sign. */
@@ -11,7 +12,7 @@ export const walletNonces = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     publicKey: text('public_key').notNull(),
     message: text('message').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('wallet_nonces_account').on(table.accountId), index('wallet_nonces_expiry').on(table.expiresAt)],
 );
@@ -29,7 +30,7 @@ export const walletTransfers = pgTable(
     /** Unsigned, base64. */
     transaction: text('transaction').notNull(),
     lastValidBlockHeight: bigint('last_valid_block_height', { mode: 'number' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.requestId] }),

@@ -1,6 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+/** Maximum duration of a statement. The reveal of a day's seed relies on it (cards/days). */
+export const STATEMENT_TIMEOUT_SECONDS = 10;
+
 /** The database or a transaction; stores accept either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 

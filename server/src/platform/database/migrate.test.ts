@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { emptyDatabase, onPostgres } from '../../../testing/database.ts';
 import { startNode } from '../../../testing/node.ts';
 import { newPerson } from '../../../testing/people.ts';
+import { STATEMENT_TIMEOUT_SECONDS } from './database.ts';
 import { MIGRATION_LOCK } from './postgres.ts';
-import { STATEMENT_TIMEOUT_SECONDS } from './timeouts.ts';
 
 test.runIf(onPostgres)(
   'a node waits for the migrations of another node longer than the statement timeout',

@@ -4,7 +4,7 @@ import { Client, Pool } from 'pg';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Database, OpenDatabase } from './database.ts';
-import { STATEMENT_TIMEOUT_SECONDS } from './timeouts.ts';
+import { STATEMENT_TIMEOUT_SECONDS } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const POOL_SIZE = 16;

@@ -81,7 +81,7 @@ describe('emails that anyone can cause', () => {
     const responses = await strangersSignUp(MAX + 2, owner.email);
     expect(new Set(responses).size).toBe(1);
     const sent = await sentTo(owner.email);
-    expect(sent.filter(({ subject }) => subject.includes('with your address'))).toHaveLength(MAX);
+    expect(sent.filter(({ subject }) => subject.includes('with your email address'))).toHaveLength(MAX);
     expect((await requestReset(owner.email)).status).toBe(200);
     expect(await sentTo(owner.email)).toHaveLength(sent.length + 1);
   });

@@ -6,7 +6,7 @@ import { isPublishedInTime } from '@app/contract/draw/days';
 import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
 import { LRUCache } from 'lru-cache';
 import { addSeconds } from '../../../platform/clock.ts';
-import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/timeouts.ts';
+import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../services.ts';

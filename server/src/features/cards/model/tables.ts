@@ -11,13 +11,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../../platform/database/columns.ts';
 import { accounts } from '../../accounts/index.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const owner = () => uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' });
 
 const phrase = (name: string, expression: string) => text(name).notNull().generatedAlwaysAs(sql.raw(expression));
@@ -31,7 +30,7 @@ export const cardNumbers = pgSequence('card_numbers', { startWith: 1, cache: 1 }
 export const drawDays = pgTable('draw_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   commitment: text('commitment').notNull(),
-  publishedAt: moment('published_at').notNull(),
+  publishedAt: timestamptz('published_at').notNull(),
   /** The edition of `drawCard` that the day's draws use. */
   edition: smallint('edition').notNull(),
   /** True if the commitment was published in time, or it is the first day of the installation. */
@@ -39,7 +38,7 @@ export const drawDays = pgTable('draw_days', {
   /** The encrypted seed. */
   sealedSeed: text('sealed_seed').notNull(),
   /** Draws no longer use the day once this is set. */
-  closedAt: moment('closed_at'),
+  closedAt: timestamptz('closed_at'),
   /** The revealed seed, hex. */
   seed: text('seed'),
   /** SHA-256 (hex) of the ledger and its number of draws, once it is written. */
@@ -84,7 +83,7 @@ export const collectors = pgTable('collectors', {
   /** The day of the last draw. `serial` counts the account's draws on that day. */
   day: date('day', { mode: 'string' }),
   serial: integer('serial').notNull().default(0),
-  lastDrawnAt: moment('last_drawn_at'),
+  lastDrawnAt: timestamptz('last_drawn_at'),
   /** Owned cards by rarity and type, see `counters.ts`. */
   counts: integer('counts')
     .array()
@@ -118,7 +117,7 @@ export const cards = pgTable(
     power: smallint('power').notNull(),
     defense: smallint('defense').notNull(),
     artSeed: text('art_seed').notNull(),
-    collectedAt: moment('collected_at').notNull(),
+    collectedAt: timestamptz('collected_at').notNull(),
     // The phrases that name and description consist of, for searches (decision 26).
     trait: phrase('trait', "split_part(name, ' of ', 1)"),
     companions: phrase('companions', "split_part(split_part(description, '. ', 2), ' accompany', 1)"),
