@@ -6,9 +6,9 @@ import { formatTable } from './measurement/table.ts';
 import { getVerdict } from './measurement/verdict.ts';
 
 const requestedIds = process.argv.slice(2).map((id) => id.toUpperCase());
-const unknown = requestedIds.filter((id) => benchmarks.every((benchmark) => benchmark.id !== id));
-if (unknown.length > 0) {
-  console.error(`Unknown benchmark ${unknown.join(', ')}; available: ${benchmarks.map(({ id }) => id).join(', ')}`);
+const unknownIds = requestedIds.filter((id) => benchmarks.every((benchmark) => benchmark.id !== id));
+if (unknownIds.length > 0) {
+  console.error(`Unknown benchmark ${unknownIds.join(', ')}; available: ${benchmarks.map(({ id }) => id).join(', ')}`);
   process.exit(2);
 }
 

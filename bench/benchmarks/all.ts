@@ -1,10 +1,10 @@
 import type { Benchmark } from '../measurement/benchmark.ts';
-import { bytes } from './bundle-size.ts';
+import { bundleSize } from './bundle-size.ts';
 import { collect } from './collect.ts';
-import { mail } from './emails.ts';
+import { emails } from './emails.ts';
 import { inventory } from './inventory.ts';
 import { login } from './login.ts';
-import { storm } from './login-storm.ts';
+import { loginStorm } from './login-storm.ts';
 import { previews } from './previews.ts';
 import { scroll } from './scroll.ts';
 import { start } from './start.ts';
@@ -15,11 +15,11 @@ export const benchmarks: readonly Benchmark[] = [
   verify,
   collect,
   login,
-  storm,
+  loginStorm,
   previews,
   inventory,
-  bytes,
+  bundleSize,
   scroll,
   start,
-  mail,
+  emails,
 ];

@@ -10,9 +10,9 @@ const entry = join(import.meta.dirname, '../programs/react-router-entry.ts');
 /** Strings in code that talks to wallets, which must not load before a click. */
 const WALLET_CODE = /wallet-standard:|api\.mainnet-beta|signMessage/;
 
-export const bytes: Benchmark = {
+export const bundleSize: Benchmark = {
   id: 'P9',
-  title: 'compressed JavaScript (brotli 11) of /inventory: entry and page with all that they import',
+  title: 'compressed JavaScript (brotli 11) of /inventory: entry and page with all their imports',
   async measure(_lab, note) {
     const names = await readdir(assets).catch(() => []);
     const index = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '');
@@ -23,12 +23,12 @@ export const bytes: Benchmark = {
       note('skipped: the web application is not built (npm run build)');
       return [];
     }
-    const chunks = await closure([main, ...pages]);
+    const chunks = await withStaticImports([main, ...pages]);
     const product = (await Promise.all(chunks.map((name) => sizeOf(join(assets, name))))).reduce((a, b) => a + b, 0);
     const limit = await minimalBundleSize();
     note(`${chunks.length} files: ${chunks.join(', ')}`);
-    const codes = await Promise.all(chunks.map((name) => readFile(join(assets, name), 'utf8')));
-    const wallets = codes.filter((code) => WALLET_CODE.test(code)).length;
+    const sources = await Promise.all(chunks.map((name) => readFile(join(assets, name), 'utf8')));
+    const walletFileCount = sources.filter((code) => WALLET_CODE.test(code)).length;
     return [
       {
         what: '/inventory ÷ React + router',
@@ -38,26 +38,26 @@ export const bytes: Benchmark = {
         bound: { pass: 1.9, goal: 1.5, better: 'less' },
       },
       {
-        what: 'files that speak to wallets, before a click',
-        product: String(wallets),
+        what: 'files with wallet code, before a click',
+        product: String(walletFileCount),
         limit: '0',
-        ratio: wallets,
+        ratio: walletFileCount,
         bound: { pass: 0, goal: 0, better: 'less' },
       },
     ];
   },
 };
 
-/** The files and their static imports, transitively; dynamic imports are excluded. */
-async function closure(names: readonly string[]): Promise<string[]> {
-  const found = new Set(names);
-  for (const name of found) {
+/** Returns the files with their transitive static imports. Dynamic imports are excluded. */
+async function withStaticImports(names: readonly string[]): Promise<string[]> {
+  const files = new Set(names);
+  for (const name of files) {
     const code = await readFile(join(assets, name), 'utf8');
     for (const [, imported] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
-      if (imported !== undefined) found.add(imported);
+      if (imported !== undefined) files.add(imported);
     }
   }
-  return [...found];
+  return [...files];
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -14,7 +14,7 @@ import { median, medianRatio } from '../measurement/statistics.ts';
 import { pgbench } from '../programs/pgbench.ts';
 
 const CLIENTS = [8, 32];
-/** Accounts on each side, divided among the clients. */
+/** Accounts per subject, divided among the clients. */
 const ACCOUNTS = 512;
 
 export const collect: Benchmark = {
@@ -32,7 +32,7 @@ export const collect: Benchmark = {
     const publicKeys = await linkWallets(product, users);
     await call(product, cards.drawDays, {});
     await prepareLimit(databaseUrl, product);
-    const requests = users.map((user, at) => collectRequest(user, publicKeys[at] as string));
+    const requests = users.map((user, index) => collectRequest(user, publicKeys[index] as string));
 
     const loader = await startLoadGenerator(environment);
     const rows: Row[] = [];
@@ -41,24 +41,24 @@ export const collect: Benchmark = {
       const connections = Array.from({ length: clients }, (_, at) => requests.slice(at * share, (at + 1) * share));
       const limit = pgbench('pgbench', { program, databaseUrl, clients, base: ACCOUNTS, share });
       const name = `product at ${clients}`;
-      const ours = await loader.createSubject(name, product, connections);
-      await warmUp(databaseUrl, [ours, limit]);
-      const rounds = await measureInRounds([ours, limit]);
-      const [rates, limits] = [valuesOf(rounds, name), valuesOf(rounds, limit.name)];
-      const cell = (who: string, values: number[]) =>
-        `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, who).toFixed(0)} µs`;
+      const productSubject = await loader.createSubject(name, product, connections);
+      await warmUp(databaseUrl, [productSubject, limit]);
+      const rounds = await measureInRounds([productSubject, limit]);
+      const [productRates, limitRates] = [valuesOf(rounds, name), valuesOf(rounds, limit.name)];
+      const cell = (subjectName: string, values: number[]) =>
+        `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, subjectName).toFixed(0)} µs`;
       rows.push(
         {
           what: `collect ÷ pgbench, ${clients} clients`,
-          product: cell(name, rates),
-          limit: cell(limit.name, limits),
-          ratio: medianRatio(rates, limits),
+          product: cell(name, productRates),
+          limit: cell(limit.name, limitRates),
+          ratio: medianRatio(productRates, limitRates),
           bound: { pass: 0.4, goal: 0.55, better: 'more' },
         },
         driftRow(rounds),
       );
     }
-    await requireConsistentCounts(databaseUrl);
+    await assertConsistentCounts(databaseUrl);
     return rows;
   },
 };
@@ -97,8 +97,8 @@ async function prepareLimit(databaseUrl: string, product: Program): Promise<void
   });
 }
 
-/** Checks that cards, counters and notifications agree; otherwise the measurement is void. */
-async function requireConsistentCounts(databaseUrl: string): Promise<void> {
+/** Checks that cards, counters and notifications agree. @throws Error if they differ, because the measurement is invalid */
+async function assertConsistentCounts(databaseUrl: string): Promise<void> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ cards: number; counted: number; notified: number }>(
       `select (select count(*)::int from cards) as cards,
@@ -106,8 +106,8 @@ async function requireConsistentCounts(databaseUrl: string): Promise<void> {
               (select count(*)::int from notifications where type = 'collectible_received') as notified`,
     ),
   );
-  const [found] = rows;
-  if (!found || found.cards === 0 || found.cards !== found.counted || found.cards !== found.notified) {
-    throw new Error(`Cards, counters and notifications disagree: ${JSON.stringify(found)}`);
+  const [counts] = rows;
+  if (!counts || counts.cards === 0 || counts.cards !== counts.counted || counts.cards !== counts.notified) {
+    throw new Error(`Cards, counters and notifications disagree: ${JSON.stringify(counts)}`);
   }
 }

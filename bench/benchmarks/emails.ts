@@ -14,7 +14,7 @@ const USERS = 16;
 const PATH = '/api/auth/verify';
 const MAIL_FROM = 'Cards <cards@example.com>';
 
-export const mail: Benchmark = {
+export const emails: Benchmark = {
   id: 'P13',
   title: `${EMAILS} emails from enqueueing to acceptance, each enqueued in its own transaction`,
   async measure(environment) {
@@ -52,23 +52,23 @@ export const mail: Benchmark = {
       latencySubject('idle', async () => {}),
     ]);
 
-    const [ours, theirs] = [valuesOf(rates, 'product'), valuesOf(rates, 'nodemailer')];
-    const [busy, idle] = [valuesOf(latencies, 'mailing'), valuesOf(latencies, 'idle')];
+    const [productRates, nodemailerRates] = [valuesOf(rates, 'product'), valuesOf(rates, 'nodemailer')];
+    const [mailingLatencies, idleLatencies] = [valuesOf(latencies, 'mailing'), valuesOf(latencies, 'idle')];
     const cell = (name: string, values: number[]) =>
       `${median(values).toFixed(0)}/s, ${medianCpuMicroseconds(rates, name).toFixed(0)} µs`;
     return [
       {
         what: 'emails ÷ pooled nodemailer',
-        product: cell('product', ours),
-        limit: cell('nodemailer', theirs),
-        ratio: medianRatio(ours, theirs),
+        product: cell('product', productRates),
+        limit: cell('nodemailer', nodemailerRates),
+        ratio: medianRatio(productRates, nodemailerRates),
         bound: { pass: 0.5, goal: 0.8, better: 'more' },
       },
       {
         what: `p99 of ${PATH} meanwhile ÷ idle`,
-        product: `${median(busy).toFixed(2)} ms`,
-        limit: `${median(idle).toFixed(2)} ms`,
-        ratio: medianRatio(busy, idle),
+        product: `${median(mailingLatencies).toFixed(2)} ms`,
+        limit: `${median(idleLatencies).toFixed(2)} ms`,
+        ratio: medianRatio(mailingLatencies, idleLatencies),
       },
       driftRow(rates),
     ];
@@ -85,9 +85,9 @@ async function sendAll(sink: Sink, sender: string): Promise<number> {
   const accepted = fetch(`${sink.url}/${EMAILS}`);
   // The sink must be counting before the first message arrives.
   await fetch(`${sink.url}/0`);
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all([fetch(`${sender}/${EMAILS}`), accepted]);
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 const programScript = (name: string) => [join(import.meta.dirname, `../programs/${name}.ts`)];

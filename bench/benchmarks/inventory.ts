@@ -44,7 +44,7 @@ const queries: readonly InventoryQuery[] = [
   { what: 'search "blade"', query: { search: 'blade' }, bound: SEARCH },
   { what: 'search of a whole name', query: { search: 'Waved Blade of Seven Petals' }, bound: SEARCH },
   { what: 'search "z"', query: { search: 'z' }, bound: SEARCH },
-  { what: 'search without a hit', query: { search: 'unheard of' }, bound: SEARCH },
+  { what: 'search without a match', query: { search: 'unheard of' }, bound: SEARCH },
   { what: 'search in a filter', query: { search: 'moon', rarity: 'legendary' }, bound: SEARCH },
 ];
 
@@ -62,23 +62,23 @@ export const inventory: Benchmark = {
     for (const inventoryQuery of queries) {
       const subjects: Subject[] = [];
       for (const [account, size] of SIZES.entries()) {
-        const path = await pathOf(databaseUrl, inventoryQuery, account, size);
+        const path = await inventoryPath(databaseUrl, inventoryQuery, account, size);
         const user = users[account] as BenchUser;
         const name = `${inventoryQuery.what} of ${size}`;
         subjects.push(await responseTimeSubject(loader, name, product, { method: 'GET', path, user }));
-        if (account === 0) note(`${inventoryQuery.what}: ${await readsOf(databaseUrl, product, path, user)}`);
+        if (account === 0) note(`${inventoryQuery.what}: ${await describeReads(databaseUrl, product, path, user)}`);
       }
       const rounds = await measureInRounds(subjects);
       const values = subjects.map(({ name }) => valuesOf(rounds, name));
-      const limits = values.at(-1) as number[];
+      const limitSeconds = values.at(-1) as number[];
       const cell = (seconds: number[]) => `${(median(seconds) * 1000).toFixed(2)} ms`;
       for (const [account, size] of SIZES.slice(0, -1).entries()) {
-        const ours = values[account] as number[];
+        const productSeconds = values[account] as number[];
         rows.push({
           what: `${inventoryQuery.what}, ${size.toLocaleString('en')}`,
-          product: cell(ours),
-          limit: cell(limits),
-          ratio: medianRatio(ours, limits),
+          product: cell(productSeconds),
+          limit: cell(limitSeconds),
+          ratio: medianRatio(productSeconds, limitSeconds),
           bound: inventoryQuery.bound,
         });
       }
@@ -106,7 +106,7 @@ async function responseTimeSubject(
   };
 }
 
-async function pathOf(databaseUrl: string, { query, middle }: InventoryQuery, account: number, size: number) {
+async function inventoryPath(databaseUrl: string, { query, middle }: InventoryQuery, account: number, size: number) {
   const params = new URLSearchParams(
     Object.entries({ limit: 50, ...query }).map(([name, value]) => [name, `${value}`]),
   );
@@ -125,8 +125,8 @@ async function pathOf(databaseUrl: string, { query, middle }: InventoryQuery, ac
   return `/api${cards.myCollectibles.endpoint.path}?${params}`;
 }
 
-/** The average number of index entries and rows that one request reads, from PostgreSQL's statistics. */
-async function readsOf(databaseUrl: string, product: Program, path: string, user: BenchUser): Promise<string> {
+/** Returns the average number of index entries and rows that one request reads, from PostgreSQL's statistics. */
+async function describeReads(databaseUrl: string, product: Program, path: string, user: BenchUser): Promise<string> {
   await renewSessions([user]);
   const readCounts = async () => {
     await sleep(STATISTICS_INTERVAL_MS);

@@ -6,7 +6,7 @@ import type { Benchmark } from '../measurement/benchmark.ts';
 
 const LOGINS = 64;
 
-export const storm: Benchmark = {
+export const loginStorm: Benchmark = {
   id: 'P4',
   title: `GET ${VERIFY_PATH} with ${LOGINS} logins in flight`,
   async measure(environment) {
@@ -16,11 +16,14 @@ export const storm: Benchmark = {
     const { users, logins } = await createLogins(databaseUrl, product, argon2, LOGINS);
     await argon2.program.stop();
     // Separate generators, so that one client's work does not delay the other's.
-    const [calm, stormy] = [await startLoadGenerator(environment), await startLoadGenerator(environment)];
-    const verifying = await calm.openConnections('verify', product, [
+    const [verifyGenerator, loginGenerator] = [
+      await startLoadGenerator(environment),
+      await startLoadGenerator(environment),
+    ];
+    const verifying = await verifyGenerator.openConnections('verify', product, [
       users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
     ]);
-    const heavy = await stormy.openConnections('logins', product, logins);
+    const heavy = await loginGenerator.openConnections('logins', product, logins);
     return measureLatencyUnderLoad({ product, verifying, heavy, bound: { pass: 8, goal: 3, better: 'less' } });
   },
 };

@@ -27,12 +27,15 @@ export const previews: Benchmark = {
       numbers.filter((_, n) => n % CONNECTIONS === connection).map(cardPreviewPath),
     );
     // Separate generators, so that one client's work does not delay the other's.
-    const [calm, stormy] = [await startLoadGenerator(environment), await startLoadGenerator(environment)];
-    const verifying = await calm.openConnections('verify', product, [
+    const [verifyGenerator, previewGenerator] = [
+      await startLoadGenerator(environment),
+      await startLoadGenerator(environment),
+    ];
+    const verifying = await verifyGenerator.openConnections('verify', product, [
       users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
     ]);
-    const requests = paths.map((own) => own.map((path) => ({ method: 'GET', path })));
-    const heavy = await stormy.openConnections('previews', product, requests);
+    const requests = paths.map((connectionPaths) => connectionPaths.map((path) => ({ method: 'GET', path })));
+    const heavy = await previewGenerator.openConnections('previews', product, requests);
     return measureLatencyUnderLoad({ product, verifying, heavy, bound: { pass: 3, goal: 2, better: 'less' } });
   },
 };

@@ -34,11 +34,11 @@ export const scroll: Benchmark = {
     await withClient(databaseUrl, (client) => client.query('vacuum analyze'));
 
     const browser = await openBrowser(environment);
-    const ours = await openBarePage(browser, product.url, WINDOW);
-    await waitFor(() => ours.evaluate(logIn, user));
-    const layout = await waitFor(() => ours.evaluate(layoutOf, LIST));
-    const plain = await openBarePage(browser, 'about:blank', WINDOW);
-    await plain.evaluate(plainList, [CARDS, layout] as const);
+    const productPage = await openBarePage(browser, product.url, WINDOW);
+    await waitFor(() => productPage.evaluate(logIn, user));
+    const layout = await waitFor(() => productPage.evaluate(readLayout, LIST));
+    const plainPage = await openBarePage(browser, 'about:blank', WINDOW);
+    await plainPage.evaluate(plainList, [CARDS, layout] as const);
 
     const recorded = new Map<string, number[]>();
     const scrolling = (name: string, page: BarePage): Subject => ({
@@ -53,9 +53,9 @@ export const scroll: Benchmark = {
         return { value: mainThreadMs / (pixels / 1000), cpu: 0 };
       },
     });
-    const rounds = await measureInRounds([scrolling('product', ours), scrolling('plain', plain)]);
-    const seen = await ours.evaluate(lastCard, LIST);
-    note(`the product scrolled to card ${seen}`);
+    const rounds = await measureInRounds([scrolling('product', productPage), scrolling('plain', plainPage)]);
+    const lastIndex = await productPage.evaluate(lastCardIndex, LIST);
+    note(`the product scrolled to card ${lastIndex}`);
     const [times, limits] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'plain')];
     const worst = (name: string) => Math.max(...(recorded.get(name) ?? []));
     const droppedShare = (name: string) => {
@@ -100,9 +100,9 @@ function logIn({ token, refreshToken }: BenchUser): true | null {
   return true;
 }
 
-/** Runs in the product's page: the layout of the cards, or null until they are rendered. */
-function layoutOf(list: string): Layout | null {
-  const boxes = [...document.querySelectorAll(list)].slice(0, 9).map((one) => one.getBoundingClientRect());
+/** Runs in the product's page: returns the layout of the cards, or null until they are rendered. */
+function readLayout(list: string): Layout | null {
+  const boxes = [...document.querySelectorAll(list)].slice(0, 9).map((button) => button.getBoundingClientRect());
   const [first, second, ...others] = boxes;
   if (!first || !second || others.length < 7) return null;
   const { left, top, width, height } = first;
@@ -115,8 +115,8 @@ function layoutOf(list: string): Layout | null {
   };
 }
 
-/** Runs in the product's page: the index of the last rendered card. */
-const lastCard = (list: string) => [...document.querySelectorAll<HTMLElement>(list)].at(-1)?.dataset.index;
+/** Runs in the product's page: returns the index of the last rendered card. */
+const lastCardIndex = (list: string) => [...document.querySelectorAll<HTMLElement>(list)].at(-1)?.dataset.index;
 
 /** Polls until `read` returns a value; it throws while the page navigates. */
 async function waitFor<T>(read: () => Promise<T | null>): Promise<T> {

@@ -45,34 +45,34 @@ async function startLimit(environment: Environment, script: string, env: Record<
 
 type Starter = () => Promise<Program>;
 
-/** The first round, which is not counted, creates the databases. */
-async function compareStarts(where: string, product: Starter, limit: Starter): Promise<Row[]> {
+/** Compares start time and memory. The warm-up round creates the databases. */
+async function compareStarts(database: string, product: Starter, limit: Starter): Promise<Row[]> {
   const memory = new Map<string, number[]>();
   const rounds = await measureInRounds([
     startSubject('product', product, memory),
     startSubject('limit', limit, memory),
   ]);
-  const used = (name: string) => memory.get(name)?.slice(-(rounds.get(name)?.length ?? 0)) ?? [];
+  const memoryOf = (name: string) => memory.get(name)?.slice(-(rounds.get(name)?.length ?? 0)) ?? [];
   return [
-    row(`start ${where}`, rounds, 'ms', START),
+    startRow(`start ${database}`, rounds, 'ms', START),
     {
-      what: `idle memory ${where}`,
-      product: `${megabytes(used('product'))} MB`,
-      limit: `${megabytes(used('limit'))} MB`,
-      ratio: medianRatio(used('product'), used('limit')),
+      what: `idle memory ${database}`,
+      product: `${megabytes(memoryOf('product'))} MB`,
+      limit: `${megabytes(memoryOf('limit'))} MB`,
+      ratio: medianRatio(memoryOf('product'), memoryOf('limit')),
       bound: MEMORY,
     },
     driftRow(rounds),
   ];
 }
 
-function row(what: string, rounds: Rounds, unit: string, bound: Row['bound'] & object): Row {
-  const [ours, theirs] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'limit')];
+function startRow(what: string, rounds: Rounds, unit: string, bound: Row['bound'] & object): Row {
+  const [productValues, limitValues] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'limit')];
   return {
     what,
-    product: `${median(ours).toFixed(0)} ${unit}`,
-    limit: `${median(theirs).toFixed(0)} ${unit}`,
-    ratio: medianRatio(ours, theirs),
+    product: `${median(productValues).toFixed(0)} ${unit}`,
+    limit: `${median(limitValues).toFixed(0)} ${unit}`,
+    ratio: medianRatio(productValues, limitValues),
     bound,
   };
 }

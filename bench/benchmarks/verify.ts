@@ -34,8 +34,8 @@ export const verify: Benchmark = {
     const product = await startProduct(environment, { databaseUrl, core: SERVER_CORE });
     const otherNode = await startProduct(environment, { databaseUrl, core: LOAD_CORE });
     const users = await createUsers(databaseUrl, product, 0, ACCOUNTS);
-    const signingOut = await createUsers(databaseUrl, product, ACCOUNTS, 100);
-    const bare = await startBare(environment, product, users[0] as BenchUser);
+    const usersToRevoke = await createUsers(databaseUrl, product, ACCOUNTS, 100);
+    const bare = await startBareServer(environment, product, users[0] as BenchUser);
 
     const loader = await startLoadGenerator(environment, LOAD_CORE);
     const requests = users.map((user) => ({ method: 'GET', path: PATH, user }));
@@ -45,7 +45,7 @@ export const verify: Benchmark = {
     const withRevocations = (subject: Subject): Subject => ({
       ...subject,
       async measure() {
-        const [sample] = await Promise.all([subject.measure(), revoke(product, otherNode, signingOut, revocations)]);
+        const [sample] = await Promise.all([subject.measure(), revoke(product, otherNode, usersToRevoke, revocations)]);
         return sample;
       },
     });
@@ -54,16 +54,16 @@ export const verify: Benchmark = {
       await loader.createSubject('bare', bare, connections),
     ]);
 
-    const [ours, theirs] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'bare')];
+    const [productRates, bareRates] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'bare')];
     const cell = (name: string, values: number[]) =>
       `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, name).toFixed(1)} µs`;
     const slowest = Math.max(...revocations);
     const rows: Row[] = [
       {
         what: 'verify ÷ bare node:http',
-        product: cell('product', ours),
-        limit: cell('bare', theirs),
-        ratio: medianRatio(ours, theirs),
+        product: cell('product', productRates),
+        limit: cell('bare', bareRates),
+        ratio: medianRatio(productRates, bareRates),
         bound: { pass: 0.2, goal: 0.45, better: 'more' },
       },
       {
@@ -81,7 +81,7 @@ export const verify: Benchmark = {
 };
 
 /** Starts a server that returns the product's response body for a user. */
-async function startBare(environment: Environment, product: Program, { token }: BenchUser): Promise<Program> {
+async function startBareServer(environment: Environment, product: Program, { token }: BenchUser): Promise<Program> {
   const { body } = await call(product, accounts.verify, { token });
   const port = String(await freePort());
   return environment.startProgram({
@@ -95,26 +95,26 @@ async function startBare(environment: Environment, product: Program, { token }: 
 
 /** Revokes one session on each node and records how long the other node accepted it, in milliseconds. */
 async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: number[]): Promise<void> {
-  for (const [here, there] of [
+  for (const [node, otherNode] of [
     [a, b],
     [b, a],
   ] as const) {
     const user = signingOut.pop();
     if (!user) throw new Error('No session is left to revoke');
     const { token } = user;
-    for (const node of [here, there]) await requireStatus(node, token, 200);
-    const ended = await call(here, accounts.logout, { token, body: {} });
-    const began = performance.now();
-    if (ended.status !== 204) throw new Error(`The logout returned ${ended.status}`);
-    await requireStatus(here, token, 401);
-    while ((await call(there, accounts.verify, { token })).status !== 401) {
-      if (performance.now() - began > 10 * REVOCATION_MS) throw new Error('A revoked session is still accepted');
+    for (const each of [node, otherNode]) await assertStatus(node, token, 200);
+    const response = await call(node, accounts.logout, { token, body: {} });
+    const loggedOutAt = performance.now();
+    if (response.status !== 204) throw new Error(`The logout returned ${response.status}`);
+    await assertStatus(node, token, 401);
+    while ((await call(otherNode, accounts.verify, { token })).status !== 401) {
+      if (performance.now() - loggedOutAt > 10 * REVOCATION_MS) throw new Error('A revoked session is still accepted');
     }
-    results.push(performance.now() - began);
+    results.push(performance.now() - loggedOutAt);
   }
 }
 
-async function requireStatus(node: Program, token: string, status: number): Promise<void> {
+async function assertStatus(node: Program, token: string, status: number): Promise<void> {
   const response = await call(node, accounts.verify, { token });
   if (response.status !== status) throw new Error(`Verify returned ${response.status}, expected ${status}`);
 }

@@ -15,7 +15,7 @@ export interface BarePage {
 }
 
 /** A reply of the DevTools protocol. */
-interface Reply {
+interface ProtocolResponse {
   readonly id?: number;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
@@ -25,7 +25,7 @@ interface Metrics {
   readonly metrics: readonly { readonly name: string; readonly value: number }[];
 }
 
-interface Evaluated {
+interface EvaluateResult {
   readonly result: { readonly value?: unknown };
   readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
 }
@@ -45,24 +45,24 @@ export async function openBarePage(
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const { targetId } = await session.send('Target.createTarget', { url, browserContextId, width, height });
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const pendingResponses = new Map<number, PromiseWithResolvers<unknown>>();
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result, error } = JSON.parse(message) as Reply;
-    const pending = waiting.get(id ?? 0);
+    const { id, result, error } = JSON.parse(message) as ProtocolResponse;
+    const pending = pendingResponses.get(id ?? 0);
     if (error) pending?.reject(new Error(error.message));
     else pending?.resolve(result);
   });
-  let commands = 0;
+  let lastId = 0;
   const send = async (method: string, params: object): Promise<unknown> => {
-    commands += 1;
-    const id = commands;
-    const reply = Promise.withResolvers<unknown>();
-    waiting.set(id, reply);
+    lastId += 1;
+    const id = lastId;
+    const response = Promise.withResolvers<unknown>();
+    pendingResponses.set(id, response);
     await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
-    const timer = setTimeout(() => reply.reject(new Error(`${method} got no reply`)), RESPONSE_TIMEOUT_MS);
-    return reply.promise.finally(() => {
+    const timer = setTimeout(() => response.reject(new Error(`${method} got no reply`)), RESPONSE_TIMEOUT_MS);
+    return response.promise.finally(() => {
       clearTimeout(timer);
-      waiting.delete(id);
+      pendingResponses.delete(id);
     });
   };
   await send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -70,7 +70,7 @@ export async function openBarePage(
     async evaluate<Result>(run: (arg: never) => unknown, arg: unknown) {
       const expression = `(${run})(${JSON.stringify(arg)})`;
       const reply = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-      const { result, exceptionDetails } = reply as Evaluated;
+      const { result, exceptionDetails } = reply as EvaluateResult;
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value as Result;
     },

@@ -21,10 +21,10 @@ export interface ScrollRecord {
 
 /**
  * Scrolls a page down at a constant speed. A frame scrolls at most as far as in 50 ms.
- * @param forMs duration in milliseconds
+ * @param durationMs duration in milliseconds
  * @param speed pixels per second
  */
-export async function recordScroll(page: BarePage, forMs: number, speed: number): Promise<ScrollRecord> {
+export async function recordScroll(page: BarePage, durationMs: number, speed: number): Promise<ScrollRecord> {
   await page.bringToFront();
   const before = await page.mainThreadMs();
   const { frames, pixels } = await page.evaluate(
@@ -46,7 +46,7 @@ export async function recordScroll(page: BarePage, forMs: number, speed: number)
         };
         requestAnimationFrame(step);
       }),
-    [forMs, speed / 1000] as const,
+    [durationMs, speed / 1000] as const,
   );
   return { frames, pixels, mainThreadMs: (await page.mainThreadMs()) - before };
 }

@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path';
 
 const taskset = availableParallelism() > 1 ? findExecutable('taskset') : undefined;
 
-/** The command that runs a script with this Node, on one CPU core if one is given and `taskset` exists. */
+/** Returns the command that runs a script with this Node, pinned to a CPU core if passed and if `taskset` exists. */
 export function nodeCommand(core: number | undefined, script: readonly string[]): { program: string; flags: string[] } {
   if (core === undefined || taskset === undefined) return { program: process.execPath, flags: [...script] };
   return { program: taskset, flags: ['-c', String(core), process.execPath, ...script] };
 }
 
-/** The path of an executable in these folders (default: PATH), or undefined. */
+/** Returns the path of an executable in these folders (default: PATH), or undefined. */
 function findExecutable(name: string, folders = (process.env.PATH ?? '').split(delimiter)): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** The path of pgbench, which is rarely in PATH, or undefined. */
+/** Returns the path of pgbench, which is often not in PATH, or undefined. */
 export function findPgbench(): string | undefined {
   const debianFolder = '/usr/lib/postgresql';
   let versions: string[] = [];

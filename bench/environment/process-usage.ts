@@ -4,26 +4,26 @@ import { readFile } from 'node:fs/promises';
 const TICKS_PER_SECOND = 100;
 const KIB = 1024;
 
-/** CPU seconds of a process, in user and system mode. */
+/** Returns the CPU seconds of a process, in user and system mode. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
-  const [, , user, system] = await statOf(pid);
+  const [, , user, system] = await readStat(pid);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** CPU seconds of all exited children of this process. */
+/** Returns the CPU seconds of all exited children of this process. */
 export async function cpuSecondsOfExitedChildren(): Promise<number> {
-  const [, , , , user, system] = await statOf(process.pid);
+  const [, , , , user, system] = await readStat(process.pid);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** Fields of /proc/<pid>/stat from `cminflt` (11th) on. The second field may contain spaces and parentheses. */
-async function statOf(pid: number): Promise<string[]> {
+/** Reads the fields of /proc/<pid>/stat from `cminflt` (11th) on. The second field may contain spaces and parentheses. */
+async function readStat(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields.slice(9);
 }
 
-/** Proportional set size (PSS) of a process in bytes. */
+/** Returns the proportional set size (PSS) of a process in bytes. */
 export async function memoryOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'latin1');
   const kib = /^Pss: +(\d+) kB/m.exec(rollup)?.[1];

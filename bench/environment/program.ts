@@ -37,7 +37,7 @@ export interface Program {
 export async function startProgram({ script, env, url, path, core }: ProgramOptions): Promise<Program> {
   const { program, flags } = nodeCommand(core, script);
   const { PATH = '', HOME = '' } = process.env;
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(program, flags, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -47,7 +47,7 @@ export async function startProgram({ script, env, url, path, core }: ProgramOpti
   }
   const pid = child.pid as number;
   while (!(await isReady(url + path))) {
-    if (hasExited(child) || performance.now() - started > READY_TIMEOUT_MS) {
+    if (hasExited(child) || performance.now() - startedAt > READY_TIMEOUT_MS) {
       child.kill('SIGKILL');
       throw new Error(`${script[0]} did not become ready:\n${output}`);
     }
@@ -55,7 +55,7 @@ export async function startProgram({ script, env, url, path, core }: ProgramOpti
   }
   return {
     url,
-    startMs: performance.now() - started,
+    startMs: performance.now() - startedAt,
     cpuSeconds: () => cpuSecondsOf(pid),
     memory: () => memoryOf(pid),
     stop: () => stop(child),
@@ -64,10 +64,10 @@ export async function startProgram({ script, env, url, path, core }: ProgramOpti
 
 async function stop(child: ChildProcess): Promise<void> {
   if (hasExited(child)) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
   child.kill('SIGTERM');
-  await ended;
+  await exited;
   clearTimeout(timer);
 }
 

@@ -74,10 +74,10 @@ export function accountIdSql(number: string): string {
 
 const BATCH_SIZE = 8;
 
-async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapInBatches<T, R>(items: readonly T[], action: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < items.length; at += BATCH_SIZE) {
-    results.push(...(await Promise.all(items.slice(at, at + BATCH_SIZE).map(work))));
+    results.push(...(await Promise.all(items.slice(at, at + BATCH_SIZE).map(action))));
   }
   return results;
 }

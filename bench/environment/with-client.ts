@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /** Runs `work` with a new database connection. */
-export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(databaseUrl: string, action: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await work(client);
+    return await action(client);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ const HEAD_END = '\r\n\r\n';
 /** Keeps one request in flight on one connection, without pipelining. */
 export class Connection {
   responses = 0;
-  failed = 0;
+  failureCount = 0;
   firstFailure = '';
   /** The response times, in milliseconds. */
   latencies: number[] = [];
@@ -15,7 +15,7 @@ export class Connection {
   #next = 0;
   #until = 0;
   #sentAt = 0;
-  #rest: Buffer | undefined;
+  #partialResponse: Buffer | undefined;
   #idle: () => void = () => {};
   #fail: (error: Error) => void = () => {};
 
@@ -45,22 +45,22 @@ export class Connection {
   }
 
   #receive(chunk: Buffer): void {
-    const data = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk]);
+    const data = this.#partialResponse === undefined ? chunk : Buffer.concat([this.#partialResponse, chunk]);
     const end = data.indexOf(HEAD_END);
     const head = data.toString('latin1', 0, Math.max(end, 0));
     const length = /content-length: (\d+)/i.exec(head)?.[1];
     if (end < 0 || length === undefined || data.length < end + HEAD_END.length + Number(length)) {
-      this.#rest = data;
+      this.#partialResponse = data;
       return;
     }
-    this.#rest = undefined;
+    this.#partialResponse = undefined;
     this.responses += 1;
     const now = performance.now();
     this.latencies.push(now - this.#sentAt);
     // The first digit of the status in `HTTP/1.1 200 OK`.
     if (head.charCodeAt(9) !== 0x32) {
-      if (this.failed === 0) this.firstFailure = data.toString();
-      this.failed += 1;
+      if (this.failureCount === 0) this.firstFailure = data.toString();
+      this.failureCount += 1;
     }
     if (now < this.#until) this.#send();
     else this.#idle();

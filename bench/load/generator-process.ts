@@ -6,8 +6,8 @@ import type { Command, LoadCommand, LoadResult, Target } from './protocol.ts';
 const targets = new Map<string, Connection[]>();
 
 process.on('message', (command: Command) => {
-  const done = command.kind === 'open' ? open(command.target) : load(targets.get(command.name) ?? [], command);
-  done.then(
+  const resultPromise = command.kind === 'open' ? open(command.target) : load(targets.get(command.name) ?? [], command);
+  resultPromise.then(
     (result) => process.send?.({ result }),
     (error: Error) => process.send?.({ error: error.message }),
   );
@@ -23,7 +23,7 @@ async function open({ name, host, port, connections }: Target): Promise<void> {
 async function load(connections: readonly Connection[], { ms, requests }: LoadCommand): Promise<LoadResult> {
   const start = performance.now();
   for (const connection of connections) {
-    connection.responses = connection.failed = 0;
+    connection.responses = connection.failureCount = 0;
     connection.latencies = [];
   }
   await Promise.all(connections.map((connection, at) => connection.sendUntil(start + ms, requests[at] ?? [])));
@@ -31,8 +31,8 @@ async function load(connections: readonly Connection[], { ms, requests }: LoadCo
     connections.reduce((total, connection) => total + count(connection), 0);
   return {
     responses: sum(({ responses }) => responses),
-    failed: sum(({ failed }) => failed),
-    firstFailure: connections.find(({ failed }) => failed > 0)?.firstFailure ?? '',
+    failed: sum(({ failureCount }) => failureCount),
+    firstFailure: connections.find(({ failureCount }) => failureCount > 0)?.firstFailure ?? '',
     seconds: (performance.now() - start) / 1000,
     p99Ms: quantile(
       connections.flatMap(({ latencies }) => latencies),

@@ -17,7 +17,7 @@ export interface LoadGenerator {
   /**
    * Opens connections to a program. Each sends its requests in turn and starts over at the end. Access tokens are renewed
    * between samples.
-   * @returns sends requests for one sample; rejects when a response is not a success
+   * @returns a function that sends requests for one sample; it rejects if a response is not a success
    */
   openConnections(
     name: string,
@@ -30,9 +30,9 @@ export async function startLoadGenerator(environment: Environment, core?: number
   const { program, flags } = nodeCommand(core, [join(import.meta.dirname, 'generator-process.ts')]);
   const child = spawn(program, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   environment.onClose(async () => {
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill();
-    await ended;
+    await exited;
   });
 
   async function send(command: Command): Promise<unknown> {

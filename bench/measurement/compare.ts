@@ -30,16 +30,16 @@ const MAX_RUNS = 4;
  */
 export async function measureInRounds(subjects: readonly Subject[], rounds = ROUNDS): Promise<Rounds> {
   await runRound(subjects, 0);
-  const unsteady: Rounds[] = [];
-  while (unsteady.length < MAX_RUNS) {
+  const unsteadyRuns: Rounds[] = [];
+  while (unsteadyRuns.length < MAX_RUNS) {
     const run = new Map<string, Sample[]>(subjects.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, sample] of await runRound(subjects, round)) run.get(name)?.push(sample);
     }
     if (controlDrift(run) <= MAX_DRIFT) return run;
-    unsteady.push(run);
+    unsteadyRuns.push(run);
   }
-  return unsteady.reduce((best, run) => (controlDrift(run) < controlDrift(best) ? run : best));
+  return unsteadyRuns.reduce((best, run) => (controlDrift(run) < controlDrift(best) ? run : best));
 }
 
 /** The control's largest deviation from its median, as a share of it. The control is the last subject. */

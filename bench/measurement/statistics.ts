@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two middle values. @throws RangeError without values */
+/** Returns the middle value, or the mean of the two middle values. @throws RangeError without values */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('Median of no values');
   const sorted = values.toSorted((a, b) => a - b);
@@ -7,20 +7,20 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-/** The smallest value that `share` of the values do not exceed (nearest rank). @throws RangeError without values */
+/** Returns the smallest value that a `share` of the values do not exceed (nearest rank). @throws RangeError without values */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError('Quantile of no values');
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.ceil(sorted.length * share) - 1] as number;
 }
 
-/** The median of the per-round ratios: a disturbance of a whole round affects both values of its ratio. */
+/** Returns the median of the per-round ratios. A disturbance of a whole round affects both values of its ratio. */
 export function medianRatio(dividends: readonly number[], divisors: readonly number[]): number {
-  if (dividends.length !== divisors.length) throw new RangeError('Each round needs a value of both sides');
+  if (dividends.length !== divisors.length) throw new RangeError('Each round needs a dividend and a divisor');
   return median(dividends.map((dividend, at) => dividend / (divisors[at] as number)));
 }
 
-/** The largest deviation from the median, as a share of it. */
+/** Returns the largest deviation from the median, as a share of the median. */
 export function drift(values: readonly number[]): number {
   const middle = median(values);
   return Math.max(...values.map((value) => Math.abs(value - middle) / middle));

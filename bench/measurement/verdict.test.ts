@@ -8,7 +8,7 @@ test.each([
   [0.2, 'pass'],
   [0.199, 'MISSED'],
   [Number.NaN, 'MISSED'],
-] as const)('a speed ratio of %d gives %s', (ratio, verdict) => {
+] as const)('a speed ratio of %d has the verdict %s', (ratio, verdict) => {
   expect(getVerdict(ratio, { pass: 0.2, goal: 0.45, better: 'more' })).toBe(verdict);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [2, 'pass'],
   [2.01, 'MISSED'],
   [Number.NaN, 'MISSED'],
-] as const)('a size ratio of %d gives %s', (ratio, verdict) => {
+] as const)('a size ratio of %d has the verdict %s', (ratio, verdict) => {
   expect(getVerdict(ratio, { pass: 2, goal: 1.5, better: 'less' })).toBe(verdict);
 });

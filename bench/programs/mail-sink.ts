@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 // An SMTP server that accepts and counts every message.
 const { PORT, SMTP_PORT } = process.env;
 let accepted = 0;
-const waiting = new Map<number, () => void>();
+const pendingResponses = new Map<number, () => void>();
 
 const smtp = new SMTPServer({
   authOptional: true,
@@ -15,7 +15,7 @@ const smtp = new SMTPServer({
     stream.on('end', () => {
       accepted += 1;
       reply();
-      waiting.get(accepted)?.();
+      pendingResponses.get(accepted)?.();
     });
   },
 });
@@ -26,11 +26,11 @@ smtp.listen(Number(SMTP_PORT), '127.0.0.1');
 createServer(({ url = '' }, response) => {
   const until = accepted + Number(url.slice(1));
   const respond = () => {
-    waiting.delete(until);
+    pendingResponses.delete(until);
     response.end();
   };
   if (until === accepted) respond();
-  else waiting.set(until, respond);
+  else pendingResponses.set(until, respond);
 }).listen(Number(PORT), '127.0.0.1');
 
 process.once('SIGTERM', () => process.exit(0));

@@ -20,17 +20,17 @@ export function plainList([count, layout]: readonly [count: number, layout: Layo
   const render = () => {
     const first = Math.max(0, Math.floor(scrollY / rowHeight) - overscan) * columns;
     const end = Math.min(count, (Math.ceil((scrollY + innerHeight) / rowHeight) + overscan) * columns);
-    const free = [...boxes].filter(([at]) => at < first || at >= end);
+    const unusedBoxes = [...boxes].filter(([at]) => at < first || at >= end);
     for (let at = first; at < end; at += 1) {
       if (boxes.has(at)) continue;
-      const [from, box] = free.pop() ?? [-1, document.body.appendChild(document.createElement('div'))];
-      boxes.delete(from);
+      const [oldIndex, box] = unusedBoxes.pop() ?? [-1, document.body.appendChild(document.createElement('div'))];
+      boxes.delete(oldIndex);
       boxes.set(at, box);
       const [x, y] = [left + (at % columns) * (width + gap), Math.floor(at / columns) * rowHeight];
       box.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px;background:#2a3350;color:#fff`;
       box.textContent = `Card ${at}`;
     }
-    for (const [at, box] of free) {
+    for (const [at, box] of unusedBoxes) {
       boxes.delete(at);
       box.remove();
     }

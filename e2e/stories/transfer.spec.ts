@@ -84,7 +84,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   expect(await chain.usdtOf(sender)).toBe(25n * USDT);
 
   await dialogButton(page, 'Try again').dblclick();
-  await expect(dialog(page)).toContainText('12.345678 USDT are with');
+  await expect(dialog(page)).toContainText('12.345678 USDT was sent to');
   expect(await chain.usdtOf(sender)).toBe(12_654_322n);
   expect(await chain.usdtOf(recipient)).toBe(12_345_678n);
   expect(chain.lamportsOf(sender)).toBe(SOL - 5000n - chain.rentOf(165));
@@ -127,7 +127,7 @@ test(
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
     await dialogButton(page, 'Start a new transfer').click();
     await dialogButton(page, 'Sign and send').click();
-    await expect(dialog(page)).toContainText('1 USDT are with');
+    await expect(dialog(page)).toContainText('1 USDT was sent to');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
   },
 );

@@ -30,7 +30,7 @@ export async function transfer(run: ScreenshotRun, { chain }: Solana): Promise<v
     await dialog.getByRole('alert').waitFor();
     await run.capture(page, 'transfer-rejected', 'Sending USDT: rejected in the wallet');
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByText('12.5 USDT are with').waitFor();
+    await dialog.getByText('12.5 USDT was sent to').waitFor();
     await run.capture(page, 'transfer-sent', 'Sending USDT: confirmed by the network');
   });
 }
