@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
 import { JWTExpired } from 'jose/errors';
@@ -39,9 +39,9 @@ const VERIFIED_TOKENS_MAX = 20_000;
  * Issues and verifies access tokens: JWTs signed with HMAC-SHA-256, of type `at+jwt` (RFC 9068), so that no other kind of
  * token is accepted.
  */
-export function createAccessTokens(secret: Buffer, issuer: string, clock: Clock): AccessTokens {
+export function createAccessTokens(secret: KeyObject, issuer: string, clock: Clock): AccessTokens {
   // imported once: jose would otherwise import the key in the thread pool for every token
-  const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const key = secret.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_MAX });
 
   async function verifySignature(token: string): Promise<AccessClaims> {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { KNOWN_DEVICE_SECONDS } from '@app/contract/accounts/security/limits';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
@@ -66,7 +67,7 @@ export function createKnownDevices({ keys, clock, randomness }: Services): Known
 }
 
 /** Decrypts a cookie. @returns undefined if it was not encrypted with this key */
-function tryUnseal(key: Buffer, sealed: string): string | undefined {
+function tryUnseal(key: KeyObject, sealed: string): string | undefined {
   try {
     return unseal(key, sealed).toString();
   } catch {

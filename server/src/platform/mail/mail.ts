@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -64,7 +65,7 @@ interface Dependencies {
   readonly metrics: Metrics;
   readonly transport: MailTransport;
   /** Encrypts queued emails, because their links grant access to accounts. */
-  readonly sealKey: Buffer;
+  readonly sealKey: KeyObject;
 }
 
 export function createMail({ jobs, limits, metrics, transport, sealKey }: Dependencies): Mail {
@@ -111,7 +112,7 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
 }
 
 /** @throws PermanentFailure if it was encrypted with another key or is damaged */
-function decrypt(sealKey: Buffer, data: object): QueuedEmail {
+function decrypt(sealKey: KeyObject, data: object): QueuedEmail {
   try {
     return JSON.parse(unseal(sealKey, (data as { sealed: string }).sealed).toString());
   } catch {

@@ -34,7 +34,7 @@ async function record<T>(response: Promise<ApiResponse<T>>): Promise<ApiResponse
 
 /** Uses all features as one user, including typical mistakes. */
 beforeAll(async () => {
-  environment = await startSocial();
+  environment = await startSocial({ realHashing: true });
   node = environment.cluster.first;
   await signUp(node);
   const started = await record(call(node, accounts.signup, { body: { email, password: CANARY } }));

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts and authenticates bytes (AES-256-GCM, NIST SP 800-38D). @returns nonce, tag and ciphertext in base64url */
-export function seal(key: Buffer, plain: Buffer): string {
+export function seal(key: KeyObject, plain: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -12,7 +12,7 @@ export function seal(key: Buffer, plain: Buffer): string {
 }
 
 /** Decrypts the result of `seal`. @throws Error if the key is different or the data was modified */
-export function unseal(key: Buffer, sealed: string): Buffer {
+export function unseal(key: KeyObject, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
