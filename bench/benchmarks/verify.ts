@@ -102,7 +102,7 @@ async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: 
     const user = signingOut.pop();
     if (!user) throw new Error('No session is left to revoke');
     const { token } = user;
-    for (const each of [node, otherNode]) await assertStatus(node, token, 200);
+    for (const each of [node, otherNode]) await assertStatus(each, token, 200);
     const response = await call(node, accounts.logout, { token, body: {} });
     const loggedOutAt = performance.now();
     if (response.status !== 204) throw new Error(`The logout returned ${response.status}`);
