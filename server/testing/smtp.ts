@@ -22,7 +22,7 @@ export interface SmtpServer {
   /** Maximum number of messages to a recipient that were waiting for a reply at the same time. */
   maxPending(recipient: string): number;
   setBehavior(behavior: SmtpBehavior): void;
-  /** Sets the behavior for one recipient; messages to it that are waiting get a reply accordingly. */
+  /** Sets the behavior for one recipient; pending messages to it get a reply accordingly. */
   setBehaviorFor(recipient: string, behavior: SmtpBehavior): void;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const RETRY_DELAY_MS = 50;
 export interface CollectRequest {
   readonly collector: Collector;
   readonly requestId: string;
-  outcome: 'ok' | 'refused' | 'unknown';
+  outcome: 'ok' | 'rejected' | 'unknown';
   /** ID of the card in the response. */
   cardId?: string;
 }
@@ -42,7 +42,7 @@ export function startCollecting(node: { readonly url: string }, collectors: read
     }
     // a broken connection or a 5xx response leaves the outcome unknown
     if (response instanceof Error || response.status >= 500) return;
-    if (response.status !== 200) request.outcome = 'refused';
+    if (response.status !== 200) request.outcome = 'rejected';
     else {
       if (request.cardId !== undefined && request.cardId !== response.body.id) contradictions.push(requestId);
       request.outcome = 'ok';

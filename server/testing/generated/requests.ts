@@ -109,7 +109,7 @@ function queryOf(names: readonly string[], known: KnownValues): fc.Arbitrary<str
     valueFor(parameter, known).map((value) => `${encode(parameter)}=${encode(value).slice(0, 3000)}`),
   );
   const pairs = fc.array(pair, { maxLength: 4 }).map((list) => (list.length > 0 ? `?${list.join('&')}` : ''));
-  const odd = fc.constantFrom(
+  const malformed = fc.constantFrom(
     '?',
     '?&&=',
     '?limit=%zz',
@@ -121,22 +121,22 @@ function queryOf(names: readonly string[], known: KnownValues): fc.Arbitrary<str
     '?limit=1?limit=2',
     '?\u00ff',
   );
-  const plain = fc.constant('');
+  const none = fc.constant('');
   return names.length > 0
-    ? fc.oneof({ weight: 5, arbitrary: pairs }, plain, odd)
-    : fc.oneof({ weight: 9, arbitrary: plain }, pairs, odd);
+    ? fc.oneof({ weight: 5, arbitrary: pairs }, none, malformed)
+    : fc.oneof({ weight: 9, arbitrary: none }, pairs, malformed);
 }
 
 function authorizationOf(
   tokens: GeneratorInput['tokens'],
   known: KnownValues,
 ): fc.Arbitrary<{ caller: string; headers: string[] }> {
-  const right = fc.constantFrom(...Object.entries(tokens)).map(([caller, token]) => ({
+  const valid = fc.constantFrom(...Object.entries(tokens)).map(([caller, token]) => ({
     caller,
     headers: token === undefined ? [] : [`authorization: Bearer ${token}`],
   }));
-  const token = Object.values(tokens).find((each) => each !== undefined) ?? '';
-  const odd = fc
+  const token = Object.values(tokens).find((accessToken) => accessToken !== undefined) ?? '';
+  const malformed = fc
     .constantFrom(
       [`authorization: Bearer ${token}x`],
       [`authorization: bearer  ${token}`],
@@ -146,10 +146,12 @@ function authorizationOf(
       [`authorization: Bearer ${'x'.repeat(6000)}`],
       [`authorization: Bearer ${token}`, 'authorization: Bearer x'],
       ['authorization: Bearer \xff\xfe'],
-      ...[...(known.tempToken ?? []), ...(known.refreshToken ?? [])].map((each) => [`authorization: Bearer ${each}`]),
+      ...[...(known.tempToken ?? []), ...(known.refreshToken ?? [])].map((otherToken) => [
+        `authorization: Bearer ${otherToken}`,
+      ]),
     )
-    .map((headers) => ({ caller: 'odd', headers }));
-  return fc.oneof({ weight: 9, arbitrary: right }, odd);
+    .map((headers) => ({ caller: 'malformed', headers }));
+  return fc.oneof({ weight: 9, arbitrary: valid }, malformed);
 }
 
 const extraHeader = fc.constantFrom(
@@ -174,21 +176,21 @@ const extraHeader = fc.constantFrom(
   ...[`user-agent: ${'\xff'.repeat(300)}`, 'user-agent: a\tb'],
 );
 
-/** A request to one of the calls or to another path: mostly one that gets past the first checks. */
+/** Generates a request for an operation or another path, mostly one that passes the first checks. */
 export function generateRequest({ calls, tokens, known, files }: GeneratorInput): fc.Arbitrary<GeneratedRequest> {
-  const others = fc.constantFrom(...OTHER_PATHS).map((path) => ({
+  const otherPathRequests = fc.constantFrom(...OTHER_PATHS).map((path) => ({
     method: 'GET',
     path: fc.constant(path),
     query: [] as string[],
     body: fc.constant(noBody),
     errors: [] as readonly string[],
   }));
-  const ofContract = fc.constantFrom(...calls).map(({ endpoint, schemas }) => {
+  const operationRequests = fc.constantFrom(...calls).map(({ endpoint, schemas }) => {
     const fields = Object.keys(schemas.body?.shape ?? {});
-    const ofCall = endpoint.uploadLimitBytes > 0 ? multipartBody(files) : jsonBody(fields, known);
+    const operationBody = endpoint.uploadLimitBytes > 0 ? multipartBody(files) : jsonBody(fields, known);
     const isRead = endpoint.method === 'GET';
     const body: fc.Arbitrary<GeneratedBody> = fc.oneof(
-      { weight: isRead ? 1 : 12, arbitrary: ofCall },
+      { weight: isRead ? 1 : 12, arbitrary: operationBody },
       { weight: isRead ? 12 : 1, arbitrary: fc.constant(noBody) },
     );
     return {
@@ -199,28 +201,39 @@ export function generateRequest({ calls, tokens, known, files }: GeneratorInput)
       errors: endpoint.errors,
     };
   });
-  return fc.oneof({ weight: 15, arbitrary: ofContract }, others).chain(({ method, path, query, body, errors }) =>
-    fc
-      .tuple(
-        fc.oneof({ weight: 15, arbitrary: fc.constant(method) }, fc.constantFrom(...METHODS)),
-        path,
-        queryOf(query, known),
-        authorizationOf(tokens, known),
-        fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(extraHeader, { maxLength: 3 })),
-        body,
-      )
-      .map(([chosen, filled, search, { caller, headers }, extra, { headers: framing, bytes, isTruncated = false }]) => {
-        const head = ['host: localhost', 'connection: close', ...headers, ...extra, ...framing];
-        const target = filled + search;
-        const start = `${chosen} ${target} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`;
-        return {
-          caller,
-          method: chosen,
-          target,
-          bytes: Buffer.concat([Buffer.from(start, 'latin1'), bytes]),
-          isTruncated,
-          errors,
-        };
-      }),
-  );
+  return fc
+    .oneof({ weight: 15, arbitrary: operationRequests }, otherPathRequests)
+    .chain(({ method, path, query, body, errors }) =>
+      fc
+        .tuple(
+          fc.oneof({ weight: 15, arbitrary: fc.constant(method) }, fc.constantFrom(...METHODS)),
+          path,
+          queryOf(query, known),
+          authorizationOf(tokens, known),
+          fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.array(extraHeader, { maxLength: 3 })),
+          body,
+        )
+        .map(
+          ([
+            requestMethod,
+            filledPath,
+            search,
+            { caller, headers },
+            extra,
+            { headers: framing, bytes, isTruncated = false },
+          ]) => {
+            const head = ['host: localhost', 'connection: close', ...headers, ...extra, ...framing];
+            const target = filledPath + search;
+            const start = `${requestMethod} ${target} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`;
+            return {
+              caller,
+              method: requestMethod,
+              target,
+              bytes: Buffer.concat([Buffer.from(start, 'latin1'), bytes]),
+              isTruncated,
+              errors,
+            };
+          },
+        ),
+    );
 }

@@ -286,7 +286,7 @@ describe('verify-provider', () => {
   test('verifies an email address like verify-email', async () => {
     const person = await signUp(cluster.first);
     const token = tokenIn((await cluster.first.mailTo(person.email)).text);
-    expect(await verify({ token, provider: 'nobody' })).toMatchObject({
+    expect(await verify({ token, provider: 'unknown' })).toMatchObject({
       status: 400,
       body: { error: 'Invalid provider' },
     });

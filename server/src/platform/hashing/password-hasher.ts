@@ -47,7 +47,7 @@ export interface PasswordHasher {
 /** Creates a hasher with one thread per core. */
 export function createPasswordHasher(cost = PASSWORD_HASH_COST): PasswordHasher {
   const pool = createHashingPool({ threads: availableParallelism(), limits: QUEUE_LIMITS, cost });
-  // verified against if there is no account, so that the response takes as long; it is no hash of any password
+  // verified against if there is no account, so that the response takes the same time; it is not the hash of any password
   const { memoryCost, timeCost, parallelism } = cost;
   const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
   return {

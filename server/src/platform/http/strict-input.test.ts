@@ -75,7 +75,7 @@ describe('a body', () => {
 
   test('with a duplicate field uses the last value, for validation and handler alike', async () => {
     const { email, password } = person;
-    const response = await login(`{"email":"nobody@example.com","email":"${email}","password":"${password}"}`);
+    const response = await login(`{"email":"unknown@example.com","email":"${email}","password":"${password}"}`);
     expect(response).toMatchObject({ status: 200 });
     expect(await login(`{"email":"${email}","email":"","password":"${password}"}`)).toMatchObject({
       status: 400,

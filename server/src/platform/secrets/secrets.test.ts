@@ -22,9 +22,9 @@ describe('a sealed value', () => {
 
   test('does not decrypt after any bit was changed, or with another key', () => {
     fc.assert(
-      fc.property(contents, fc.nat(), (plain, at) => {
+      fc.property(contents, fc.nat(), (plain, position) => {
         const bytes = Buffer.from(seal(key, plain), 'base64url');
-        const bit = at % (bytes.length * 8);
+        const bit = position % (bytes.length * 8);
         bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7));
         expect(() => unseal(key, bytes.toString('base64url'))).toThrow();
         for (const otherKey of Object.values(otherKeys)) expect(() => unseal(otherKey, seal(key, plain))).toThrow();

@@ -5,9 +5,9 @@ import type { Log } from '../../../platform/log/log.ts';
 import { readBody } from '../../../platform/read-body.ts';
 import { providerFailure } from './provider-errors.ts';
 
-/** For all requests of one client together: the response to our own client is due within ten seconds. */
+/** Timeout of all requests of one client together: the server has to respond within ten seconds. */
 const TOTAL_TIMEOUT_MS = 8000;
-/** For each request. */
+/** Timeout of each request. */
 const REQUEST_TIMEOUT_MS = 5000;
 const RESPONSE_MAX_BYTES = 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { newBrowser } from '../../../../testing/social/browser.ts';
 import { grantConsent, type SocialEnvironment, startSocial } from '../../../../testing/social/environment.ts';
 import { newPersona } from '../../../../testing/social/people.ts';
 
-const REFUSED = { status: 422, body: { code: 'PROVIDER_REFUSED', error: 'Authentication failed' } };
+const REJECTED = { status: 422, body: { code: 'PROVIDER_REFUSED', error: 'Authentication failed' } };
 const IDENTITY = 'https://steamcommunity.com/openid/id/';
 
 let environment: SocialEnvironment;
@@ -86,7 +86,7 @@ describe('a Steam assertion', () => {
     const { fields, sendCallback } = await createAssertion();
     tamper(fields);
     const before = verificationRequests();
-    expect(await sendCallback()).toMatchObject(REFUSED);
+    expect(await sendCallback()).toMatchObject(REJECTED);
     expect(verificationRequests()).toBe(before + 1);
   });
 
@@ -117,7 +117,7 @@ describe('a Steam assertion', () => {
     const { fields, sendCallback } = await createAssertion();
     tamper(fields);
     const before = verificationRequests();
-    expect(await sendCallback()).toMatchObject(REFUSED);
+    expect(await sendCallback()).toMatchObject(REJECTED);
     expect(verificationRequests()).toBe(before);
   });
 
@@ -125,14 +125,14 @@ describe('a Steam assertion', () => {
     const { fields, sendCallback } = await createAssertion();
     identity(() => victim)(fields);
     set('op_endpoint', impostorUrl)(fields);
-    expect(await sendCallback()).toMatchObject(REFUSED);
+    expect(await sendCallback()).toMatchObject(REJECTED);
     const second = await createAssertion();
     identity(() => victim)(second.fields);
     for (const name of ['user_setup_url', 'invalidate_handle', 'endpoint']) {
       second.fields.set(`openid.${name}`, impostorUrl);
     }
     second.fields.set('op_endpoint', impostorUrl);
-    expect(await second.sendCallback()).toMatchObject(REFUSED);
+    expect(await second.sendCallback()).toMatchObject(REJECTED);
     expect(impostorRequests).toBe(0);
   });
 });
@@ -153,7 +153,7 @@ describe('a Steam assertion', () => {
     const { fields, sendCallback } = await createAssertion();
     change('return_to', tamper)(fields);
     const before = verificationRequests();
-    expect(await sendCallback()).toMatchObject(REFUSED);
+    expect(await sendCallback()).toMatchObject(REJECTED);
     expect(verificationRequests()).toBe(before);
   });
 
@@ -161,7 +161,7 @@ describe('a Steam assertion', () => {
     const [stolen, thief] = [await createAssertion(), await createAssertion()];
     stolen.callbackUrl.searchParams.set('state', thief.state);
     const before = verificationRequests();
-    expect(await thief.browser.sendCallback(cluster.first, 'steam', stolen.callbackUrl.href)).toMatchObject(REFUSED);
+    expect(await thief.browser.sendCallback(cluster.first, 'steam', stolen.callbackUrl.href)).toMatchObject(REJECTED);
     expect(verificationRequests()).toBe(before);
   });
 
@@ -202,7 +202,7 @@ describe('a Steam assertion', () => {
     const { fields, sendCallback } = await createAssertion();
     change('response_nonce', tamper)(fields);
     const before = verificationRequests();
-    expect(await sendCallback()).toMatchObject(REFUSED);
+    expect(await sendCallback()).toMatchObject(REJECTED);
     expect(verificationRequests()).toBe(before);
   });
 });
