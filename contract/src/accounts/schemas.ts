@@ -21,13 +21,13 @@ import { verificationTexts } from './texts.ts';
 /** Maximum length of a submitted token; issued tokens are shorter. */
 const TOKEN_MAX = 2048;
 /** A submitted password is always hashed, so its length is bounded. */
-const TYPED_PASSWORD_MAX = 1024;
+const PASSWORD_INPUT_MAX = 1024;
 
 /** A token field. `missing` is the error text if it is absent or too long. */
 export const tokenField = (missing: string) => z.string({ error: missing }).min(1, missing).max(TOKEN_MAX, missing);
 
 /** A current password field, which is not checked against the rules for new passwords. */
-export const passwordInputField = (rule: Validator) => validatedString(rule).max(TYPED_PASSWORD_MAX);
+export const passwordInputField = (rule: Validator) => validatedString(rule).max(PASSWORD_INPUT_MAX);
 
 export const passwordInput = passwordInputField(validateLoginPassword);
 

@@ -27,7 +27,7 @@ export const getCard = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/card/{id}',
   access: 'public',
-  summary: 'Get a card by its id or number',
+  summary: 'Get a card by its ID or number',
   errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
 });
 

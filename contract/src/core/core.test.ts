@@ -7,18 +7,18 @@ import { uuid } from './fields.ts';
 import { pageQuery } from './paging.ts';
 import { withProductName } from './product-name.ts';
 
-describe('levels of access', () => {
-  test('each stands above those before it', () => {
-    for (const [at, level] of ACCESS_LEVELS.entries()) {
+describe('meetsAccessLevel', () => {
+  test('each level includes the ones before it', () => {
+    for (const [index, level] of ACCESS_LEVELS.entries()) {
       expect(ACCESS_LEVELS.map((required) => meetsAccessLevel(level, required))).toEqual(
-        ACCESS_LEVELS.map((_, other) => other <= at),
+        ACCESS_LEVELS.map((_, required) => required <= index),
       );
     }
   });
 });
 
-describe('a path', () => {
-  test('is filled with values that stay one segment, whatever they are', () => {
+describe('fillPath', () => {
+  test('encodes every value as one path segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const path = fillPath('/a/{id}/b', { id: value });
@@ -29,13 +29,13 @@ describe('a path', () => {
     );
   });
 
-  test('says which value is missing', () => {
+  test('names the missing value', () => {
     expect(() => fillPath('/a/{id}', {})).toThrow('No value for {id} in /a/{id}');
   });
 });
 
-describe('a page', () => {
-  test('has 50 rows unless it is asked for 1 to 100', () => {
+describe('pageQuery', () => {
+  test('defaults to 50 rows and accepts 1 to 100', () => {
     expect(pageQuery.parse({})).toEqual({ limit: 50 });
     fc.assert(
       fc.property(fc.integer(), (limit) => {
@@ -46,12 +46,12 @@ describe('a page', () => {
   });
 });
 
-describe('a request id', () => {
-  test('is compared in lower case', () => {
+describe('uuid', () => {
+  test('is converted to lower case', () => {
     fc.assert(fc.property(fc.uuid(), (id) => void expect(uuid.parse(id.toUpperCase())).toBe(id)));
   });
 
-  test('is nothing but a UUID', () => {
+  test('rejects anything but a UUID', () => {
     for (const text of [
       '',
       'x',
@@ -64,12 +64,14 @@ describe('a request id', () => {
   });
 });
 
-describe('texts', () => {
-  test('name the product wherever they have a place for it', () => {
+describe('withProductName', () => {
+  test('replaces every placeholder', () => {
     expect(withProductName('{product} and {product}', 'X$&')).toBe('X$& and X$&');
   });
+});
 
-  test('two addresses are the same without blanks and case', () => {
+describe('normalizeEmail', () => {
+  test('trims and converts to lower case', () => {
     expect(normalizeEmail(' A@Example.COM\t')).toBe('a@example.com');
   });
 });

@@ -12,13 +12,13 @@ const EMAIL_PATTERN =
  */
 export function createEmailValidator(texts: { readonly required: string; readonly invalid: string }): Validator {
   return (value) => {
-    const address = value.trim();
-    if (address === '') return texts.required;
-    const localPartLength = address.indexOf('@');
-    return address.length <= EMAIL_MAX &&
+    const email = value.trim();
+    if (email === '') return texts.required;
+    const localPartLength = email.indexOf('@');
+    return email.length <= EMAIL_MAX &&
       localPartLength <= LOCAL_PART_MAX &&
-      EMAIL_PATTERN.test(address) &&
-      !/^\.|\.\.|\.@/.test(address)
+      EMAIL_PATTERN.test(email) &&
+      !/^\.|\.\.|\.@/.test(email)
       ? null
       : texts.invalid;
   };

@@ -29,14 +29,14 @@ type ParsedBy<T> = T extends z.ZodType ? z.output<T> : undefined;
 type AcceptedBy<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** The type of the response body. */
-export type ResponseOf<C extends Operation> = ParsedBy<C['schemas']['response']>;
+export type ResponseOf<O extends Operation> = ParsedBy<O['schemas']['response']>;
 /** The type of the request body. */
-export type BodyOf<C extends Operation> = AcceptedBy<C['schemas']['body']>;
-export type QueryOf<C extends Operation> = AcceptedBy<C['schemas']['query']>;
-export type ParamsOf<C extends Operation> = AcceptedBy<C['schemas']['params']>;
+export type BodyOf<O extends Operation> = AcceptedBy<O['schemas']['body']>;
+export type QueryOf<O extends Operation> = AcceptedBy<O['schemas']['query']>;
+export type ParamsOf<O extends Operation> = AcceptedBy<O['schemas']['params']>;
 /** The validated input of a handler. */
-export interface InputOf<C extends Operation> {
-  readonly body: ParsedBy<C['schemas']['body']>;
-  readonly query: ParsedBy<C['schemas']['query']>;
-  readonly params: ParsedBy<C['schemas']['params']>;
+export interface InputOf<O extends Operation> {
+  readonly body: ParsedBy<O['schemas']['body']>;
+  readonly query: ParsedBy<O['schemas']['query']>;
+  readonly params: ParsedBy<O['schemas']['params']>;
 }

@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 21);
 
 const dayAt = (n: number) => new Date(FIRST + n * DAY_MS).toISOString().slice(0, 10);
-/** A day and how long before its start its commitment was published, in milliseconds. */
+/** A day whose commitment was published `lead` milliseconds before it began. */
 const published = (n: number, lead: number) => ({
   day: dayAt(n),
   publishedAt: new Date(FIRST + n * DAY_MS - lead).toISOString(),
 });
 
-test('a commitment is in time if it was published 24 hours before the day began, to the millisecond', () => {
+test('requires publication at least 24 hours before the day begins, to the millisecond', () => {
   expect(isPublishedInTime(published(3, DAY_MS))).toBe(true);
   expect(isPublishedInTime(published(3, DAY_MS - 1))).toBe(false);
   fc.assert(
@@ -22,12 +22,12 @@ test('a commitment is in time if it was published 24 hours before the day began,
   );
 });
 
-test('draws use a day until the next one begins that was published in time', () => {
+test('uses a day until the next one that was published in time begins', () => {
   const leads = fc.array(fc.integer({ min: 0, max: 2 * DAY_MS }), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(leads, (given) => {
-      const days = given.map((lead, n) => published(n, lead));
-      const next = given.findIndex((lead, n) => n > 0 && lead >= DAY_MS);
+    fc.property(leads, (leadTimes) => {
+      const days = leadTimes.map((lead, n) => published(n, lead));
+      const next = leadTimes.findIndex((lead, n) => n > 0 && lead >= DAY_MS);
       const end = next === -1 ? FIRST + DAY_MS : startOfDay(dayAt(next));
       expect(endOfDraws(dayAt(0), days)).toBe(end);
       expect(endOfDraws(dayAt(0), days.toReversed())).toBe(end);
@@ -35,6 +35,6 @@ test('draws use a day until the next one begins that was published in time', () 
   );
 });
 
-test('a day ends where the next begins, also at the end of a year', () => {
+test('ends a day when the next one begins, also at the end of a year', () => {
   expect(endOfDraws('2026-12-31', [])).toBe(Date.UTC(2027, 0, 1));
 });

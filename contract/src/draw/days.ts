@@ -20,7 +20,7 @@ export function isPublishedInTime({ day, publishedAt }: PublishedDay): boolean {
 
 /**
  * When draws stop using a day, in milliseconds since the Unix epoch: at the start of the next day whose commitment was
- * published in time. The seed is revealed soon after.
+ * published in time. The seed is revealed shortly after.
  * @param days the days from `GET /api/draws/days`, in any order
  */
 export function endOfDraws(day: string, days: readonly PublishedDay[]): number {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { CARD_TYPES, ODDS, POWER_RANGES, RARITIES } from './card.ts';
 import { drawCard } from './draw-card.ts';
 
-const entropies = fc.uint8Array({ minLength: 32, maxLength: 32 });
+const entropyValues = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-/** 32-byte values from a fixed start: SHA-256 of a counter. */
+/** Deterministic 32-byte values: SHA-256 of a counter. */
 async function* entropyStream(count: number): AsyncGenerator<Uint8Array> {
   for (let i = 0; i < count; i++) {
     const counter = new TextEncoder().encode(`draw ${i}`);
@@ -14,19 +14,19 @@ async function* entropyStream(count: number): AsyncGenerator<Uint8Array> {
 }
 
 function chiSquare(counts: Map<string, number>, expected: Record<string, number>): number {
-  return Object.entries(expected).reduce((sum, [key, want]) => sum + ((counts.get(key) ?? 0) - want) ** 2 / want, 0);
+  return Object.entries(expected).reduce((sum, [key, count]) => sum + ((counts.get(key) ?? 0) - count) ** 2 / count, 0);
 }
 
-test('100,000 draws fit the odds, the types are uniform, and every power and defense occurs', async () => {
+test('100,000 draws match the odds, with uniform types and every power and defense value', async () => {
   const draws = 100_000;
   const rarities = new Map<string, number>();
   const types = new Map<string, number>();
-  const figures = new Set<string>();
+  const stats = new Set<string>();
   for await (const entropy of entropyStream(draws)) {
     const card = drawCard(entropy, 1);
     rarities.set(card.rarity, (rarities.get(card.rarity) ?? 0) + 1);
     types.set(card.type, (types.get(card.type) ?? 0) + 1);
-    figures.add(`${card.rarity} power ${card.power}`).add(`${card.rarity} defense ${card.defense}`);
+    stats.add(`${card.rarity} power ${card.power}`).add(`${card.rarity} defense ${card.defense}`);
   }
   const odds = Object.fromEntries(RARITIES.map((rarity) => [rarity, (ODDS[rarity] / 100) * draws]));
   expect(chiSquare(rarities, odds)).toBeLessThan(18.47);
@@ -36,20 +36,20 @@ test('100,000 draws fit the odds, the types are uniform, and every power and def
     const values = Array.from({ length: max - min + 1 }, (_, i) => min + i);
     return values.flatMap((value) => [`${rarity} power ${value}`, `${rarity} defense ${value}`]);
   });
-  expect([...figures].sort()).toEqual(possible.sort());
+  expect([...stats].sort()).toEqual(possible.sort());
 }, 60_000);
 
-test('the odds are those of the specification and sum to 100', () => {
+test('has odds of 50, 25, 15, 8 and 2 percent', () => {
   expect(Object.values(ODDS)).toEqual([50, 25, 15, 8, 2]);
 });
 
-test('the edges between rarities lie where the odds put them', () => {
-  const at = (percent: number) =>
+test('draws each rarity within the boundaries of its odds', () => {
+  const rarityAt = (percent: number) =>
     drawCard(
       Uint8Array.from({ length: 32 }, (_, i) => (i === 5 ? percent : 0)),
       1,
     ).rarity;
-  expect([0, 49, 50, 74, 75, 89, 90, 97, 98, 99].map(at)).toEqual([
+  expect([0, 49, 50, 74, 75, 89, 90, 97, 98, 99].map(rarityAt)).toEqual([
     'common',
     'common',
     'uncommon',
@@ -63,9 +63,9 @@ test('the edges between rarities lie where the odds put them', () => {
   ]);
 });
 
-test('the same entropy gives the same card, and its bytes stay as they were', () => {
+test('draws the same card from the same entropy without changing it', () => {
   fc.assert(
-    fc.property(entropies, (entropy) => {
+    fc.property(entropyValues, (entropy) => {
       const before = [...entropy];
       expect(drawCard(entropy, 1)).toEqual(drawCard(Uint8Array.from(entropy), 1));
       expect([...entropy]).toEqual(before);
@@ -73,20 +73,20 @@ test('the same entropy gives the same card, and its bytes stay as they were', ()
   );
 });
 
-test('the slices do not reach into each other: the art bytes change no figure, the figures no art', () => {
+test('draws the art seed and the other properties from separate bytes', () => {
   fc.assert(
-    fc.property(entropies, entropies, (one, other) => {
-      const mixed = Uint8Array.from([...one.subarray(0, 24), ...other.subarray(24)]);
-      const { rarity, type, power, defense } = drawCard(one, 1);
-      expect(drawCard(mixed, 1)).toMatchObject({ rarity, type, power, defense, artSeed: drawCard(other, 1).artSeed });
+    fc.property(entropyValues, entropyValues, (first, second) => {
+      const mixed = Uint8Array.from([...first.subarray(0, 24), ...second.subarray(24)]);
+      const { rarity, type, power, defense } = drawCard(first, 1);
+      expect(drawCard(mixed, 1)).toMatchObject({ rarity, type, power, defense, artSeed: drawCard(second, 1).artSeed });
     }),
   );
 });
 
-test.each([0, 2, 1.5, Number.NaN])('edition %d is unknown and throws', (edition) => {
+test.each([0, 2, 1.5, Number.NaN])('rejects the unknown edition %d', (edition) => {
   expect(() => drawCard(new Uint8Array(32), edition)).toThrow(RangeError);
 });
 
-test.each([0, 31, 33])('%i bytes are refused', (length) => {
+test.each([0, 31, 33])('rejects %i bytes', (length) => {
   expect(() => drawCard(new Uint8Array(length), 1)).toThrow(RangeError);
 });

@@ -8,9 +8,9 @@ export interface SigilColours {
   field: string;
   /** Background lines. */
   faint: string;
-  /** Primary ink: filled areas and lines. */
+  /** Primary colour: filled areas and lines. */
   a: string;
-  /** Secondary ink: accents. */
+  /** Secondary colour: accents. */
   b: string;
 }
 
@@ -22,7 +22,7 @@ const colours = (ground: string, field: string, faint: string, a: string, b: str
   b: `oklch(${b})`,
 });
 
-/** Three ink sets per rarity: grey, green, blue, purple, and gold on black. */
+/** Three sets of colours per rarity: grey, green, blue, purple, and gold on black. */
 export const PALETTE: Readonly<Record<Rarity, readonly [SigilColours, SigilColours, SigilColours]>> = {
   common: [
     colours('0.66 0.014 85', '0.75 0.016 88', '0.56 0.014 85', '0.23 0.02 262', '0.42 0.11 33'),

@@ -29,6 +29,6 @@ export function createRandom(seed: string): Random {
   };
   // Discard the first numbers, which correlate with the seed.
   for (let i = 0; i < 12; i++) next();
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
-  return { next, int: whole, pick: (list) => list[whole(0, list.length - 1)] as (typeof list)[number] };
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return { next, int, pick: (list) => list[int(0, list.length - 1)] as (typeof list)[number] };
 }

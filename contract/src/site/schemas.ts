@@ -13,8 +13,8 @@ export const config = defineOperation(endpoints.config, {
   }),
 });
 
-const up = z.object({ status: z.literal('ok') });
+const healthy = z.object({ status: z.literal('ok') });
 
-export const live = defineOperation(endpoints.live, { response: up });
+export const live = defineOperation(endpoints.live, { response: healthy });
 
-export const ready = defineOperation(endpoints.ready, { response: up });
+export const ready = defineOperation(endpoints.ready, { response: healthy });

@@ -15,15 +15,15 @@ const provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: socialTe
 const integration = z.object({ id: z.enum(SOCIAL_PROVIDERS, { error: socialTexts.invalidProvider }) });
 
 /** The authorization URL and the OAuth state. */
-const start = z.object({ authUrl: z.string(), state: z.string() });
+const authorization = z.object({ authUrl: z.string(), state: z.string() });
 
-export const startSignIn = defineOperation(endpoints.startSignIn, { params: provider, response: start });
+export const startSignIn = defineOperation(endpoints.startSignIn, { params: provider, response: authorization });
 
 export const initAuthorization = defineOperation(endpoints.initAuthorization, {
   params: provider,
   /** Links the provider unless `reauthenticate` is true. */
   body: z.object({ isLinking: z.boolean().optional(), reauthenticate: z.boolean().optional() }),
-  response: start,
+  response: authorization,
 });
 
 export const providerCallback = defineOperation(endpoints.providerCallback, {
@@ -74,7 +74,7 @@ export const listIntegrations = defineOperation(endpoints.listIntegrations, {
 
 export const connectIntegration = defineOperation(endpoints.connectIntegration, {
   params: integration,
-  response: start,
+  response: authorization,
 });
 
 export const disconnectIntegration = defineOperation(endpoints.disconnectIntegration, {

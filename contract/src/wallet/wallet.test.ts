@@ -6,7 +6,7 @@ import { walletMessage } from './message.ts';
 import { validateRecipient } from './rules.ts';
 import { shortWalletAddress } from './short-wallet-address.ts';
 
-test('the message to sign is this, byte for byte', () => {
+test('builds the message to sign, byte for byte', () => {
   const message = walletMessage({
     productName: 'Cards',
     publicKey: '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2',
@@ -27,7 +27,7 @@ test('the message to sign is this, byte for byte', () => {
   expect(Buffer.from(message)).toEqual(Buffer.from(lines.join('')));
 });
 
-test('an address is shown by its first and last four characters', () => {
+test('shortens a wallet address to its first and last four characters', () => {
   expect(shortWalletAddress('7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2')).toBe('7Np4...T4K2');
   fc.assert(
     fc.property(fc.string({ minLength: 32, maxLength: 44 }), (key) => {
@@ -36,7 +36,7 @@ test('an address is shown by its first and last four characters', () => {
   );
 });
 
-test('base units become decimals and back without losing one', () => {
+test('converts base units to decimals and back without loss', () => {
   expect(formatUnits(12_340_000n, 6)).toBe('12.34');
   expect(formatUnits(1n, 6)).toBe('0.000001');
   expect(formatUnits(5_000_000n, 6)).toBe('5');
@@ -48,7 +48,7 @@ test('base units become decimals and back without losing one', () => {
 });
 
 test.each(['', '.', '-1', '1,5', '1e3', '0x1', '1.0000001', '1 000', '99999999999999999999'])(
-  '"%s" is no amount of USDT',
+  'rejects "%s" as an amount of USDT',
   (text) => expect(parseUnits(text, USDT_DECIMALS)).toBeNull(),
 );
 
@@ -62,4 +62,4 @@ test.each([
   ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'This is not a Solana address'],
   ['0'.repeat(44), 'This is not a Solana address'],
   ['', 'Please enter the recipient’s wallet address'],
-])('of "%s" as an address the rule says: %s', (text, fault) => expect(validateRecipient(text)).toBe(fault));
+])('validates the recipient "%s": %s', (recipient, error) => expect(validateRecipient(recipient)).toBe(error));

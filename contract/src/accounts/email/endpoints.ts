@@ -4,7 +4,7 @@ export const requestEmailChange = defineEndpoint({
   method: 'POST',
   path: '/auth/request-email-change',
   access: 'user',
-  summary: 'Email a link to a new email address; opening it replaces the current address',
+  summary: 'Email a link to a new email address; opening it replaces the current one',
   errors: ['REAUTHENTICATION_REQUIRED', 'EMAIL_UNCHANGED', 'LAST_SIGN_IN_METHOD', 'RATE_LIMITED'],
 });
 

@@ -9,7 +9,7 @@ import {
   validateNewPasswordConfirmation,
 } from './rules.ts';
 
-/** Passwords of which many keep the rule and many break it. */
+/** Generates both valid and invalid passwords. */
 const password = fc.string({
   unit: fc.constantFrom(...'ABCabc0189!_ é😀'),
   minLength: 0,
@@ -17,11 +17,11 @@ const password = fc.string({
 });
 const RANK: Record<PasswordStrength, number> = { weak: 0, medium: 1, strong: 2 };
 
-describe('the strength of a password', () => {
+describe('passwordStrength', () => {
   test.each<[string, PasswordStrength]>([
     ['', 'weak'],
     ['Abcdefg', 'weak'],
-    // none, one, two, three and four merits
+    // zero to four points
     ['Abcdefg1', 'weak'],
     ['Abcdefghi1', 'medium'],
     ['Abcdef1!', 'medium'],
@@ -31,55 +31,58 @@ describe('the strength of a password', () => {
     ['ABcdefgh12', 'strong'],
     ['ABcdefg12!', 'strong'],
     ['ABcdef1!2', 'strong'],
-    // a rule that is broken counts for more than all merits
+    // invalid, whatever the points
     ['ABcdefghi12!!', 'weak'],
     ['ABCDEFG12!', 'weak'],
-  ])('of %j is %s', (typed, strength) => expect(passwordStrength(typed)).toBe(strength));
+  ])('rates %j as %s', (input, strength) => expect(passwordStrength(input)).toBe(strength));
 
-  test('is weak wherever the rule is broken', () => {
+  test('rates every invalid password as weak', () => {
     fc.assert(
-      fc.property(password, (typed) => {
-        if (validatePassword(typed) !== null) expect(passwordStrength(typed)).toBe('weak');
+      fc.property(password, (input) => {
+        if (validatePassword(input) !== null) expect(passwordStrength(input)).toBe('weak');
       }),
     );
   });
 
-  test('does not depend on the order of the characters', () => {
-    const shuffled = password.chain((typed) =>
+  test('does not depend on the order of characters', () => {
+    const shuffled = password.chain((input) =>
       fc
-        .shuffledSubarray([...typed], { minLength: [...typed].length })
-        .map((parts) => [typed, parts.join('')] as const),
+        .shuffledSubarray([...input], { minLength: [...input].length })
+        .map((parts) => [input, parts.join('')] as const),
     );
     fc.assert(
-      fc.property(shuffled, ([one, other]) => void expect(passwordStrength(one)).toBe(passwordStrength(other))),
+      fc.property(
+        shuffled,
+        ([input, permuted]) => void expect(passwordStrength(input)).toBe(passwordStrength(permuted)),
+      ),
     );
   });
 
-  test('never falls when a character is added and the rule still kept', () => {
+  test('never decreases when a character is added to a valid password', () => {
     fc.assert(
-      fc.property(password, fc.constantFrom(...'Aa0!é'), (typed, more) => {
-        fc.pre(validatePassword(typed) === null && validatePassword(typed + more) === null);
-        expect(RANK[passwordStrength(typed + more)]).toBeGreaterThanOrEqual(RANK[passwordStrength(typed)]);
+      fc.property(password, fc.constantFrom(...'Aa0!é'), (input, extra) => {
+        fc.pre(validatePassword(input) === null && validatePassword(input + extra) === null);
+        expect(RANK[passwordStrength(input + extra)]).toBeGreaterThanOrEqual(RANK[passwordStrength(input)]);
       }),
     );
   });
 });
 
-describe('the checklist', () => {
-  test('is met in full exactly where the rule finds no fault', () => {
+describe('passwordRequirements', () => {
+  test('meets every requirement if and only if the password is valid', () => {
     fc.assert(
-      fc.property(password, (typed) => {
-        expect(passwordRequirements(typed).every(({ met }) => met)).toBe(validatePassword(typed) === null);
+      fc.property(password, (input) => {
+        expect(passwordRequirements(input).every(({ met }) => met)).toBe(validatePassword(input) === null);
       }),
     );
   });
 
-  test('always has the same five lines in the order of the rule, none of them met before anything is typed', () => {
+  test('always lists the same five requirements, none met for an empty password', () => {
     const texts = passwordRequirements('').map(({ text }) => text);
     expect(texts).toHaveLength(5);
     expect(passwordRequirements('').filter(({ met }) => met)).toEqual([]);
     fc.assert(
-      fc.property(password, (typed) => void expect(passwordRequirements(typed).map(({ text }) => text)).toEqual(texts)),
+      fc.property(password, (input) => void expect(passwordRequirements(input).map(({ text }) => text)).toEqual(texts)),
     );
   });
 
@@ -88,17 +91,21 @@ describe('the checklist', () => {
     ['aaaaaaaaaaaaa', [true, false, false, true, false]],
     ['ABCDEFG1', [true, true, true, false, true]],
     ['Abcdefg1', [true, true, true, true, true]],
-  ])('of %j ticks %j', (typed, ticks) => expect(passwordRequirements(typed).map(({ met }) => met)).toEqual(ticks));
+  ])('marks the requirements of %j as %j', (input, expected) =>
+    expect(passwordRequirements(input).map(({ met }) => met)).toEqual(expected),
+  );
 });
 
-test('the current password is only asked for, and the new one has to be repeated as it is', () => {
+test('requires the current password and an identical confirmation of the new one', () => {
   expect(validateCurrentPassword('')).toBe('Current password is required');
   fc.assert(
-    fc.property(fc.string({ minLength: 1 }), (typed) => void expect(validateCurrentPassword(typed)).toBeNull()),
+    fc.property(fc.string({ minLength: 1 }), (input) => void expect(validateCurrentPassword(input)).toBeNull()),
   );
   fc.assert(
-    fc.property(fc.string(), fc.string(), (one, other) => {
-      expect(validateNewPasswordConfirmation(one, other)).toBe(one === other ? null : 'New passwords do not match');
+    fc.property(fc.string(), fc.string(), (password, repeated) => {
+      expect(validateNewPasswordConfirmation(password, repeated)).toBe(
+        password === repeated ? null : 'New passwords do not match',
+      );
     }),
   );
 });

@@ -7,16 +7,16 @@ import * as endpoints from './endpoints.ts';
 import { validateCurrentPassword } from './rules.ts';
 import { resetPasswordTexts } from './texts.ts';
 
-const done = z.object({ message: z.string() });
+const messageResponse = z.object({ message: z.string() });
 
 export const forgotPassword = defineOperation(endpoints.forgotPassword, {
   body: z.object({ email: validatedString(validateEmail) }),
-  response: done,
+  response: messageResponse,
 });
 
 export const resetPassword = defineOperation(endpoints.resetPassword, {
   body: z.object({ token: tokenField(resetPasswordTexts.noToken), password: validatedString(validatePassword) }),
-  response: done,
+  response: messageResponse,
 });
 
 export const changePassword = defineOperation(endpoints.changePassword, {
@@ -24,11 +24,11 @@ export const changePassword = defineOperation(endpoints.changePassword, {
     currentPassword: passwordInputField(validateCurrentPassword),
     newPassword: validatedString(validatePassword),
   }),
-  response: done,
+  response: messageResponse,
 });
 
 export const setPassword = defineOperation(endpoints.setPassword, {
   body: z.object({ newPassword: validatedString(validatePassword) }),
   /** True if the password must first be activated by an email link. */
-  response: done.extend({ requiresEmailVerification: z.boolean() }),
+  response: messageResponse.extend({ requiresEmailVerification: z.boolean() }),
 });

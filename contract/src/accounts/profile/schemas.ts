@@ -6,11 +6,11 @@ import * as endpoints from './endpoints.ts';
 import { validateSettingsUsername } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
-const text = z.string({ error: profileTexts.pictureExpected }).max(2048, profileTexts.pictureExpected);
+const pictureField = z.string({ error: profileTexts.pictureExpected }).max(2048, profileTexts.pictureExpected);
 
 /** A picture as returned by its upload. Only `key` is read, and only the uploader may use it. */
 export const uploadedPicture = z.object(
-  { link: text.optional(), key: text.min(1, profileTexts.pictureExpected) },
+  { link: pictureField.optional(), key: pictureField.min(1, profileTexts.pictureExpected) },
   { error: profileTexts.pictureExpected },
 );
 

@@ -35,7 +35,7 @@ it.each([
   ['Mozilla/5.0 (Linux; U)', 'Linux', false],
   ['', 'Unknown device', false],
   ['<b>☃</b>', 'Unknown device', false],
-])('%s', (userAgent, name, handheld) => {
+])('identifies %j', (userAgent, name, isMobile) => {
   expect(deviceName(userAgent)).toBe(name);
-  expect(isMobileDevice(userAgent)).toBe(handheld);
+  expect(isMobileDevice(userAgent)).toBe(isMobile);
 });

@@ -21,7 +21,7 @@ export interface TextRun {
   readonly size: number;
 }
 
-/** An element of a card other than its sigil, in the units (200 by 280) and inks of the sigil. */
+/** An element of a card other than its sigil, in the units (200 by 280) and colours of the sigil. */
 export type FaceElement =
   | (TextRun & { readonly kind: 'text'; x: number; baseline: number; align: 'start' | 'middle' | 'end'; colour: 'a' })
   | { readonly kind: 'shape'; d: string; x: number; y: number; scale: number; colour: 'b' | 'a' }
@@ -33,10 +33,10 @@ export type FaceElement =
 const [LEFT, RIGHT, TOP, BOTTOM] = [17, 183, 208.9, 261.5];
 const MIDDLE = 100;
 /** Distance from the middle of a line to its baseline, in em, for both fonts. */
-const DROP = 0.35;
+const BASELINE_OFFSET = 0.35;
 const NAME_WIDTH = 156;
 /** Line height in em: tight, because the plate is small and both fonts have short ascenders. */
-const LINE = 1.06;
+const LINE_HEIGHT = 1.06;
 const GAP = 2.8;
 /** Opacity of outlines. */
 export const OUTLINE_OPACITY = 0.75;
@@ -50,24 +50,24 @@ const STAR_STEP = 1.125;
  */
 export function faceElements(card: CardFace, size: FaceSize, widthOf: (line: TextRun) => number): FaceElement[] {
   if (size === 'tiny') return starBand(RARITY_STARS[card.rarity], 229.4, 22);
-  const kind = size === 'full' ? wholeKind(card, widthOf) : smallKind(card);
-  const row = BOTTOM - kind.height / 2;
+  const labels = size === 'full' ? fullLabels(card, widthOf) : smallLabels(card);
+  const row = BOTTOM - labels.height / 2;
   return [
     ...starBand(RARITY_STARS[card.rarity], 200.3, 10.8),
-    ...nameLines(card.name, kind.nameSize, (TOP + BOTTOM - kind.height) / 2, widthOf),
+    ...nameLines(card.name, labels.nameSize, (TOP + BOTTOM - labels.height) / 2, widthOf),
     { kind: 'shape', d: SWORD, x: LEFT, y: row - 5.33, scale: 0.667, colour: 'b' },
-    figure(card.power, LEFT + 8 + GAP, row, 'start'),
+    statElement(card.power, LEFT + 8 + GAP, row, 'start'),
     { kind: 'shape', d: SHIELD, x: RIGHT - 8, y: row - 5.33, scale: 0.667, colour: 'b' },
-    figure(card.defense, RIGHT - 8 - GAP, row, 'end'),
-    ...kind.marks,
+    statElement(card.defense, RIGHT - 8 - GAP, row, 'end'),
+    ...labels.elements,
   ];
 }
 
 /** A row of five stars starting at `x` and centred on `y`, `count` of them filled; `size` is the width of a star. */
 export function starRow(count: number, x: number, y: number, size: number): FaceElement[] {
-  return [0, 1, 2, 3, 4].map((place) => {
-    const at = { d: STAR, x: x + size / 2 + place * size * STAR_STEP, y, scale: size / 2, colour: 'b' as const };
-    return place < count ? { kind: 'shape', ...at } : { kind: 'outline', ...at, thickness: 0.12 };
+  return [0, 1, 2, 3, 4].map((i) => {
+    const at = { d: STAR, x: x + size / 2 + i * size * STAR_STEP, y, scale: size / 2, colour: 'b' as const };
+    return i < count ? { kind: 'shape', ...at } : { kind: 'outline', ...at, thickness: 0.12 };
   });
 }
 
@@ -84,41 +84,46 @@ function nameLines(name: string, size: number, middle: number, widthOf: (line: T
   const line = { face: 'display', weight: 600, size } as const;
   const lines = wrapText(name, NAME_WIDTH, (text) => widthOf({ ...line, text }));
   return lines.map((text, i) =>
-    words({ ...line, text }, MIDDLE, middle + (i - (lines.length - 1) / 2) * size * LINE, 'middle'),
+    textElement({ ...line, text }, MIDDLE, middle + (i - (lines.length - 1) / 2) * size * LINE_HEIGHT, 'middle'),
   );
 }
 
-/** 100 is set smaller, because it does not fit next to the longest rarity and type. */
-const figure = (value: number, x: number, y: number, align: 'start' | 'end') =>
-  words({ text: String(value), face: 'display', weight: 700, size: value < 100 ? 16 : 13 }, x, y, align);
+/** The power or defense value. 100 is smaller, because it would not fit next to the longest rarity and type. */
+const statElement = (value: number, x: number, y: number, align: 'start' | 'end') =>
+  textElement({ text: String(value), face: 'display', weight: 700, size: value < 100 ? 16 : 13 }, x, y, align);
 
-/** Rarity and type after the glyph of the type, and the number below. */
-function wholeKind(card: CardFace, widthOf: (line: TextRun) => number) {
-  const [size, small, sign] = [8.6, 7.8, 9.2];
+/** Rarity and type with the type's glyph on one line, the number below. */
+function fullLabels(card: CardFace, widthOf: (line: TextRun) => number) {
+  const [size, small, glyphSize] = [8.6, 7.8, 9.2];
   const text = `${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
   const line = { text, face: 'text', weight: 500, size } as const;
-  const height = (size + small) * LINE + 1.2;
-  const [first, second] = [BOTTOM - height + (size * LINE) / 2, BOTTOM - (small * LINE) / 2];
-  const left = MIDDLE - (sign + 2.4 + widthOf(line)) / 2;
-  const marks: FaceElement[] = [
-    { kind: 'shape', d: TYPE_GLYPHS[card.type], x: left, y: first - sign / 2, scale: sign / 24, colour: 'a' },
-    words(line, left + sign + 2.4, first, 'start'),
-    words({ text: `No. ${card.number}`, face: 'text', weight: 500, size: small }, MIDDLE, second, 'middle'),
+  const height = (size + small) * LINE_HEIGHT + 1.2;
+  const [first, second] = [BOTTOM - height + (size * LINE_HEIGHT) / 2, BOTTOM - (small * LINE_HEIGHT) / 2];
+  const left = MIDDLE - (glyphSize + 2.4 + widthOf(line)) / 2;
+  const elements: FaceElement[] = [
+    { kind: 'shape', d: TYPE_GLYPHS[card.type], x: left, y: first - glyphSize / 2, scale: glyphSize / 24, colour: 'a' },
+    textElement(line, left + glyphSize + 2.4, first, 'start'),
+    textElement({ text: `No. ${card.number}`, face: 'text', weight: 500, size: small }, MIDDLE, second, 'middle'),
   ];
-  return { height, marks, nameSize: 13 };
+  return { height, elements, nameSize: 13 };
 }
 
 /** Rarity and type on two lines. */
-function smallKind(card: CardFace) {
+function smallLabels(card: CardFace) {
   const size = 10.4;
-  const height = size * LINE * 2;
-  const marks = [rarityNames[card.rarity], typeNames[card.type].singular].map((text, i) =>
-    words({ text, face: 'text', weight: 500, size }, MIDDLE, BOTTOM - height + size * LINE * (i + 0.5), 'middle'),
+  const height = size * LINE_HEIGHT * 2;
+  const elements = [rarityNames[card.rarity], typeNames[card.type].singular].map((text, i) =>
+    textElement(
+      { text, face: 'text', weight: 500, size },
+      MIDDLE,
+      BOTTOM - height + size * LINE_HEIGHT * (i + 0.5),
+      'middle',
+    ),
   );
-  return { height, marks, nameSize: 13.6 };
+  return { height, elements, nameSize: 13.6 };
 }
 
 /** A line of text vertically centred on `y`. */
-function words(line: TextRun, x: number, y: number, align: 'start' | 'middle' | 'end'): FaceElement {
-  return { kind: 'text', ...line, x, baseline: y + line.size * DROP, align, colour: 'a' };
+function textElement(line: TextRun, x: number, y: number, align: 'start' | 'middle' | 'end'): FaceElement {
+  return { kind: 'text', ...line, x, baseline: y + line.size * BASELINE_OFFSET, align, colour: 'a' };
 }

@@ -18,7 +18,7 @@ import { crescent, drop, leaf, lozenge, spark, star, tongue } from './shapes.ts'
 
 const { x: X, y: Y } = ART_WINDOW;
 
-/** One sign of each kind, about one unit in radius. */
+/** Small ornaments, with a radius of about 10 units, centred on the origin. */
 const ORNAMENTS: Readonly<Record<SigilPlan['companion'] | 'rays' | 'flames' | 'petals', Path>> = {
   stars: star(0, 0, 10, 5, 0.42),
   moons: transform(crescent(9, 34, 0.42), 0, 0),
@@ -31,72 +31,72 @@ const ORNAMENTS: Readonly<Record<SigilPlan['companion'] | 'rays' | 'flames' | 'p
   petals: transform(leaf(20, 5.6, 0.55), 0, 9),
 };
 
-/** The small signs beside the field. */
+/** The companions beside the field. */
 export function companionLayers({ type, companion, companionCount: n, rarity }: SigilPlan): Layer[] {
   const slots = COMPANION_SLOTS[type].slice(0, n / 2);
   const paths = slots.map(([x, y, size]) => withMirror(transform(ORNAMENTS[companion], x, y, size / 10)));
   return [[rarity === 'common' ? 'A' : 'B', paths.join('')]];
 }
 
-/** The halo behind the emblem: as many signs as the name counts, on a ring that is richer the rarer the card. */
+/** The halo behind the emblem, with `haloCount` ornaments. The ring around it is richer for rarer cards. */
 export function haloLayers({ halo: kind, haloCount, rarity, proportions, type }: SigilPlan): Layer[] {
   if (!kind) return [];
   const rank = ['uncommon', 'rare', 'epic', 'legendary'].indexOf(rarity);
   const r = (type === 'rogue' ? 60 : 64) + (rank > 1 ? 3 : 0);
   const size = Math.min(1, 9.5 / haloCount + 0.12);
-  const sign = rotateCopies(transform(ORNAMENTS[kind], 0, -r, size), haloCount);
-  const between = rotateCopies(dot(0, -r), haloCount, 180 / haloCount);
-  const small = rotateCopies(lozenge(0, -r, 3 * size, 5 * size), haloCount, 180 / haloCount);
-  const breaks = repeat(haloCount, (i) => {
+  const ornaments = rotateCopies(transform(ORNAMENTS[kind], 0, -r, size), haloCount);
+  const dots = rotateCopies(dot(0, -r), haloCount, 180 / haloCount);
+  const lozenges = rotateCopies(lozenge(0, -r, 3 * size, 5 * size), haloCount, 180 / haloCount);
+  const arcs = repeat(haloCount, (i) => {
     const [at, half] = [-90 + (360 * i) / haloCount, 150 / haloCount - ((proportions[4] ?? 0) * 24) / haloCount];
     return arcLine(0, 0, r, at + 180 / haloCount - half * 0.6, at + 180 / haloCount + half * 0.6);
   });
   if (rank === 0)
     return [
-      ['b1', breaks],
-      ['B', sign],
+      ['b1', arcs],
+      ['B', ornaments],
     ];
   if (rank === 1)
     return [
       ['b1', circle(0, 0, r - 9 * size - 2)],
-      ['B', sign],
-      ['b4', between],
+      ['B', ornaments],
+      ['b4', dots],
     ];
   return [
     ['b1', circle(0, 0, r - 10 * size - 1.5)],
     ['b2', circle(0, 0, r + 12 * size)],
-    ['B', sign],
-    ['A', small],
+    ['B', ornaments],
+    ['A', lozenges],
   ];
 }
 
-/** Where a ray from the centre meets a rectangle; none reaches below the window, where the name stands. */
-function rim(degrees: number, halfX: number, halfY: number): [number, number] {
+/** Where a ray from the centre meets a rectangle. Rays end at the window's lower edge, above the name plate. */
+function windowEdge(degrees: number, halfX: number, halfY: number): [number, number] {
   const [x, y] = polar(degrees, 1);
   const k = Math.min(halfX / Math.abs(x || 1e-9), (y > 0 ? Y : halfY) / Math.abs(y || 1e-9));
   return [x * k, y * k];
 }
 
-/** Rays from the field's edge outwards; the n-th of every `of`. */
-export function rayLines(total: number, halfX: number, halfY: number, nth = 0, of = 1): Path {
-  return repeat(Math.ceil((total - nth) / of), (i) => {
-    const angle = -90 + (360 * (nth + i * of)) / total;
-    return line(...polar(angle, 60), ...rim(angle, halfX, halfY));
+/** Rays from the field's edge outwards: every `step`-th of `total` rays, starting at `first`. */
+export function rayLines(total: number, halfX: number, halfY: number, first = 0, step = 1): Path {
+  return repeat(Math.ceil((total - first) / step), (i) => {
+    const angle = -90 + (360 * (first + i * step)) / total;
+    return line(...polar(angle, 60), ...windowEdge(angle, halfX, halfY));
   });
 }
 
-/** Flecks of paper, spread by the golden ratio so that they never cluster. */
-function grain(shape: readonly number[]): string {
+/** Paper grain, distributed by the golden ratio so that it does not cluster. */
+function grain(proportions: readonly number[]): string {
   const places = Array.from({ length: 70 }, (_, i): [number, number] => {
-    const u = ((shape[0] ?? 0) + i * 0.618034) % 1;
+    const u = ((proportions[0] ?? 0) + i * 0.618034) % 1;
     return [(u * 2 - 1) * 97, ((i + 0.5) / 70) * 276 - 106];
   }).filter(([x, y]) => Math.hypot(x / 70, y / 78) > 1);
   const isFibre = (_: unknown, i: number) => i % 4 === 0;
-  const [dx, dy] = polar((shape[1] ?? 0) * 180, 2.4);
+  const [dx, dy] = polar((proportions[1] ?? 0) * 180, 2.4);
   return repeatAt(line(-dx, -dy, dx, dy), places.filter(isFibre)) + repeatAt(dot(0, 0), places);
 }
 
-/** What a pattern repeats, how far apart, and whether every second row is shifted by half a step. */
+/** The repeated shape of a pattern, its horizontal and vertical spacing, and whether every second row is shifted. */
 const CELLS: Readonly<Record<Exclude<NonNullable<SigilPlan['pattern']>, 'rays'>, [Path, number, number, boolean]>> = {
   scales: ['M-10.8 -5C-10.8 7.5 10.8 7.5 10.8 -5M0 -2L0 -2', 21.7, 10.7, true],
   lattice: ['M0 -8.6L8.7 0L0 8.6L-8.7 0ZM0 0L0 0', 17.4, 17.2, false],
@@ -106,27 +106,27 @@ const CELLS: Readonly<Record<Exclude<NonNullable<SigilPlan['pattern']>, 'rays'>,
 };
 
 /**
- * What the card's ground is worked in, in steps: grain on the commonest, nothing, and from epic upwards a pattern
- * over the window, left out where the field hides it anyway.
+ * Path data in steps of the card's ground: grain on common cards, a pattern from epic upwards, otherwise nothing. The
+ * area that the field covers is left out.
  */
 export function groundPath({ pattern: kind, haloCount, rarity, proportions }: SigilPlan): string {
   if (rarity === 'common') return grain(proportions);
   if (kind === null) return '';
   if (kind === 'rays') return compactPath(rayLines(haloCount * 6, X, Y));
-  const [cell, step, tall, isShifted] = CELLS[kind];
-  const [columns, rows] = [Math.round((X * 2) / step), Math.floor((Y * 2) / tall)];
+  const [cell, step, rowHeight, isShifted] = CELLS[kind];
+  const [columns, rows] = [Math.round((X * 2) / step), Math.floor((Y * 2) / rowHeight)];
   const places: [number, number][] = [];
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const x = (i - (columns - 1) / 2 + (isShifted && j % 2 ? 0.5 : 0)) * step;
-      const y = (j - (rows - 1) / 2) * tall;
+      const y = (j - (rows - 1) / 2) * rowHeight;
       if (x < X - step * 0.45 && Math.hypot(x / 74, y / 80) > 0.82) places.push([x, y]);
     }
   }
   return repeatAt(cell, places);
 }
 
-/** The outline of the field, richer the rarer the card. */
+/** The outline of the field: one thin line, one thicker line, or two lines, by rarity. */
 export function outlineLayers({ type, rarity }: SigilPlan): Layer[] {
   const path = FIELD_OUTLINES[type];
   if (rarity === 'common') return [['a1', path]];

@@ -6,16 +6,16 @@ const NUMBERS =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen'.split(' ');
 
 /**
- * The words of a card, each taken from something that can be seen in its drawing: the motif and its trait, the
- * signs beside it, the halo and how many parts it has, the ground, the broken frame.
- * @throws RangeError for a plan whose motif or variant the vocabulary lacks
+ * Derives the name, description and emoji of a card from what its sigil shows: the motif and its trait, the companions,
+ * the halo, the ground pattern and, on a legendary card, the emblem that exceeds its frame.
+ * @throws RangeError if the motif or variant of the plan does not exist
  */
 export function describeSigil(plan: SigilPlan): Pick<DrawnCard, 'name' | 'description' | 'image'> {
   const motif = MOTIFS[plan.type][plan.motif];
   const trait = motif?.traits[plan.variant];
-  if (!motif || !trait) throw new RangeError('no such motif');
+  if (!motif || !trait) throw new RangeError('unknown motif or variant');
   const { halo, pattern, haloCount } = plan;
-  const said = [
+  const sentences = [
     trait.sentence,
     phrases.companions(plan.companionCount, plan.companion),
     halo && phrases.halo(haloCount, halo),
@@ -24,12 +24,12 @@ export function describeSigil(plan: SigilPlan): Pick<DrawnCard, 'name' | 'descri
   ];
   return {
     name: phrases.trait(motif, trait) + (halo ? phrases.haloSuffix(haloCount, halo) : ''),
-    description: `${said.filter(Boolean).join('. ')}.`,
+    description: `${sentences.filter(Boolean).join('. ')}.`,
     image: motif.emoji,
   };
 }
 
-/** The pieces that the words of a card are put together from. */
+/** The phrases that make up the name and description of a card. Edition 1 depends on their exact wording. */
 export const phrases = {
   trait: ({ name }: Motif, { adjective }: Trait) => `${adjective} ${name}`,
   haloSuffix: (count: number, halo: string) => ` of ${NUMBERS[count]} ${capital(halo)}`,

@@ -1,10 +1,10 @@
 import type { CardType } from '../card.ts';
 import { circle, type Path, symmetric } from './path.ts';
 
-/** The window of the card in which everything is drawn, from its centre: half its width and half its height. */
+/** Half the width and half the height of the window that contains the art. */
 export const ART_WINDOW = { x: 87, y: 95 } as const;
 
-/** The outline of the field on which an emblem stands: each type is told by it, even where it is tiny. */
+/** Outline of the field behind an emblem. Each type has its own, so that it can be recognized at any size. */
 export const FIELD_OUTLINES: Readonly<Record<CardType, Path>> = {
   warrior: symmetric('M0 -88L75 -88L75 6C75 48 44 74 0 91'),
   mage: circle(0, 0, 82),
@@ -14,7 +14,7 @@ export const FIELD_OUTLINES: Readonly<Record<CardType, Path>> = {
   artifact: symmetric('M0 -88L46 -88L80 -54L80 54L46 88L0 88'),
 };
 
-/** Where two companions stand, and two more: beside the field, where it leaves room. Mirrored. */
+/** Positions of the first and second companion beside the field; each is also mirrored. */
 export const COMPANION_SLOTS: Readonly<Record<CardType, readonly (readonly [x: number, y: number, size: number])[]>> = {
   warrior: [
     [64, 78, 10],

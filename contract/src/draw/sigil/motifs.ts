@@ -1,18 +1,18 @@
 import type { CardType } from '../card.ts';
 
-/** One visible way in which a motif is drawn. */
+/** One variant of a motif. */
 export interface Trait {
-  /** Stands before the motif's name. */
+  /** Precedes the motif's name. */
   adjective: string;
-  /** A sentence without its full stop that says what can be seen. */
+  /** Describes the drawing; a sentence without its full stop. */
   sentence: string;
 }
 
-/** One thing that an emblem can show. */
+/** The subject of an emblem. */
 export interface Motif {
   name: string;
   emoji: string;
-  /** In the order in which the drawing counts its variants. */
+  /** In the order of the emblem's variants. */
   traits: readonly Trait[];
 }
 
@@ -20,7 +20,7 @@ function motif(name: string, emoji: string, ...traits: [adjective: string, sente
   return { name, emoji, traits: traits.map(([adjective, sentence]) => ({ adjective, sentence })) };
 }
 
-/** The vocabulary: six motifs for each type. Order matters, since art seeds count through it. */
+/** Six motifs per type, in the order in which art seeds select them. */
 export const MOTIFS: Readonly<Record<CardType, readonly Motif[]>> = {
   warrior: [
     motif(

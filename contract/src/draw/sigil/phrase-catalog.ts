@@ -3,14 +3,14 @@ import { phrases } from './describe-sigil.ts';
 import { MOTIFS } from './motifs.ts';
 import { COMPANION_COUNTS, COMPANIONS, HALO_COUNTS, HALOS, PATTERNS } from './plan.ts';
 
-/** One of the things that can be said of a part of a drawing. */
+/** One possible phrase about a part of a sigil. */
 export interface Phrase {
-  /** What it puts into the name, and into the description with what joins it to the phrase before. */
+  /** The text it adds to the name; the description also includes the separator before it. */
   readonly name: string;
   readonly description: string;
 }
 
-/** The traits of a type's motifs; name and description begin with one. */
+/** The traits of a type's motifs. Name and description start with one of them. */
 export const TRAIT_PHRASES: Readonly<Record<CardType, readonly Phrase[]>> = Object.fromEntries(
   CARD_TYPES.map((type) => [
     type,
@@ -20,12 +20,12 @@ export const TRAIT_PHRASES: Readonly<Record<CardType, readonly Phrase[]>> = Obje
   ]),
 ) as Record<CardType, Phrase[]>;
 
-/** The signs beside a motif; the description goes on with them. */
+/** The companions of a motif, which follow in the description. */
 export const COMPANION_PHRASES: readonly Phrase[] = COMPANIONS.flatMap((companion) =>
   COMPANION_COUNTS.map((count) => ({ name: '', description: `. ${phrases.companions(count, companion)}` })),
 );
 
-/** The halos, which name and description may have next. */
+/** The halos, which may follow in name and description. */
 export const HALO_PHRASES: readonly Phrase[] = HALOS.flatMap((halo) =>
   HALO_COUNTS.map((count) => ({
     name: phrases.haloSuffix(count, halo),
@@ -33,7 +33,7 @@ export const HALO_PHRASES: readonly Phrase[] = HALOS.flatMap((halo) =>
   })),
 );
 
-/** The worked grounds, which the description may have behind a halo, and the same where the frame is broken. */
+/** The ground patterns, which may follow a halo in the description; legendary cards also mention the frame. */
 export const GROUND_PHRASES: readonly Phrase[] = PATTERNS.map((pattern) => ({
   name: '',
   description: `. ${phrases.ground(pattern)}`,

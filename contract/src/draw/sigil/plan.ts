@@ -1,7 +1,7 @@
 import type { CardType, Rarity } from '../card.ts';
 import { createRandom } from '../seeded-random.ts';
 
-/** What a sigil is drawn from. */
+/** The inputs of a sigil. */
 export interface SigilSource {
   type: CardType;
   rarity: Rarity;
@@ -9,45 +9,45 @@ export interface SigilSource {
   artSeed: string;
 }
 
-/** How many motifs a type has. */
+/** Number of motifs per type. */
 export const MOTIFS_PER_TYPE = 6;
-/** In how many ways a motif is drawn. */
+/** Number of variants per motif. */
 export const VARIANTS_PER_MOTIF = 3;
-/** The small signs that accompany an emblem. */
+/** Small ornaments next to an emblem. */
 export const COMPANIONS = ['stars', 'moons', 'drops', 'lozenges', 'pearls', 'sparks'] as const;
-/** How many of them there are. */
+/** Possible numbers of companions. */
 export const COMPANION_COUNTS = [2, 4] as const;
-/** What a halo is made of, from uncommon upwards. */
+/** Elements of a halo, which cards have from uncommon upwards. */
 export const HALOS = ['rays', 'flames', 'pearls', 'petals', 'moons', 'stars'] as const;
-/** Of how many of them. */
+/** Possible numbers of halo elements. */
 export const HALO_COUNTS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
-/** The patterned grounds, from epic upwards. */
+/** Ground patterns, which cards have from epic upwards. */
 export const PATTERNS = ['scales', 'lattice', 'waves', 'stars', 'leaves', 'rays'] as const;
 
-/** All decisions of one drawing; the words of a card are derived from the same plan. */
+/** All random choices of one sigil. The name and description of the card are derived from the same plan. */
 export interface SigilPlan extends SigilSource {
-  /** Which motif of the type, from 0. */
+  /** Index of the motif within its type. */
   motif: number;
-  /** Which trait of the motif, from 0. */
+  /** Index of the motif's trait. */
   variant: number;
-  /** Which of the rarity's ink pairs: 0, 1 or 2. */
+  /** Index of the rarity's colours in `PALETTE`. */
   colourSet: number;
   companion: (typeof COMPANIONS)[number];
-  /** How many of them: 2 or 4. */
+  /** 2 or 4. */
   companionCount: number;
   halo: (typeof HALOS)[number] | null;
-  /** How many of what the halo is made of, 7 to 16. */
+  /** Number of halo elements, 7 to 16. */
   haloCount: number;
   pattern: (typeof PATTERNS)[number] | null;
-  /** Which of three corner ornaments. */
+  /** Index of the corner ornament, 0 to 2. */
   cornerKind: number;
-  /** Six proportions from 0 up to 1 that the motif and its surroundings are shaped by. */
+  /** Six numbers in [0, 1) that vary the shapes of the motif and its surroundings. */
   proportions: readonly number[];
 }
 
 /**
- * Decides everything about a sigil before a line is drawn.
- * @throws RangeError for an art seed that is not 16 lower-case hex characters
+ * Makes all random choices of a sigil from its art seed.
+ * @throws RangeError if the art seed is not 16 lower-case hex characters
  */
 export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
   const random = createRandom(artSeed);

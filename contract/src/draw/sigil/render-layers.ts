@@ -2,15 +2,15 @@ import type { SigilColours } from '../palette.ts';
 import { type Layer, type Path, walkPath } from './path.ts';
 import { createNode, type SvgNode } from './svg-node.ts';
 
-/** How many steps of written path data make one unit: whole numbers keep the markup small. */
+/** Resolution of the path data: coordinates are whole steps, which keeps the markup small. */
 export const STEPS_PER_UNIT = 10;
-/** The three line weights 1 : 2 : 4, and the width of a band, in steps. */
+/** Line widths in steps: three weights (1 : 2 : 4) and a band. */
 const WEIGHTS = { 1: 9, 2: 18, 4: 36, 8: 72 } as const;
 type Weight = keyof typeof WEIGHTS;
-/** Twice the gap that keeps a mass apart from what lies below it, in steps. */
+/** Twice the gap between a filled shape and the layers below it, in steps. */
 const GAP = 24;
 
-/** Rewrites path data in whole steps, each pair relative to the point before. */
+/** Rewrites path data in whole steps, with relative coordinates. */
 export function compactPath(path: Path): string {
   let [x, y, startX, startY, nextX, nextY] = [0, 0, 0, 0, 0, 0];
   let [letter, isFirst, text] = ['', true, ''];
@@ -37,7 +37,7 @@ export function compactPath(path: Path): string {
   return text;
 }
 
-/** Repeats a shape at many places: in steps like {@link compactPath}, but every copy starts from its own place. */
+/** Repeats a shape at many positions: in steps like {@link compactPath}, but each copy starts at an absolute position. */
 export function repeatAt(shape: Path, places: readonly (readonly [x: number, y: number])[]): string {
   const [, dx = '0', dy = '0', rest = ''] = /^m(-?\d+) ?(-?\d+)(.*)$/.exec(compactPath(shape)) ?? [];
   return places
@@ -45,32 +45,36 @@ export function repeatAt(shape: Path, places: readonly (readonly [x: number, y: 
     .join('');
 }
 
-/** A line in any colour, from path data in steps. */
+/** Creates a stroked path from path data in steps. */
 export function strokePath(d: string, colour: string, weight: Weight, attrs: SvgNode['attrs'] = {}): SvgNode {
   return createNode('path', { d, stroke: colour, 'stroke-width': WEIGHTS[weight], ...attrs });
 }
 
 /**
- * Turns the layers of a drawing into paths; neighbours laid on alike become one.
- * @param under the colour of cuts and gaps
+ * Renders layers as paths; consecutive lines with the same style become one path.
+ * @param background the colour of cut-outs and gaps
  */
-export function renderLayers(parts: readonly Layer[], inks: SigilColours, under: string = inks.field): SvgNode[] {
+export function renderLayers(
+  layers: readonly Layer[],
+  colours: SigilColours,
+  background: string = colours.field,
+): SvgNode[] {
   const merged: [string, string][] = [];
-  for (const [ink, path] of parts) {
+  for (const [style, path] of layers) {
     const last = merged.at(-1);
-    // Masses stay apart: each cuts its gap into the one below.
-    if (last && last[0] === ink && /\d|G/.test(ink)) last[1] += path;
-    else if (path) merged.push([ink, path]);
+    // Filled shapes are not merged, because each has a gap around it.
+    if (last && last[0] === style && /\d|G/.test(style)) last[1] += path;
+    else if (path) merged.push([style, path]);
   }
-  return merged.map(([ink, path]) => {
+  return merged.map(([style, path]) => {
     const d = compactPath(path);
-    const name = ink.charAt(0).toLowerCase();
-    const colour = name === 'g' ? under : name === 'a' ? inks.a : inks.b;
-    if (ink === 'G') return createNode('path', { d, fill: colour });
-    if (ink.length === 1) {
-      return createNode('path', { d, fill: colour, stroke: under, 'stroke-width': GAP, 'paint-order': 'stroke' });
+    const name = style.charAt(0).toLowerCase();
+    const colour = name === 'g' ? background : name === 'a' ? colours.a : colours.b;
+    if (style === 'G') return createNode('path', { d, fill: colour });
+    if (style.length === 1) {
+      return createNode('path', { d, fill: colour, stroke: background, 'stroke-width': GAP, 'paint-order': 'stroke' });
     }
-    const width = ink === 'g8' ? WEIGHTS[8] + 1.3 * GAP : WEIGHTS[+ink.charAt(1) as Weight];
+    const width = style === 'g8' ? WEIGHTS[8] + 1.3 * GAP : WEIGHTS[+style.charAt(1) as Weight];
     return createNode('path', { d, stroke: colour, 'stroke-width': width });
   });
 }

@@ -11,16 +11,16 @@ import {
   withMirror,
 } from './path.ts';
 
-/** A proportion of the drawing: the i-th number of the seed, spread from `low` to `high`. */
+/** Returns the `i`-th proportion of the plan, scaled to the range from `low` to `high`. */
 export type Proportion = (i: number, low: number, high: number) => number;
 /** Draws an emblem in one of its variants (0, 1, 2). */
 export type Emblem = (variant: number, p: Proportion) => Layer[];
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, inclusive. */
 export const intProportion = (p: Proportion, i: number, low: number, high: number): number =>
   Math.floor(p(i, low, high + 0.999));
 
-/** A star with straight edges, one point up. */
+/** A star with straight edges, pointing up. */
 export function star(x: number, y: number, r: number, points: number, inner: number): Path {
   const corners = Array.from({ length: points * 2 }, (_, i) => {
     const [px, py] = polar(-90 + (180 * i) / points, i % 2 ? r * inner : r);
@@ -29,14 +29,14 @@ export function star(x: number, y: number, r: number, points: number, inner: num
   return `M${corners.join('L')}Z`;
 }
 
-/** A star whose edges curve inwards. */
+/** A star with concave edges. */
 export function spark(x: number, y: number, r: number, points = 4, waist = 0.18): Path {
   const at = (i: number, radius: number) => polar(-90 + (180 * i) / points, radius).join(' ');
   const edges = repeat(points, (i) => `Q${at(i * 2 + 1, r * waist)} ${at(i * 2 + 2, r)}`);
   return transform(`M${at(0, r)}${edges}Z`, x, y);
 }
 
-/** A drop hanging point up, `r` its half width. */
+/** A drop, pointing up; `r` is half its width. */
 export const drop = (x: number, y: number, r: number): Path =>
   transform(symmetric('M0 -1.9C0.3 -1.1 1 -0.5 1 0.2C1 0.8 0.55 1.2 0 1.2'), x, y, r);
 
@@ -44,7 +44,7 @@ export const drop = (x: number, y: number, r: number): Path =>
 export const lozenge = (x: number, y: number, w: number, h: number): Path =>
   `M${x} ${y - h}L${x + w} ${y}L${x} ${y + h}L${x - w} ${y}Z`;
 
-/** A leaf from its foot at the centre to its tip above; `belly` from 0 to 1 says where it is widest. */
+/** A leaf from its stem at the origin up to its tip; it is widest at `belly`, from 0 to 1 of its length. */
 export function leaf(length: number, width: number, belly = 0.4): Path {
   const [a, b] = [-length * (belly + (1 - belly) * 0.6), -length * belly];
   return symmetric(
@@ -52,7 +52,7 @@ export function leaf(length: number, width: number, belly = 0.4): Path {
   );
 }
 
-/** A crescent lying on its back; its horns end `open` degrees from the top, `deep` of the radius is cut away. */
+/** A crescent, open at the top. Its horns end `open` degrees from the top; `deep` is the cut's offset as a share of `r`. */
 export function crescent(r: number, open: number, deep: number): Path {
   const [hx, hy] = polar(-90 + open, r);
   const centre = -r * deep;
@@ -61,7 +61,7 @@ export function crescent(r: number, open: number, deep: number): Path {
   return `M${hx} ${hy}${arcSegments(0, 0, r, open - 90, 270 - open)}${arcSegments(0, centre, inner, 180 - angle, angle)}Z`;
 }
 
-/** A horn, claw, tooth or tine: from a foot of width `w` along a bend to a point. */
+/** A horn, claw or tooth: from a base of width `w` along a bend to a point. */
 export function taper(x: number, y: number, bendX: number, bendY: number, toX: number, toY: number, w: number): Path {
   const length = Math.hypot(bendX - x, bendY - y) || 1;
   const [nx, ny] = [((y - bendY) / length) * w * 0.5, ((bendX - x) / length) * w * 0.5];
@@ -70,18 +70,18 @@ export function taper(x: number, y: number, bendX: number, bendY: number, toX: n
   return transform(text, 0, 0);
 }
 
-/** A finger or bar with round ends, upright, its lower end at (x, y). */
+/** An upright bar with round ends; its lower end is at (x, y). */
 export function capsule(x: number, y: number, w: number, h: number): Path {
   const r = w / 2;
   return `M${x - r} ${y - r}L${x - r} ${y - h + r}${arcSegments(x, y - h + r, r, 180, 360)}L${x + r} ${y - r}${arcSegments(x, y - r, r, 0, 180)}Z`;
 }
 
-/** An eye lying across (x, y), `w` its half width. */
-export function eye(x: number, y: number, w: number, ink: 'A' | 'G' = 'A'): Layer[] {
+/** An eye centred on (x, y); `w` is half its width. */
+export function eye(x: number, y: number, w: number, style: 'A' | 'G' = 'A'): Layer[] {
   const almond = (k: number) =>
     `M${-w * k} 0C${-w * 0.5 * k} ${-w * 0.72 * k} ${w * 0.5 * k} ${-w * 0.72 * k} ${w * k} 0C${w * 0.5 * k} ${w * 0.72 * k} ${-w * 0.5 * k} ${w * 0.72 * k} ${-w * k} 0Z`;
   const lids: Layer[] =
-    ink === 'A'
+    style === 'A'
       ? [
           ['A', transform(almond(1), x, y)],
           ['G', transform(almond(0.8), x, y)],
@@ -91,8 +91,8 @@ export function eye(x: number, y: number, w: number, ink: 'A' | 'G' = 'A'): Laye
 }
 
 /**
- * Two wings spread from the centre. The feathers hang from an arm that rises at `lift` degrees; the outermost follow
- * it, the innermost hang at `fall` degrees.
+ * Two wings spread from the centre. The arm rises at `lift` degrees; the feathers turn from that angle on the outside
+ * to `fall` degrees on the inside.
  */
 export function wings(count: number, lift: number, fall: number, length: number): Layer[] {
   const arm = length * 0.42;
@@ -113,11 +113,11 @@ export function wings(count: number, lift: number, fall: number, length: number)
   ];
 }
 
-/** A tongue of fire standing on (0, 0), leaning right when `lean` is positive. */
+/** A tongue of fire with its base at the origin, leaning right if `lean` is positive. */
 export const tongue = (h: number, w: number, lean = 0): Path =>
   `M${-w * 0.2} 0C${-w * 1.3} ${-h * 0.28} ${-w * 0.7 + lean} ${-h * 0.55} ${lean} ${-h}C${lean + w * 0.2} ${-h * 0.72} ${w * 1.3} ${-h * 0.42} ${w * 0.4} 0Z`;
 
-/** The teeth and rim of a gear as one outline. */
+/** The outline of a gear. */
 export function gear(x: number, y: number, r: number, teeth: number, depth: number): Path {
   const step = 360 / teeth;
   const corner = (angle: number, radius: number) => {
@@ -131,16 +131,16 @@ export function gear(x: number, y: number, r: number, teeth: number, depth: numb
       [0.2, 0],
       [0.32, -depth],
     ]
-      .map(([part = 0, in_ = 0]) => corner((i + part) * step, r + in_))
+      .map(([part = 0, offset = 0]) => corner((i + part) * step, r + offset))
       .join('L');
   return `M${Array.from({ length: teeth }, (_, i) => tooth(i)).join('L')}Z`;
 }
 
-/** A row of short lines across the space between two radii, like the marks of a dial. */
+/** Radial lines between two radii, like the marks of a dial. */
 export const ticks = (n: number, inner: number, outer: number, start = -90): Path =>
   repeat(n, (i) => line(...polar(start + (360 * i) / n, inner), ...polar(start + (360 * i) / n, outer)));
 
-/** Ripples below (0, y): lines that grow shorter. */
+/** Ripples: wavy lines from (0, y) downwards, each shorter than the one above. */
 export const ripples = (y: number, rows: number, half: number, step: number): Path =>
   repeat(rows, (i) => {
     const [w, at] = [half * (1 - (0.72 * i) / rows), y + i * step];

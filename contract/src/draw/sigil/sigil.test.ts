@@ -20,7 +20,7 @@ const seedOf = (i: number) =>
 
 const flatten = (node: SvgNode): SvgNode[] => [node, ...node.children.flatMap(flatten)];
 
-test('the same source gives the same tree, without ids, handlers or broken numbers', () => {
+test('renders the same source identically, without IDs, event handlers or invalid numbers', () => {
   fc.assert(
     fc.property(sources, (source) => {
       const text = toSvgText(renderSigil(source));
@@ -31,7 +31,7 @@ test('the same source gives the same tree, without ids, handlers or broken numbe
   );
 });
 
-test('five hundred cards of one type and rarity are five hundred different pictures', () => {
+test('500 cards of the same type and rarity all look different', () => {
   for (const rarity of ['common', 'epic'] as const) {
     const pictures = new Set(
       Array.from({ length: 500 }, (_, i) => toSvgText(renderSigil({ type: 'mage', rarity, artSeed: seedOf(i) }))),
@@ -40,7 +40,7 @@ test('five hundred cards of one type and rarity are five hundred different pictu
   }
 });
 
-test('a sigil is small, and rarer cards are richer', () => {
+test('keeps the markup small, with more detail on rarer cards', () => {
   const mean = (rarity: (typeof RARITIES)[number]) => {
     const sizes = Array.from({ length: 180 }, (_, i) => {
       const type = CARD_TYPES[i % CARD_TYPES.length] ?? 'mage';
@@ -54,28 +54,28 @@ test('a sigil is small, and rarer cards are richer', () => {
   expect(means.at(-1)).toBeLessThan(10_000);
 });
 
-test('nothing is drawn beyond the card, and nothing of the emblem where its name stands', () => {
+test('draws nothing outside the card, and no part of the emblem on the name plate', () => {
   fc.assert(
     fc.property(sources, (source) => {
-      const [surround, emblem] = renderSigil(source).children;
-      const reach = (node: SvgNode | undefined) => {
+      const [surroundings, emblem] = renderSigil(source).children;
+      const extentOf = (node: SvgNode | undefined) => {
         const scale = Number(/scale\(([\d.]+)\)/.exec(String(node?.attrs.transform))?.[1]);
-        const box = { left: 0, right: 0, top: 0, bottom: 0 };
+        const extent = { left: 0, right: 0, top: 0, bottom: 0 };
         for (const { attrs } of flatten(node ?? { tag: 'g', attrs: {}, children: [] })) {
           for (const [x, y] of points(String(attrs.d ?? ''))) {
-            box.left = Math.min(box.left, x * scale);
-            box.right = Math.max(box.right, x * scale);
-            box.top = Math.min(box.top, y * scale);
-            box.bottom = Math.max(box.bottom, y * scale);
+            extent.left = Math.min(extent.left, x * scale);
+            extent.right = Math.max(extent.right, x * scale);
+            extent.top = Math.min(extent.top, y * scale);
+            extent.bottom = Math.max(extent.bottom, y * scale);
           }
         }
-        return box;
+        return extent;
       };
-      const card = reach(surround);
+      const card = extentOf(surroundings);
       expect(Math.max(-card.left, card.right)).toBeLessThanOrEqual(100);
       expect(card.top).toBeGreaterThanOrEqual(-108);
       expect(card.bottom).toBeLessThanOrEqual(172);
-      expect(reach(emblem).bottom).toBeLessThanOrEqual(92);
+      expect(extentOf(emblem).bottom).toBeLessThanOrEqual(92);
     }),
     { numRuns: 600 },
   );
@@ -83,7 +83,7 @@ test('nothing is drawn beyond the card, and nothing of the emblem where its name
 
 /** The end points of relative path data. */
 function points(d: string): [number, number][] {
-  const found: [number, number][] = [];
+  const ends: [number, number][] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   for (const step of d.match(/[a-zA-Z][^a-zA-Z]*/g) ?? []) {
     const letter = step.charAt(0);
@@ -96,22 +96,26 @@ function points(d: string): [number, number][] {
     const last = pairs.at(-1);
     if (letter === 'z') [x, y] = [startX, startY];
     else if (last) [x, y] = letter === 'M' ? last : [x + last[0], y + last[1]];
-    // A move may be written from the point before: only the first pair of 'm' at the start is absolute.
+    // A subpath starts where its move ends.
     if (letter.toLowerCase() === 'm') [startX, startY] = [x, y];
-    found.push([x, y]);
+    ends.push([x, y]);
   }
-  return found;
+  return ends;
 }
 
-test('the colours are those asked for, and CSS variables without a wish', () => {
+test('uses the given colours, and CSS variables by default', () => {
   const source = { type: 'beast', rarity: 'legendary', artSeed: seedOf(3) } as const;
-  const inks = PALETTE.legendary[planSigil(source).colourSet];
-  const colours = flatten(renderSigil(source, inks)).flatMap(({ attrs }) => [attrs.fill, attrs.stroke].filter(Boolean));
-  expect(new Set(colours)).toEqual(new Set(['none', inks?.ground, inks?.field, inks?.faint, inks?.a, inks?.b]));
+  const palette = PALETTE.legendary[planSigil(source).colourSet];
+  const colours = flatten(renderSigil(source, palette)).flatMap(({ attrs }) =>
+    [attrs.fill, attrs.stroke].filter(Boolean),
+  );
+  expect(new Set(colours)).toEqual(
+    new Set(['none', palette?.ground, palette?.field, palette?.faint, palette?.a, palette?.b]),
+  );
   expect(toSvgText(renderSigil(source))).toContain('var(--sigil-a)');
 });
 
-test('text is escaped where it is serialised', () => {
-  const text = toSvgText({ tag: 'path', attrs: { d: '"><script>&' }, children: [] });
-  expect(text).toBe('<path d="&quot;&gt;&lt;script&gt;&amp;"/>');
+test('escapes attribute values', () => {
+  const markup = toSvgText({ tag: 'path', attrs: { d: '"><script>&' }, children: [] });
+  expect(markup).toBe('<path d="&quot;&gt;&lt;script&gt;&amp;"/>');
 });

@@ -16,52 +16,52 @@ import type { Emblem } from './shapes.ts';
 import { createNode, type SvgNode } from './svg-node.ts';
 
 const EMBLEMS: Readonly<Record<CardType, readonly Emblem[]>> = { warrior, mage, rogue, healer, beast, artifact };
-/** Groups of a legend's etched rays, which light up one after another. */
-const ETCHED = 6;
+/** Number of ray groups on a legendary card; the style sheet lights them up one after another. */
+const RAY_GROUPS = 6;
 
 /**
- * The drawing of a card: 200 units wide, 280 high, its emblem about (100, 108), the lower 76 units left empty for
- * the name plate. Pure: the same source gives the same tree everywhere. No element has an id, so any number of
- * sigils fit on one page.
- * @param inks concrete colours from `PALETTE[rarity][planSigil(source).inks]`; by default CSS variables
- * @throws RangeError for an art seed that is not 16 lower-case hex characters
+ * Draws the art of a card: 200 units wide and 280 high, with the emblem centred on (100, 108) and the lower 76 units
+ * empty for the name plate. Deterministic. No element has an ID, so one page can contain any number of sigils.
+ * @param colours from `PALETTE[rarity][planSigil(source).colourSet]`; by default CSS variables
+ * @throws RangeError if the art seed is not 16 lower-case hex characters
  */
-export function renderSigil(source: SigilSource, inks: SigilColours = CSS_COLOURS): SvgNode {
+export function renderSigil(source: SigilSource, colours: SigilColours = CSS_COLOURS): SvgNode {
   const plan = planSigil(source);
   const { type, rarity, proportions, haloCount } = plan;
-  const legend = rarity === 'legendary';
-  const draw = EMBLEMS[type][plan.motif];
+  const isLegendary = rarity === 'legendary';
+  const drawEmblem = EMBLEMS[type][plan.motif];
   const p = (i: number, low: number, high: number) => low + (proportions[i % proportions.length] ?? 0) * (high - low);
-  const emblem: Layer[] = draw ? draw(plan.variant, p) : [];
-  const scale = (legend ? 1.14 : rarity === 'common' ? 1.1 : 0.92) / STEPS_PER_UNIT;
-  const etched = legend ? Array.from({ length: ETCHED }, (_, i) => etch(haloCount, i, inks)) : [];
-  const under = groundPath(plan);
-  const sketch = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  return createNode('svg', { viewBox: '0 0 200 280', 'aria-hidden': 'true', focusable: 'false', ...sketch }, [
+  const emblem: Layer[] = drawEmblem ? drawEmblem(plan.variant, p) : [];
+  const scale = (isLegendary ? 1.14 : rarity === 'common' ? 1.1 : 0.92) / STEPS_PER_UNIT;
+  const rays = isLegendary ? Array.from({ length: RAY_GROUPS }, (_, i) => renderRays(haloCount, i, colours)) : [];
+  const groundPattern = groundPath(plan);
+  const strokeDefaults = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return createNode('svg', { viewBox: '0 0 200 280', 'aria-hidden': 'true', focusable: 'false', ...strokeDefaults }, [
     createNode('g', { transform: `translate(100 108) scale(${1 / STEPS_PER_UNIT})` }, [
-      ...(under ? [strokePath(under, inks.faint, 1)] : []),
-      ...renderLayers(frameLayers(plan), inks, inks.ground),
-      ...etched,
-      createNode('path', { d: compactPath(FIELD_OUTLINES[type]), fill: inks.field }),
-      ...renderLayers(outlineLayers(plan), inks),
-      ...band(plan, inks),
-      ...renderLayers(haloLayers(plan), inks),
-      ...renderLayers(companionLayers(plan), inks, inks.ground),
+      ...(groundPattern ? [strokePath(groundPattern, colours.faint, 1)] : []),
+      ...renderLayers(frameLayers(plan), colours, colours.ground),
+      ...rays,
+      createNode('path', { d: compactPath(FIELD_OUTLINES[type]), fill: colours.field }),
+      ...renderLayers(outlineLayers(plan), colours),
+      ...innerBand(plan, colours),
+      ...renderLayers(haloLayers(plan), colours),
+      ...renderLayers(companionLayers(plan), colours, colours.ground),
     ]),
-    createNode('g', { transform: `translate(100 108) scale(${scale.toFixed(4)})` }, renderLayers(emblem, inks)),
+    createNode('g', { transform: `translate(100 108) scale(${scale.toFixed(4)})` }, renderLayers(emblem, colours)),
   ]);
 }
 
-/** A dashed line within the field's outline, in one of five rhythms; on the lesser cards it stays in the background. */
-function band({ type, rarity, proportions }: SigilPlan, inks: SigilColours): SvgNode[] {
-  const rhythm = ['0 60', '50 40', '90 50 0 50', '0 40 30 40', '6 14'][Math.floor((proportions[3] ?? 0) * 5)] ?? '';
-  const colour = rarity === 'common' || rarity === 'uncommon' ? inks.faint : inks.b;
+/** A line inside the field's outline, in one of five dash patterns; fainter on common and uncommon cards. */
+function innerBand({ type, rarity, proportions }: SigilPlan, colours: SigilColours): SvgNode[] {
+  const dashes = ['0 60', '50 40', '90 50 0 50', '0 40 30 40', '6 14'][Math.floor((proportions[3] ?? 0) * 5)] ?? '';
+  const stroke = rarity === 'common' || rarity === 'uncommon' ? colours.faint : colours.b;
   return [
-    strokePath(compactPath(transform(FIELD_OUTLINES[type], 0, 0, 0.9)), colour, 2, { 'stroke-dasharray': rhythm }),
+    strokePath(compactPath(transform(FIELD_OUTLINES[type], 0, 0, 0.9)), stroke, 2, { 'stroke-dasharray': dashes }),
   ];
 }
 
-function etch(count: number, nth: number, inks: SigilColours): SvgNode {
-  const d = rayLines(Math.max(24, count * 3), 99, 107, nth, ETCHED);
-  return strokePath(compactPath(d), inks.a, nth % 2 ? 1 : 2, { class: `etched etched-${nth}` });
+/** One of the {@link RAY_GROUPS} groups of rays around the field of a legendary card. */
+function renderRays(count: number, group: number, colours: SigilColours): SvgNode {
+  const d = rayLines(Math.max(24, count * 3), 99, 107, group, RAY_GROUPS);
+  return strokePath(compactPath(d), colours.a, group % 2 ? 1 : 2, { class: `etched etched-${group}` });
 }

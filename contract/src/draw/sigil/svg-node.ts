@@ -1,4 +1,4 @@
-/** A piece of SVG as data: no markup, so that a page can make elements of it under a strict policy. */
+/** An SVG element as data, so that a page can create it without `innerHTML`, which a strict CSP forbids. */
 export interface SvgNode {
   tag: 'svg' | 'g' | 'path' | 'rect';
   /** Attributes by their SVG names. */
@@ -6,7 +6,7 @@ export interface SvgNode {
   children: readonly SvgNode[];
 }
 
-/** Makes a node. */
+/** Creates a node. */
 export const createNode = (
   tag: SvgNode['tag'],
   attrs: SvgNode['attrs'],
@@ -19,11 +19,11 @@ export const createNode = (
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Serialises a node and all within it. */
+/** Serializes a node and its descendants. */
 export function toSvgText({ tag, attrs, children }: SvgNode): string {
-  const written = Object.entries(attrs).map(
-    ([name, value]) => ` ${name}="${String(value).replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')}"`,
+  const attributes = Object.entries(attrs).map(
+    ([name, value]) => ` ${name}="${String(value).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')}"`,
   );
-  const inside = children.map(toSvgText).join('');
-  return `<${tag}${written.join('')}${inside ? `>${inside}</${tag}>` : '/>'}`;
+  const content = children.map(toSvgText).join('');
+  return `<${tag}${attributes.join('')}${content ? `>${content}</${tag}>` : '/>'}`;
 }

@@ -63,10 +63,10 @@ const key: Emblem = (v, p) => {
     const bowOf = [star(0, -36, 25, 6, 0.72), gear(0, -36, 24, 8, 4), circle(0, -36, 22)][
       intProportion(p, 3, 0, 2)
     ] as Path;
-    const one: Layer[] = [...stem(p, true), ['A', bowOf], ['G', circle(0, -36, 12)], ['B', circle(0, -36, 6)]];
+    const upright: Layer[] = [...stem(p, true), ['A', bowOf], ['G', circle(0, -36, 12)], ['B', circle(0, -36, 6)]];
     const angle = p(2, 30, 48);
-    const other = one.map(([ink, path]): Layer => [ink, transform(path, 0, 0, 1, 0, -1)]);
-    return [...transformLayers(other, 0, 0, 0.96, -angle), ...transformLayers(one, 0, 0, 0.96, angle)];
+    const mirrored = upright.map(([ink, path]): Layer => [ink, transform(path, 0, 0, 1, 0, -1)]);
+    return [...transformLayers(mirrored, 0, 0, 0.96, -angle), ...transformLayers(upright, 0, 0, 0.96, angle)];
   }
   return [
     ...transformLayers(wings(intProportion(p, 1, 5, 7), p(2, -46, -34), p(3, 26, 40), 54), 0, -22),
@@ -301,7 +301,7 @@ const hourglass: Emblem = (v, p) => {
 const gearMotif: Emblem = (v, p) => {
   const n = intProportion(p, 0, 9, 14);
   if (v === 1) {
-    const one = (r: number, teeth: number): Layer[] => [
+    const gearLayers = (r: number, teeth: number): Layer[] => [
       ['A', gear(0, 0, r, teeth, 5)],
       ['g1', circle(0, 0, r - 9)],
       ['G', circle(0, 0, r * 0.36)],
@@ -314,9 +314,9 @@ const gearMotif: Emblem = (v, p) => {
     ];
     const k = intProportion(p, 2, 9, 12);
     return [
-      ...transformLayers(one(30, k), 0, -26),
-      ...transformLayers(one(27, k), -27, 23),
-      ...transformLayers(one(27, k), 27, 23),
+      ...transformLayers(gearLayers(30, k), 0, -26),
+      ...transformLayers(gearLayers(27, k), -27, 23),
+      ...transformLayers(gearLayers(27, k), 27, 23),
     ];
   }
   const wheel: Layer[] = [
@@ -346,5 +346,5 @@ const gearMotif: Emblem = (v, p) => {
   ];
 };
 
-/** Drawn in the order of the vocabulary: key, astrolabe, urn, crown, hourglass, gear. */
+/** In the order of `MOTIFS`: key, astrolabe, urn, crown, hourglass, gear. */
 export const artifact: readonly Emblem[] = [key, astrolabe, urn, crown, hourglass, gearMotif];

@@ -111,7 +111,7 @@ const fang: Emblem = (v, p) => {
     ];
   }
   if (v === 1) {
-    const one = (x: number, y: number, h: number, a: number, w: number): Layer[] => [
+    const fangLayers = (x: number, y: number, h: number, a: number, w: number): Layer[] => [
       [
         'A',
         transform(
@@ -128,9 +128,9 @@ const fang: Emblem = (v, p) => {
     return [
       ['a2', `M-50 -50C-40 -20 40 -20 50 -50`],
       ['a1', withMirror('M50 -50L56 -60M50 -50L46 -62')],
-      ...one(30, -28, p(1, 40, 66), -10, w),
-      ...one(-30, -28, p(1, 40, 66), 10, w),
-      ...one(0, -22, p(2, 76, 84), 0, w * 1.25),
+      ...fangLayers(30, -28, p(1, 40, 66), -10, w),
+      ...fangLayers(-30, -28, p(1, 40, 66), 10, w),
+      ...fangLayers(0, -22, p(2, 76, 84), 0, w * 1.25),
       ['B', withMirror(lozenge(31, -26, 6, 7) + circle(15, -27, 4)) + lozenge(0, -19, 8, 9)],
       ['A', withMirror(circle(45, -40, 4))],
     ];
@@ -146,7 +146,7 @@ const fang: Emblem = (v, p) => {
   ];
 };
 
-/** A round body along points: band, belly line and scales. */
+/** A snake's body along a path. */
 const body = (path: Path, gap: boolean): Layer[] => [
   ...(gap ? ([['g8', path]] as Layer[]) : []),
   ['a8', path],
@@ -357,5 +357,5 @@ const skull: Emblem = (v, p) => {
   ];
 };
 
-/** Drawn in the order of the vocabulary: antlers, fang, serpent, wing, claw, skull. */
+/** In the order of `MOTIFS`: antlers, fang, serpent, wing, claw, skull. */
 export const beast: readonly Emblem[] = [antlers, fang, serpent, wing, claw, skull];

@@ -16,7 +16,7 @@ import {
 } from '../path.ts';
 import { drop, type Emblem, eye, intProportion, leaf, lozenge, type Proportion, ripples, spark } from '../shapes.ts';
 
-/** A leaf with its veins; `n` pairs of them. */
+/** A leaf with `n` pairs of veins. */
 function veined(length: number, width: number, belly: number, n: number): [Path, Path] {
   const veins = repeat(n, (i) => {
     const y = -length * (0.16 + (0.66 * i) / n);
@@ -141,7 +141,7 @@ const chalice: Emblem = (v, p) => {
   ];
 };
 
-/** A closed band that winds `p` times about the centre while it swings `q` times in and out, over and under itself. */
+/** A closed band that winds around the centre `winds` times, swings in and out `swings` times and crosses itself. */
 function knotted(winds: number, swings: number, r: number, swing: number): Layer[] {
   const dense = 8;
   const steps = dense * swings;
@@ -150,7 +150,7 @@ function knotted(winds: number, swings: number, r: number, swing: number): Layer
   );
   const all = smoothLine(points, true);
   const [, ...curves] = all.replace('Z', '').split('C');
-  // Each swing lies over the others in one half and under them in the other; the two cross in the middle of a half.
+  // Each swing is above the others in one half and below them in the other.
   const run = (from: number, to: number) =>
     repeat(swings, (k) => {
       const first = k * dense + from;
@@ -286,5 +286,5 @@ const lotus: Emblem = (v, p) => {
   ];
 };
 
-/** Drawn in the order of the vocabulary: leaf, hand, chalice, knot, dawn, lotus. */
+/** In the order of `MOTIFS`: leaf, hand, chalice, knot, dawn, lotus. */
 export const healer: readonly Emblem[] = [leafMotif, hand, chalice, knot, dawn, lotus];

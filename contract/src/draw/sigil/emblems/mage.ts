@@ -68,7 +68,7 @@ const moon: Emblem = (v, p) => {
   ];
 };
 
-/** A point of the rose: one half solid, the other open, as engravers shade it. */
+/** A point of the compass rose, shaded like an engraving: one half filled, the other half outlined. */
 const facet = (long: number, w: number): [Path, Path] => [
   `M0 ${-long}L${w} ${-w}L0 0Z`,
   `M0 ${-long}L${-w} ${-w}L0 0Z`,
@@ -210,12 +210,12 @@ const orbit: Emblem = (v, p) => {
   ];
 };
 
-/** Part of an ellipse across the centre, `r` long, `flat` of that high, turned. */
+/** An elliptic arc around the centre with radii `r` and `r * flat`, rotated by `degrees`. */
 function ellipse(r: number, flat: number, degrees: number, from: number, to: number): Path {
   return transform(transform(arcLine(0, 0, r, from + 90, to + 90), 0, 0, 1, -90, flat), 0, 0, 1, degrees);
 }
 
-/** A standing crystal: foot at the centre, `w` half width, a roof of three faces. */
+/** An upright crystal with its base at the origin, half width `w` and a tip with three faces. */
 function prism(h: number, w: number): [Path, Path] {
   return [
     `M0 ${-h}L${w} ${-h + w * 1.7}L${w * 0.8} 0L${-w * 0.8} 0L${-w} ${-h + w * 1.7}Z`,
@@ -317,5 +317,5 @@ const flame: Emblem = (v, p) => {
   ];
 };
 
-/** Drawn in the order of the vocabulary: moon, compass, eye, orbit, crystal, flame. */
+/** In the order of `MOTIFS`: moon, compass, eye, orbit, crystal, flame. */
 export const mage: readonly Emblem[] = [moon, compass, eyeMotif, orbit, crystal, flame];

@@ -91,11 +91,11 @@ function stiletto(p: Proportion, hooked: boolean): Layer[] {
 
 const dagger: Emblem = (v, p) => {
   if (v === 1) {
-    const one = stiletto(p, false);
+    const blade = stiletto(p, false);
     const angle = p(2, 20, 44);
     return [
-      ...transformLayers(one, 0, 2, 0.98, angle),
-      ...transformLayers(one, 0, 2, 0.98, -angle),
+      ...transformLayers(blade, 0, 2, 0.98, angle),
+      ...transformLayers(blade, 0, 2, 0.98, -angle),
       ['B', drop(0, 50, 5) + lozenge(0, -52, 4, 7)],
     ];
   }
@@ -278,11 +278,11 @@ const feather: Emblem = (v, p) => {
   const w = p(0, 13, 25);
   const belly = p(1, -24, 10);
   if (v === 1) {
-    const one = vane(w * 0.82, belly);
+    const quill = vane(w * 0.82, belly);
     const a = p(2, 20, 46);
     return [
-      ...transformLayers(one, 0, 0, 1, a),
-      ...transformLayers(one, 0, 0, 1, -a),
+      ...transformLayers(quill, 0, 0, 1, a),
+      ...transformLayers(quill, 0, 0, 1, -a),
       ['A', circle(0, 26, 6)],
       ['B', circle(0, 26, 3.4)],
     ];
@@ -323,13 +323,17 @@ const coin: Emblem = (v, p) => {
   ];
   if (v === 1) {
     const mark = [spark(0, 0, 13, 4, 0.25), lozenge(0, 0, 8, 12), circle(0, 0, 9)][intProportion(p, 1, 0, 2)] as Path;
-    const one: Layer[] = [
+    const coinLayers: Layer[] = [
       ['A', circle(0, 0, 29)],
       ['g1', circle(0, 0, 25)],
       ['G', mark],
       ['B', transform(mark, 0, 0, 0.6)],
     ];
-    return [...transformLayers(one, 0, -27), ...transformLayers(one, -24, 20), ...transformLayers(one, 24, 20)];
+    return [
+      ...transformLayers(coinLayers, 0, -27),
+      ...transformLayers(coinLayers, -24, 20),
+      ...transformLayers(coinLayers, 24, 20),
+    ];
   }
   if (v === 0) {
     const s = p(1, 8, 18);
@@ -361,5 +365,5 @@ const coin: Emblem = (v, p) => {
   ];
 };
 
-/** Drawn in the order of the vocabulary: keyhole, dagger, mask, thorn, feather, coin. */
+/** In the order of `MOTIFS`: keyhole, dagger, mask, thorn, feather, coin. */
 export const rogue: readonly Emblem[] = [keyhole, dagger, mask, thorn, feather, coin];

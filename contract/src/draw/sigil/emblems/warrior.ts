@@ -50,11 +50,11 @@ const blade: Emblem = (v, p) => {
   if (v === 0) return sword(waved, p, 0);
   const straight = `M0 -63C${w * 0.4} -58 ${w * 0.9} -50 ${w * 0.85} -42L${w} 20`;
   if (v === 1) return sword(straight, p, w * 0.35);
-  const one = sword(straight, (i, low, high) => (i === 1 ? 17 : i === 2 ? 0 : p(i, low, high)), 0);
+  const uprightSword = sword(straight, (i, low, high) => (i === 1 ? 17 : i === 2 ? 0 : p(i, low, high)), 0);
   const angle = p(4, 36, 44);
   return [
-    ...transformLayers(one, 0, 0, 0.98, angle),
-    ...transformLayers(one, 0, 0, 0.98, -angle),
+    ...transformLayers(uprightSword, 0, 0, 0.98, angle),
+    ...transformLayers(uprightSword, 0, 0, 0.98, -angle),
     ['B', circle(0, 0, 4)],
   ];
 };
@@ -108,21 +108,21 @@ const chevron: Emblem = (v, p) => {
   const rise = p(0, 16, 38);
   const w = p(1, 40, 48);
   const thick = v === 0 ? p(2, 14, 17) : p(2, 15, 19);
-  const one = (y: number, k = 1) =>
+  const bar = (y: number, k = 1) =>
     symmetric(`M0 ${y - rise * k}L${w * k} ${y}L${w * k} ${y + thick}L0 ${y + thick - rise * k}`);
   const cut = (y: number, k = 1) =>
     withMirror(`M0 ${y + thick / 2 - rise * k}L${w * k - 4} ${y + thick / 2 - (4 / w) * rise}`);
   if (v === 0) {
     const rows = [-14, 13, 40];
     return [
-      ['A', rows.map((y) => one(y, p(3, 0, 1) > 0.5 ? 1 : (60 + y) / 100)).join('')],
+      ['A', rows.map((y) => bar(y, p(3, 0, 1) > 0.5 ? 1 : (60 + y) / 100)).join('')],
       ['g1', rows.map((y) => cut(y, p(3, 0, 1) > 0.5 ? 1 : (60 + y) / 100)).join('')],
       ['B', lozenge(0, -24 - rise * 0.6, 6, 9) + withMirror(lozenge(w * 0.62, -34, 3.5, 5))],
     ];
   }
   const top = v === 1 ? -2 : 8;
   const pair: Layer[] = [
-    ['A', one(top) + one(top + thick + 10)],
+    ['A', bar(top) + bar(top + thick + 10)],
     ['g1', cut(top) + cut(top + thick + 10)],
   ];
   if (v === 1) {
@@ -258,5 +258,5 @@ const gauntlet: Emblem = (v, p) => {
   ];
 };
 
-/** Drawn in the order of the vocabulary: blade, shield, chevron, banner, sun, gauntlet. */
+/** In the order of `MOTIFS`: blade, shield, chevron, banner, sun, gauntlet. */
 export const warrior: readonly Emblem[] = [blade, shield, chevron, banner, sun, gauntlet];
