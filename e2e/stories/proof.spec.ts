@@ -76,11 +76,11 @@ test('a proof is compared with the commitments the browser stored before the dra
   // Before the seed is revealed, and after a reload.
   await page.goto(cardPagePath(card.number));
   await expect(proofRegion(page).getByText(/^Everything that can be checked so far is correct/)).toBeVisible();
-  await expect(storedStep(page)).toContainText('Request ID: the same as stored.');
+  await expect(storedStep(page)).toContainText('Request ID: matches what your browser stored.');
   await endDrawDayInBrowser(page, product);
   await page.goto(cardPagePath(card.number));
   await expect(proofRegion(page).getByText(/^Verified\./)).toBeVisible();
-  await expect(storedStep(page)).toContainText('Fingerprint: the same as stored. Collector ID: the same as stored.');
+  await expect(storedStep(page)).toContainText('Fingerprint: matches what your browser stored. Collector ID: matches what your browser stored.');
   await storedStep(page).getByText('Show the values').focus();
   await page.keyboard.press('Enter');
   await expect(storedStep(page).getByText('Request ID, stored')).toBeVisible();

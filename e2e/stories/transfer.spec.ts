@@ -65,7 +65,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
   await dialogButton(page, 'Review').click();
   await expect(dialog(page)).toContainText('This is your own wallet');
-  await expect(dialog(page)).toContainText('Your wallet holds only 25 USDT');
+  await expect(dialog(page)).toContainText('Your wallet has only 25 USDT');
   await dialogButton(page, 'Send all').click();
   await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('25');
   await dialog(page).getByLabel('Recipient').fill(recipient);
@@ -111,7 +111,7 @@ test(
     const { publicKey: recipient } = createWallet();
     await reviewTransfer(page, recipient, '1');
     await dialogButton(page, 'Sign and send').click();
-    await expect(dialog(page)).toContainText('but your wallet holds 0.000001 SOL');
+    await expect(dialog(page)).toContainText('but your wallet has 0.000001 SOL');
 
     chain.setLamports(sender, SOL);
     await wallet.switchAccount(page);
