@@ -10,7 +10,7 @@ const transporter = createTransport({ url: SMTP_URL, pool: true, maxConnections:
 createServer(async ({ url = '' }, response) => {
   const sending = mails.slice(0, Number(url.slice(1)));
   await Promise.all(sending.map((mail) => transporter.sendMail({ from: 'Cards <cards@example.com>', ...mail })));
-  response.end();
+  response.writeHead(200, { 'content-length': 0 }).end();
 }).listen(Number(PORT), '127.0.0.1');
 
 process.once('SIGTERM', () => process.exit(0));
