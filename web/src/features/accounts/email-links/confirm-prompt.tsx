@@ -3,12 +3,12 @@ import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { useProductName } from '../../../lib/api/config.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import type { LinkInfo } from './link-requests.ts';
 import {
   DeclineButton,
   type DescriptionProps,
+  ProceedButton,
   PromptButtons,
   type PromptFormProps,
   type PromptView,
@@ -37,16 +37,14 @@ function Description({ info }: DescriptionProps) {
 function Form({ state: { info, error }, flow }: PromptFormProps) {
   return (
     <PromptButtons error={error}>
-      <Button
-        variant="primary"
+      <ProceedButton
+        flow={flow}
         icon={info.provider && <ProviderIcon provider={info.provider} />}
-        busy={flow.sending === 'use'}
         busyLabel={texts.busy}
-        disabled={flow.sending === 'decline'}
         onClick={() => flow.proceed()}
       >
         {fillProvider(texts.submit, info)}
-      </Button>
+      </ProceedButton>
       <DeclineButton info={info} flow={flow} />
     </PromptButtons>
   );

@@ -5,9 +5,8 @@ import { validateLoginPassword } from '@app/contract/accounts/rules';
 import { useEffect } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
+import { CurrentPasswordField } from '../form/current-password-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import type { LinkInfo } from './link-requests.ts';
 import { DeclineButton, type DescriptionProps, type PromptFormProps, type PromptView } from './prompt-view.tsx';
@@ -51,16 +50,11 @@ function Form({ state: { info, error }, flow }: PromptFormProps) {
     >
       {/* For password managers. After an email change, the username is not known here. */}
       {isSignUp(info) && <input type="text" autoComplete="username" value={info.email} readOnly hidden />}
-      <Field
-        label="Password"
+      <CurrentPasswordField
         error={formState.errors.password?.message}
         aside={<TextLink to={paths.forgotPassword}>{forgotPasswordTexts.link}</TextLink>}
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
-        />
-      </Field>
+        {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+      />
       <SubmitButton busy={flow.sending === 'use'} busyLabel={texts.busy} disabled={flow.sending === 'decline'}>
         {texts.submit}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiError } from '../../../lib/http/api-error.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import type { LinkInfo } from './link-requests.ts';
 import type { PromptState } from './link-state.ts';
@@ -38,6 +38,11 @@ export function PromptButtons({ error, children }: { error: ApiError | undefined
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{children}</div>
     </div>
   );
+}
+
+/** Confirms the prompt and uses the link. */
+export function ProceedButton({ flow, ...rest }: Pick<PromptFormProps, 'flow'> & ButtonProps) {
+  return <Button variant="primary" busy={flow.sending === 'use'} disabled={flow.sending === 'decline'} {...rest} />;
 }
 
 const declineTexts = emailLinkTexts.decline;

@@ -1,12 +1,12 @@
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import {
   DeclineButton,
   type DescriptionProps,
+  ProceedButton,
   PromptButtons,
   type PromptFormProps,
   type PromptView,
@@ -36,15 +36,9 @@ function Description({ info }: DescriptionProps) {
 function Form({ state: { info, error }, flow }: PromptFormProps) {
   return (
     <PromptButtons error={error}>
-      <Button
-        variant="primary"
-        busy={flow.sending === 'use'}
-        busyLabel={texts.busy}
-        disabled={flow.sending === 'decline'}
-        onClick={() => flow.proceed({ switchAccount: true })}
-      >
+      <ProceedButton flow={flow} busyLabel={texts.busy} onClick={() => flow.proceed({ switchAccount: true })}>
         {texts.submit}
-      </Button>
+      </ProceedButton>
       <LinkButton to={paths.inventory} variant="line">
         {texts.stay}
       </LinkButton>

@@ -2,9 +2,8 @@ import { validateCurrentPassword, validateNewPasswordConfirmation } from '@app/c
 import { changePasswordTexts } from '@app/contract/accounts/password/texts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { CurrentPasswordField } from '../form/current-password-field.tsx';
 import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { useChangePasswordMutation } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -37,12 +36,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Current password" error={formState.errors.currentPassword?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('currentPassword', { validate: fieldValidator(validateCurrentPassword) })}
-        />
-      </Field>
+      <CurrentPasswordField
+        label="Current password"
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword', { validate: fieldValidator(validateCurrentPassword) })}
+      />
       <NewPasswordFields name="newPassword" validateConfirmation={validateNewPasswordConfirmation} />
     </PasswordDialog>
   );

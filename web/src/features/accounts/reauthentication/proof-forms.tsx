@@ -1,10 +1,9 @@
 import { validateLoginPassword } from '@app/contract/accounts/rules';
 import { useEffect, useState } from 'react';
 import { reauthenticate } from '../../../lib/session/send-with-session.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
 import { BackupCodeField, useBackupCode } from '../form/backup-code-field.tsx';
+import { CurrentPasswordField } from '../form/current-password-field.tsx';
 import { TotpCodeForm } from '../form/totp-code-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 
@@ -29,12 +28,10 @@ export function PasswordProof({ id, username, onBusy }: ProofProps) {
   return (
     <AccountForm id={id} busy={isSubmitting} onSubmit={submit} error={formError}>
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
-        />
-      </Field>
+      <CurrentPasswordField
+        error={errors.password?.message}
+        {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+      />
     </AccountForm>
   );
 }

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
+import { CurrentPasswordField } from '../form/current-password-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldValidator, showServerError, useAccountForm } from '../form/use-account-form.ts';
 import { useLoginMutation } from './api.ts';
@@ -42,12 +41,10 @@ export function LoginForm({ notice, onSecondFactor }: LoginFormProps) {
         autoComplete="username"
         {...register('email', { validate: fieldValidator(validateEmail) })}
       />
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
-        />
-      </Field>
+      <CurrentPasswordField
+        error={errors.password?.message}
+        {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+      />
       <TextLink to={paths.forgotPassword} className="-mt-4 mb-2 justify-self-end text-sm">
         {forgotPasswordTexts.link}
       </TextLink>

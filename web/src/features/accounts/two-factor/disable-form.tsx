@@ -1,9 +1,8 @@
 import { validateLoginPassword } from '@app/contract/accounts/rules';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { AccountForm } from '../form/account-form.tsx';
+import { CurrentPasswordField } from '../form/current-password-field.tsx';
 import { TotpCodeForm } from '../form/totp-code-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { useDisableTwoFactorMutation } from './api.ts';
@@ -27,12 +26,10 @@ export function DisableWithPassword({ id, onBusy, onDisabled }: DisableFormProps
   });
   return (
     <AccountForm id={id} busy={isSubmitting} onSubmit={submit} error={formError}>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('password', { validate: fieldValidator(validateLoginPassword) })}
-        />
-      </Field>
+      <CurrentPasswordField
+        error={errors.password?.message}
+        {...register('password', { validate: fieldValidator(validateLoginPassword) })}
+      />
     </AccountForm>
   );
 }
