@@ -8,7 +8,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
-/** Finds the account whose verified email address this is. */
+/** Finds the account with this verified email address. */
 export async function findVerifiedByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(hasVerifiedEmail(emailKey));
   return account;

@@ -143,7 +143,7 @@ export function createLinkAccess(
         await requirePassword(linkWithAccount, password, context);
         return linkWithAccount;
       }
-      // if a concurrent request has used the link in the meantime, it is invalid rather than in need of something
+      // a concurrent request may have used the link in the meantime: then it is invalid
       await findLinkWithAccount(token, purposes);
       throw createNeedsFailure(needs, caller);
     },

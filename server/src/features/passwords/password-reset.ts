@@ -120,7 +120,7 @@ export function createPasswordReset(
   async function resetPassword(tx: Database, linkWithAccount: LinkWithAccount, passwordHash: string, client: Client) {
     const { account } = await access.consume(tx, linkWithAccount);
     if (account.emailVerified) return passwordWriter.replacePassword(tx, 'reset', { account, passwordHash, client });
-    // the account may have linked an identity since, whose owner is not necessarily the recipient of this link
+    // since the request, someone other than the recipient of this link may have linked a verified identity
     if (hasVerifiedSignInMethod(account)) throw failure(accountErrors, 'LINK_INVALID');
     const stripped = await stripAccount(tx, account, client);
     const verified = await verifyEmailAddress(tx, stripped.account, {}, clock.now());

@@ -50,7 +50,7 @@ export interface Authenticator {
 
 /**
  * Authenticates requests by their access tokens. Sessions are cached with their accounts for half of the time within which
- * a revoked session must be rejected on every node; events of the bus invalidate them at once.
+ * a revoked session must be rejected on every node; events of the bus invalidate them immediately.
  */
 export function createAuthenticator(
   { config, database, clock, bus }: Services,

@@ -23,7 +23,7 @@ const verify = (token: string, node = cluster.first) => call(node, calls.verify,
 const openSession = () => logIn(cluster.first, person);
 
 describe('a revoked session', () => {
-  test('logout invalidates the access and refresh tokens at once, and no other session', async () => {
+  test('logout invalidates the access and refresh tokens immediately, and no other session', async () => {
     const [revoked, kept] = [await openSession(), await openSession()];
     expect((await call(cluster.first, calls.logout, { token: revoked.token, body: {} })).status).toBe(204);
     expect(await verify(revoked.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });

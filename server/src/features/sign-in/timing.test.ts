@@ -65,7 +65,7 @@ async function measureDifference(
 }
 
 /** Waits until no job is queued or active, except the library's internal one, which always exists. */
-function jobsCompleted(): Promise<void> {
+function waitForJobs(): Promise<void> {
   const unfinished = "select 1 from pgboss.job where state < 'completed' and name not like '\\_\\_%'";
   return until(async () => (await query(node.database, unfinished)).length === 0, JOBS_TIMEOUT_MS);
 }
@@ -91,7 +91,7 @@ describe('response times do not reveal whether an email address has an account',
       const { status, body } = await call(node, passwords.forgotPassword, { body: { email } });
       responses.add(`${status} ${JSON.stringify(body)}`);
     };
-    const difference = await measureDifference(requestReset, jobsCompleted);
+    const difference = await measureDifference(requestReset, waitForJobs);
     expect(responses.size).toBe(1);
     expect([...responses][0]).toMatch(/^200 /);
     expectWithinTolerance(difference);
