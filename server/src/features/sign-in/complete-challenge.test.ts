@@ -56,7 +56,7 @@ describe('a login with a second factor', () => {
   });
 
   test('accepts the codes of the previous and the next period only', async () => {
-    // the previous period is then not the one whose code enabled two-factor authentication
+    // the code of the previous period must not be the one that enabled two-factor authentication
     nextPeriod(cluster.first);
     for (const periods of [-3, -2, 2, 3])
       expect(await submitCode(await startLogin(), code(periods))).toMatchObject(INVALID);
