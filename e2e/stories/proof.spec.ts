@@ -80,7 +80,9 @@ test('a proof is compared with the commitments the browser stored before the dra
   await endDrawDayInBrowser(page, product);
   await page.goto(cardPagePath(card.number));
   await expect(proofRegion(page).getByText(/^Verified\./)).toBeVisible();
-  await expect(storedStep(page)).toContainText('Fingerprint: matches what your browser stored. Collector ID: matches what your browser stored.');
+  await expect(storedStep(page)).toContainText(
+    'Fingerprint: matches what your browser stored. Collector ID: matches what your browser stored.',
+  );
   await storedStep(page).getByText('Show the values').focus();
   await page.keyboard.press('Enter');
   await expect(storedStep(page).getByText('Request ID, stored')).toBeVisible();
