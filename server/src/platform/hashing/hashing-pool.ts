@@ -1,7 +1,6 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../failure.ts';
 import { createThreadPool } from '../thread-pool.ts';
-import type { HashCost } from './password-hasher.ts';
 import { createTaskQueue, type QueueLimits } from './task-queue.ts';
 
 /** A password to hash (with a random or the given salt), or to verify against a hash. */
@@ -9,6 +8,16 @@ export interface HashingTask {
   readonly password: string;
   readonly passwordHash?: string;
   readonly salt?: Uint8Array;
+}
+
+/** The cost of an argon2id hash (RFC 9106). */
+export interface HashCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+  /** Lanes. */
+  readonly parallelism: number;
 }
 
 export interface HashingPoolOptions {

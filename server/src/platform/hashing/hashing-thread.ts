@@ -1,8 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { hashRawSync, hashSync, verifySync } from '@node-rs/argon2';
 import { lowerThreadPriority } from '../thread-priority.ts';
-import type { HashingTask } from './hashing-pool.ts';
-import type { HashCost } from './password-hasher.ts';
+import type { HashCost, HashingTask } from './hashing-pool.ts';
 
 const cost = workerData as HashCost;
 

@@ -1,16 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createHashingPool } from './hashing-pool.ts';
-
-/** The cost of an argon2id hash (RFC 9106). */
-export interface HashCost {
-  /** KiB. */
-  readonly memoryCost: number;
-  /** Passes over the memory. */
-  readonly timeCost: number;
-  /** Lanes. */
-  readonly parallelism: number;
-}
+import { createHashingPool, type HashCost } from './hashing-pool.ts';
 
 /** The minimum for argon2id in the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 export const PASSWORD_HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

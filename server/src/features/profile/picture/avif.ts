@@ -1,4 +1,4 @@
-import type { Structure } from './inspect-file.ts';
+import type { Structure } from './structure.ts';
 
 /** Size and type of a box (ISO/IEC 14496-12 §4.2). */
 const BOX_HEADER_LENGTH = 8;

@@ -1,4 +1,4 @@
-import type { Structure } from './inspect-file.ts';
+import type { Structure } from './structure.ts';
 
 /** Header, logical screen descriptor (GIF89a §17, §18). */
 const HEADER_LENGTH = 13;

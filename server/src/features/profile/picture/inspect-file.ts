@@ -2,19 +2,11 @@ import { readAvif } from './avif.ts';
 import { readGif } from './gif.ts';
 import { readJpeg } from './jpeg.ts';
 import { readPng } from './png.ts';
-
+import type { Structure } from './structure.ts';
 import { readWebp } from './webp.ts';
 
 /** Format names of sharp. */
 export type FormatName = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
-
-/** The structure of an image file, as far as it determines the cost of decoding it. */
-export interface Structure {
-  /** True if a decoder has to keep every pixel in memory; false if it can work row by row. */
-  readonly isBuffered: boolean;
-  /** Number of parts that are small in the file but expensive to decode; see `formats`. */
-  readonly parts: number;
-}
 
 /** Reads the structure of a file. @returns undefined if the file is damaged, or if other data follows the image */
 type ReadStructure = (bytes: Buffer) => Structure | undefined;

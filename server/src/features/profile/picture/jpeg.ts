@@ -1,4 +1,4 @@
-import type { Structure } from './inspect-file.ts';
+import type { Structure } from './structure.ts';
 
 /** Markers (ITU-T T.81, table B.1). */
 const SOI = 0xd8;

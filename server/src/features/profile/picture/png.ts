@@ -1,4 +1,4 @@
-import type { Structure } from './inspect-file.ts';
+import type { Structure } from './structure.ts';
 
 const SIGNATURE_LENGTH = 8;
 /** Length, type and checksum of a chunk. */

@@ -1,4 +1,4 @@
-import type { Structure } from './inspect-file.ts';
+import type { Structure } from './structure.ts';
 
 const HEADER_LENGTH = 12;
 const CHUNK_HEADER_LENGTH = 8;
