@@ -193,7 +193,9 @@ describe('the privacy check of a Steam account', () => {
     const before = (await call(cluster.first, accounts.verify, { token })).body.user.revision;
     expect((await check(token)).body).toEqual({ hasAccess: true });
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: true });
-    expect((await call(cluster.last, accounts.verify, { token })).body.user.revision).toBeGreaterThan(before);
+    const revision = async () => (await call(cluster.last, accounts.verify, { token })).body.user.revision;
+    // the other node is notified after the response
+    await until(async () => (await revision()) > before, TIMEOUT_MS);
     expect(await privacyWarnings(token)).toHaveLength(1);
   });
 
