@@ -8,6 +8,7 @@ import { startProduct } from '../environment/product.ts';
 import type { Program } from '../environment/program.ts';
 import { type BenchUser, createUsers } from '../environment/users.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
+import type { LoadRequest } from '../load/protocol.ts';
 import type { Benchmark, Row } from '../measurement/benchmark.ts';
 import {
   driftRow,
@@ -25,6 +26,8 @@ const ACCOUNTS = 512;
 const SERVER_CORE = 1;
 const LOAD_CORE = 0;
 const PATH = '/api/auth/verify';
+/** The same in better-auth. */
+const SESSION_PATH = '/api/auth/get-session';
 
 export const verify: Benchmark = {
   id: 'P1',
@@ -36,6 +39,7 @@ export const verify: Benchmark = {
     const users = await createUsers(databaseUrl, product, 0, ACCOUNTS);
     const usersToRevoke = await createUsers(databaseUrl, product, ACCOUNTS, 100);
     const bare = await startBareServer(environment, product, users[0] as BenchUser);
+    const library = await startLibrary(environment);
 
     const loader = await startLoadGenerator(environment, LOAD_CORE);
     const requests = users.map((user) => ({ method: 'GET', path: PATH, user }));
@@ -51,10 +55,12 @@ export const verify: Benchmark = {
     });
     const rounds = await measureInRounds([
       withRevocations(await loader.createSubject('product', product, connections)),
+      await loader.createSubject('better-auth', library.program, library.connections),
       await loader.createSubject('bare', bare, connections),
     ]);
 
     const [productRates, bareRates] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'bare')];
+    const libraryRates = valuesOf(rounds, 'better-auth');
     const cell = (name: string, values: number[]) =>
       `${Math.round(median(values)).toLocaleString('en')}/s, ${medianCpuMicroseconds(rounds, name).toFixed(1)} µs`;
     const slowest = Math.max(...revocations);
@@ -65,6 +71,13 @@ export const verify: Benchmark = {
         limit: cell('bare', bareRates),
         ratio: medianRatio(productRates, bareRates),
         bound: { pass: 0.2, goal: 0.45, better: 'more' },
+      },
+      {
+        what: 'verify ÷ get-session of better-auth',
+        product: cell('product', productRates),
+        limit: cell('better-auth', libraryRates),
+        ratio: medianRatio(productRates, libraryRates),
+        bound: { pass: 8, goal: 8, better: 'more' },
       },
       {
         what: `slowest of ${revocations.length} revocations, two nodes under load`,
@@ -91,6 +104,20 @@ async function startBareServer(environment: Environment, product: Program, { tok
     path: PATH,
     core: SERVER_CORE,
   });
+}
+
+/** Starts better-auth, which adds the cookies of a session to each request, on a database of its own. */
+async function startLibrary(environment: Environment) {
+  const port = String(await freePort());
+  const program = await environment.startProgram({
+    script: [join(import.meta.dirname, '../programs/better-auth.ts')],
+    env: { PORT: port, DATABASE_URL: await environment.createDatabase() },
+    url: `http://127.0.0.1:${port}`,
+    path: SESSION_PATH,
+    core: SERVER_CORE,
+  });
+  const request: LoadRequest = { method: 'GET', path: SESSION_PATH };
+  return { program, connections: Array.from({ length: CONNECTIONS }, () => [request]) };
 }
 
 /** Revokes one session on each node and records how long the other node accepted it, in milliseconds. */

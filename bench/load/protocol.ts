@@ -40,17 +40,15 @@ export interface LoadRequest {
   readonly path: string;
   /** Whose current access token is sent. */
   readonly user?: BenchUser;
-  readonly headers?: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body?: string;
 }
 
 /** Formats an HTTP/1.1 request. */
-export function formatRequest({ method, path, user, headers = {}, body }: LoadRequest): string {
+export function formatRequest({ method, path, user, body }: LoadRequest): string {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: localhost',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(user === undefined ? [] : [`authorization: Bearer ${user.token}`]),
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${contentLength(body)}`]),
   ];
