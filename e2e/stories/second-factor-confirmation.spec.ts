@@ -57,7 +57,7 @@ test('new backup codes need an authenticator code after a login on a trusted dev
   await expect(code).toBeFocused();
   await page.keyboard.type(nextCode(user.secret));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Backup Codes Regenerated')).toBeVisible();
+  await expect(page.getByText('Backup Codes Regenerated', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10);
 });
 

@@ -93,7 +93,7 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await button(page, 'Manage 2FA').click();
   await expectWellFormed(page, 'manage');
   await button(page, 'Regenerate Backup Codes').click();
-  await expect(page.getByText('Backup Codes Regenerated')).toBeVisible();
+  await expect(page.getByText('Backup Codes Regenerated', { exact: true })).toBeVisible();
   const secondCodes = await backupCodeItems(page).allInnerTexts();
   expect(new Set([...firstCodes, ...secondCodes]).size).toBe(20);
   await confirmCodesSaved(page);
