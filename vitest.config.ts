@@ -2,24 +2,26 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const guard = 'tools/testing/fail-on-console.ts';
-// Generous, because the machine may be busy with other work: a time-out is there for what never comes.
+const setupFile = 'tools/testing/fail-on-console.ts';
+// Generous, because the machine may be busy: the timeout is for tests that hang.
 const TEST_TIMEOUT_MS = 90_000;
-const nowhere = ['**/node_modules/**', '**/dist/**'];
+/** Server tests without a database run once, not on each database. */
+const WITHOUT_DATABASE = 'server/**/*.unit.test.ts';
+const excluded = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    // Files often wait (for a hash, a mail, a disk), so that as many as there are cores never fill them.
+    // One more than cores, because test files often wait for emails, timers or the disk.
     maxWorkers: availableParallelism() + 1,
-    // As the product's own processes are started: it spares a tenth of the time.
+    // Like the product's own processes; saves a tenth of the time.
     execArgv: ['--require', join(import.meta.dirname, 'tools/quick-start.cjs')],
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: nowhere,
-          setupFiles: [guard],
+          include: ['{contract,web,simulators,tools,bench}/**/*.test.{ts,tsx}', WITHOUT_DATABASE],
+          exclude: excluded,
+          setupFiles: [setupFile],
           testTimeout: TEST_TIMEOUT_MS,
         },
       },
@@ -35,8 +37,8 @@ function server(database: 'pglite' | 'postgres', globalSetup: string[]) {
     test: {
       name: `server-${database}`,
       include: ['server/**/*.test.ts'],
-      exclude: nowhere,
-      setupFiles: [guard],
+      exclude: [...excluded, WITHOUT_DATABASE],
+      setupFiles: [setupFile],
       globalSetup,
       env: { TEST_DATABASE: database },
       testTimeout: TEST_TIMEOUT_MS,

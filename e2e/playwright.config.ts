@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A flaky story is a failure.
   retries: 0,
-  workers: 2,
+  workers: 3,
   use: {
     browserName: 'chromium',
     launchOptions: await browserLaunchOptions(),
