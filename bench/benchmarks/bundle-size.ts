@@ -13,7 +13,7 @@ const WALLET_CODE = /wallet-standard:|api\.mainnet-beta|signMessage/;
 export const bundleSize: Benchmark = {
   id: 'P9',
   title: 'compressed JavaScript (brotli 11) of /inventory: entry and page with all their imports',
-  async measure(_lab, note) {
+  async measure(_environment, note) {
     const names = await readdir(assets).catch(() => []);
     const index = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '');
     const main = /assets\/([\w-]+\.js)/.exec(index)?.[1];

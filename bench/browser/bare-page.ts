@@ -14,7 +14,7 @@ export interface BarePage {
   bringToFront(): Promise<void>;
 }
 
-/** A reply of the DevTools protocol. */
+/** A response of the DevTools protocol. */
 interface ProtocolResponse {
   readonly id?: number;
   readonly result?: unknown;
@@ -59,7 +59,7 @@ export async function openBarePage(
     const response = Promise.withResolvers<unknown>();
     pendingResponses.set(id, response);
     await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
-    const timer = setTimeout(() => response.reject(new Error(`${method} got no reply`)), RESPONSE_TIMEOUT_MS);
+    const timer = setTimeout(() => response.reject(new Error(`${method} got no response`)), RESPONSE_TIMEOUT_MS);
     return response.promise.finally(() => {
       clearTimeout(timer);
       pendingResponses.delete(id);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs `work` with a new database connection. */
+/** Runs `action` with a new database connection. */
 export async function withClient<T>(databaseUrl: string, action: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -96,7 +96,7 @@ test('an expired sign-up redirects to the login page', DESKTOP_ONLY, async ({ pa
   await page.goto('/complete-signup');
   await page.getByLabel('Username').fill('new-user');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Your signup has expired. Please sign up again.')).toBeVisible();
+  await expect(page.getByText('Your sign-up has expired. Please sign up again.')).toBeVisible();
   await page.clock.fastForward(REDIRECT_AFTER_OTHER_MS);
   await page.waitForURL('/login');
 });

@@ -93,7 +93,7 @@ test('a reset link replaces a forgotten password and ends every session', async 
 });
 
 test(
-  'a password reset also ends the session of the browser it is done in',
+  'a password reset also ends the session of the browser that performs it',
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(/401 .* at \/api\//);

@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'linking continues in the same tab when no second popup can be popupOpened',
+  'linking continues in the same tab when no second popup can be opened',
   DESKTOP_ONLY,
   async ({ page, product, errors }) => {
     errors.allow(REJECTED);

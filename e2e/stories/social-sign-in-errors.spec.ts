@@ -118,7 +118,7 @@ test('an expired provider sign-up redirects to the login page', DESKTOP_ONLY, as
     sessionStorage.setItem('signupProvider', 'steam');
   });
   await page.goto('/complete-signup');
-  await expect(page.getByText('Your signup has expired. Please sign up again.')).toBeVisible();
+  await expect(page.getByText('Your sign-up has expired. Please sign up again.')).toBeVisible();
   await page.clock.fastForward(SIGNUP_FORCED_REDIRECT_MS);
   await expect(page).toHaveURL('/complete-signup');
   await page.clock.fastForward(1000);

@@ -54,7 +54,7 @@ export async function startServer({
     if (config.mode === 'local' && config.host !== 'localhost' && !isLoopback(config.host)) {
       services.log.warn(
         { host: config.host },
-        'local mode is reachable from other machines; mailbox and simulators are not',
+        'local mode is reachable from other machines; the mailbox and the simulators are not',
       );
     }
     services.jobs.start();

@@ -22,7 +22,7 @@ import type { Storage } from './platform/storage/storage.ts';
 
 const CLOCK_CHECK_MS = 30_000;
 
-/** What the features depend on. Tests can override the database, clock, log, password hasher, email transport and storage. */
+/** The services that features depend on. Tests can override the database, clock, log, password hasher, email transport and storage. */
 export interface Services {
   readonly config: Config;
   readonly log: Log;

@@ -44,7 +44,7 @@ export async function signUp(
   const started = await call(node, accounts.signup, { body: { email, password } });
   const body = { tempToken: started.body.tempToken, username };
   const completed = await cookies.keep(call(node, accounts.completeSignup, { headers: cookies.headers(), body }));
-  if (completed.status !== 200) throw new Error(`Signup failed: ${completed.body.error}`);
+  if (completed.status !== 200) throw new Error(`The sign-up failed: ${completed.body.error}`);
   return { email, username, password, cookies };
 }
 

@@ -10,7 +10,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Builds the web app and the test wallet if the build is stale, and logs it. @throws BuildFailed */
+/** Builds the web app and the test wallet if the build is stale, and logs it. @throws BuildError */
 export async function ensureWebBuilt(): Promise<void> {
   if (!(await isStale())) return;
   console.log('Building the web app …');
@@ -19,7 +19,7 @@ export async function ensureWebBuilt(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds in a child process, because the bundler sets NODE_ENV and does not release its memory. @throws BuildFailed */
+/** Builds in a child process, because the bundler sets NODE_ENV and does not release its memory. @throws BuildError */
 export async function buildInChildProcess(...flags: readonly string[]): Promise<void> {
   const { code } = await run(process.execPath, [join(root, 'tools/build.ts'), ...flags]);
   if (code !== 0) throw new BuildError();

@@ -92,7 +92,10 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
   ],
   profile: [
     ['Username chosen at sign-up', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
-    ['Username chosen in settings', `at least ${accounts.USERNAME_MIN}, under ${profile.USERNAME_UNDER} characters`],
+    [
+      'Username chosen in settings',
+      `at least ${accounts.USERNAME_MIN}, under ${profile.USERNAME_LENGTH_LIMIT} characters`,
+    ],
     ['Upload', `under ${count(profile.PICTURE_LIMIT_BYTES, 'bytes')}`],
     ['Pixels, decoded row by row', count(profile.PICTURE_MAX_PIXELS)],
     ['Pixels, decoded as a whole', count(profile.PICTURE_MAX_BUFFERED_PIXELS)],

@@ -14,9 +14,7 @@ export function announcement(url: string, env: Env, providers: string | undefine
     '',
     `  Sign up  ${url}/signup, with any email address`,
     `  Mailbox  ${url}/mailbox shows the emails that were sent`,
-    ...(providers === undefined
-      ? []
-      : [`  Personas ${providers} lists the accounts at the simulated sign-in providers`]),
+    ...(providers === undefined ? [] : [`  Personas ${providers} lists the accounts at the simulated providers`]),
     '  Wallet   no extension needed: connect the test wallet, then collect a card',
     `  Data     ${resolve(env.DATA_DIR || 'data')}`,
     '',

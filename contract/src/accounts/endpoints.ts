@@ -36,7 +36,7 @@ export const checkEmailForSteam = defineEndpoint({
   method: 'POST',
   path: '/auth/check-email-for-steam',
   access: 'public',
-  summary: 'Whether an email address entered during a Steam sign-up already has an account',
+  summary: 'Check whether an email address entered during a Steam sign-up already has an account',
   errors: ['NO_TOKEN', 'SIGNUP_TOKEN_INVALID', 'RATE_LIMITED'],
 });
 
@@ -84,7 +84,7 @@ export const verify = defineEndpoint({
   method: 'GET',
   path: '/auth/verify',
   access: 'user',
-  summary: 'The user that the access token belongs to',
+  summary: 'Get the user that the access token belongs to',
 });
 
 export const logout = defineEndpoint({

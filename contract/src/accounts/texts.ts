@@ -3,7 +3,7 @@ export const emailTexts = {
   required: 'Email is required',
   /** Login, forgot-password, resend and settings. */
   invalid: 'Please enter a valid email address',
-  /** Signup. */
+  /** Sign-up. */
   invalidAtSignup: 'Invalid email address',
   /** Completing a provider sign-up. */
   invalidFormat: 'Invalid email format',

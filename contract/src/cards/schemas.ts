@@ -38,7 +38,7 @@ const counts = z.object({
 const isTotalExact = z.boolean();
 
 const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
-  error: 'A card id or number is expected',
+  error: 'Invalid card ID or number',
 });
 
 export const collect = defineOperation(endpoints.collect, {

@@ -59,7 +59,7 @@ describe('uuid', () => {
       ' 0199a1b2-0000-7000-8000-000000000001',
       '{0199a1b2-0000-7000-8000-000000000001}',
     ]) {
-      expect(uuid.safeParse(text).error?.issues[0]?.message).toBe('A UUID is expected');
+      expect(uuid.safeParse(text).error?.issues[0]?.message).toBe('Invalid UUID');
     }
   });
 });

@@ -43,7 +43,7 @@ export const coreErrors = defineErrors({
   NOT_FOUND: { status: 404, text: 'Not found' },
   REQUEST_ID_REUSED: { status: 409, text: 'This request ID was already used with different content' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Only JSON is accepted here' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This endpoint accepts only JSON' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, text: 'The service is briefly unavailable. Please try again.' },

@@ -13,7 +13,7 @@ export function validatedString(validate: Validator) {
 }
 
 /** A UUID of any version, converted to lower case so that request IDs compare equal. */
-export const uuid = z.uuid({ error: 'A UUID is expected' }).toLowerCase();
+export const uuid = z.uuid({ error: 'Invalid UUID' }).toLowerCase();
 
 /** A point in time, ISO 8601 UTC. */
 export const instant = z.iso.datetime();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const PAGE_SIZE_DEFAULT = 50;
 const PAGE_SIZE_MAX = 100;
 
-const limitError = `A number from 1 to ${PAGE_SIZE_MAX} is expected`;
+const limitError = `Must be a number from 1 to ${PAGE_SIZE_MAX}`;
 
 /** Query parameters of every paginated list. */
 export const pageQuery = z.object({

@@ -5,7 +5,7 @@ import { drawCard } from './draw-card.ts';
 /** Changing this hash invalidates the proofs of existing cards; see decision 12. */
 const GOLDEN_HASH = '6ae8e34259ddebc8105322f0486b7156601c6e95629bf77f716e633b9ee01ebf';
 
-test('edition 1 draws the same cards as ever', () => {
+test('edition 1 still draws the same cards', () => {
   const hash = createHash('sha256');
   for (let draw = 0; draw < 2000; draw++) {
     const entropy = createHash('sha256').update(`draw ${draw}`).digest();

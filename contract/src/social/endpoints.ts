@@ -12,7 +12,7 @@ export const startSignIn = defineEndpoint({
   method: 'GET',
   path: '/oauth/{provider}/auth',
   access: 'public',
-  // It can start linking.
+  // Refused although it is a GET: with an access token it starts linking.
   observer: 'refused',
   summary: 'Start signing in with a provider or, with an access token, linking it; returns the authorization URL',
   errors: startErrors,
@@ -83,7 +83,7 @@ export const checkSteamPrivacy = defineEndpoint({
   method: 'GET',
   path: '/integrations/steam/user/check-privacy',
   access: 'verified',
-  // It stores the result.
+  // Refused although it is a GET: it stores the result of the check.
   observer: 'refused',
   summary: 'Check with Steam whether the games of the linked account are visible',
   errors: ['PROVIDER_NOT_OFFERED', 'PROVIDER_NOT_LINKED', 'PROVIDER_FAILED', 'PROVIDER_TIMEOUT', 'RATE_LIMITED'],

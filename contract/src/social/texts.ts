@@ -93,7 +93,7 @@ export const integrationTexts = {
 export const steamPrivacyTexts = {
   pending: 'Pending',
   unchecked: 'Checking…',
-  lead: 'Your Steam games are hidden, so what you play can’t count yet.',
+  lead: 'Your Steam games are hidden, so we can’t see what you play.',
   howTo: 'Make your games visible',
   steps: [
     'Open the privacy settings of your Steam profile.',

@@ -8,8 +8,8 @@ import { validateAmount, validateRecipient } from './rules.ts';
 
 /** An ed25519 signature is 64 bytes: 64 to 88 characters of base58. */
 const signature = z
-  .string({ error: 'A signature in base58 is expected' })
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'A signature in base58 is expected');
+  .string({ error: 'Invalid base58 signature' })
+  .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'Invalid base58 signature');
 
 export const walletNonce = defineOperation(endpoints.walletNonce, {
   body: z.object({ publicKey }),
@@ -20,8 +20,8 @@ export const linkWallet = defineOperation(endpoints.linkWallet, {
   body: z.object({
     publicKey,
     signature,
-    message: z.string({ error: 'The signed message is expected' }).min(1, 'The signed message is expected').max(1000),
-    nonce: z.string({ error: 'The nonce is expected' }).min(1, 'The nonce is expected').max(200),
+    message: z.string({ error: 'The signed message is required' }).min(1, 'The signed message is required').max(1000),
+    nonce: z.string({ error: 'The nonce is required' }).min(1, 'The nonce is required').max(200),
   }),
   response: z.object({ user }),
 });

@@ -22,7 +22,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Credentials of this installation at a sign-in provider. */
+/** Credentials of this installation at a provider. */
 export interface ProviderSettings {
   /** Empty for Steam, which has no client IDs. */
   readonly clientId: string;

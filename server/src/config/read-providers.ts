@@ -6,7 +6,7 @@ import type { SettingsReader } from './settings-reader.ts';
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Reads the settings of the sign-in providers. A provider is offered if its credentials are set; incomplete credentials are an
+ * Reads the settings of the providers. A provider is offered if its credentials are set; incomplete credentials are an
  * error, because the provider was meant to be offered.
  */
 export function readProviders(read: SettingsReader, isProduction: boolean): Config['social'] {

@@ -1,28 +1,29 @@
-/** Maximum number of keys in one batch, so that no caller waits for a very large query. */
-const MAX_KEYS = 100;
+/** Maximum number of items in one batch, so that no caller waits for a very large query. */
+const MAX_ITEMS = 100;
 
-interface Batch<K, V> extends PromiseWithResolvers<ReadonlyMap<K, V>> {
-  readonly keys: Set<K>;
+interface Batch<Item, Result> extends PromiseWithResolvers<ReadonlyMap<Item, Result>> {
+  readonly items: Set<Item>;
 }
 
 interface BatcherOptions {
   /** Maximum number of batches in flight; unlimited by default. */
   readonly concurrency?: number;
-  /** Milliseconds to wait for more keys before a batch is sent; called for each batch, 0 by default. */
+  /** Milliseconds to wait for more items before a batch is sent; called for each batch, 0 by default. */
   readonly delayMs?: () => number;
 }
 
 /**
- * Creates a batcher: a function that loads one value and combines all keys requested in the same turn of the event loop,
- * during `delayMs`, or while `concurrency` batches are in flight. Unlike DataLoader it bounds the batches in flight, and it
- * does not cache values.
- * @param load returns the values of distinct keys; a key that is missing from the map resolves to undefined
+ * Creates a batcher: a function that reads or writes one item and combines all items submitted in the same turn of the
+ * event loop, during `delayMs`, or while `concurrency` batches are in flight. Unlike DataLoader it bounds the batches in
+ * flight, and it does not cache results.
+ * @param run processes distinct items (compared by identity) and returns their results; an item that is missing from the
+ *   map resolves to undefined
  */
-export function createBatcher<K, V>(
-  load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+export function createBatcher<Item, Result>(
+  run: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>,
   { concurrency = Number.POSITIVE_INFINITY, delayMs = () => 0 }: BatcherOptions = {},
-): (key: K) => Promise<V | undefined> {
-  const pending: Batch<K, V>[] = [];
+): (item: Item) => Promise<Result | undefined> {
+  const pending: Batch<Item, Result>[] = [];
   let inFlight = 0;
 
   function send(): void {
@@ -30,7 +31,7 @@ export function createBatcher<K, V>(
       const batch = pending.shift();
       if (!batch) return;
       inFlight += 1;
-      load([...batch.keys])
+      run([...batch.items])
         .then(batch.resolve, batch.reject)
         .finally(() => {
           inFlight -= 1;
@@ -39,8 +40,8 @@ export function createBatcher<K, V>(
     }
   }
 
-  function startBatch(): Batch<K, V> {
-    const batch = { keys: new Set<K>(), ...Promise.withResolvers<ReadonlyMap<K, V>>() };
+  function startBatch(): Batch<Item, Result> {
+    const batch = { items: new Set<Item>(), ...Promise.withResolvers<ReadonlyMap<Item, Result>>() };
     pending.push(batch);
     const delay = delayMs();
     if (delay > 0) setTimeout(send, delay);
@@ -48,10 +49,10 @@ export function createBatcher<K, V>(
     return batch;
   }
 
-  return async (key) => {
+  return async (item) => {
     const last = pending.at(-1);
-    const batch = last && last.keys.size < MAX_KEYS ? last : startBatch();
-    batch.keys.add(key);
-    return (await batch.promise).get(key);
+    const batch = last && last.items.size < MAX_ITEMS ? last : startBatch();
+    batch.items.add(item);
+    return (await batch.promise).get(item);
   };
 }

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-/** Lets the main thread go first; a larger value would starve the thread on a machine that other programs keep busy. */
+/** Gives the main thread precedence; a larger value would starve the thread on a machine that other programs keep busy. */
 const NICENESS = 10;
 
 /**

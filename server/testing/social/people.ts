@@ -49,7 +49,7 @@ export async function signUpWithProvider(
 ): Promise<ProviderUser> {
   const browser = newBrowser();
   const { body } = await runProviderFlow(node, provider, persona, { browser });
-  if (!body.requiresUsername) throw new Error(`No signup was started: ${JSON.stringify(body)}`);
+  if (!body.requiresUsername) throw new Error(`No sign-up was started: ${JSON.stringify(body)}`);
   const username = newName();
   const email = body.requiresEmail ? `${newName()}@example.com` : undefined;
   const completed = await browser.keep(
@@ -58,7 +58,7 @@ export async function signUpWithProvider(
       body: { tempToken: body.tempToken, username, ...(email !== undefined && { email }) },
     }),
   );
-  if (completed.status !== 200) throw new Error(`The signup failed: ${completed.body.error}`);
+  if (completed.status !== 200) throw new Error(`The sign-up failed: ${completed.body.error}`);
   if (email === undefined) return { persona, username, email: persona.email, ...tokensOf(completed.body) };
   const token = tokenIn((await node.mailTo(email)).text);
   const verified = await call(node, verification.verifyProvider, {

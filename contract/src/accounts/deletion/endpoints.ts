@@ -4,7 +4,7 @@ export const requestAccountDeletion = defineEndpoint({
   method: 'POST',
   path: '/auth/request-account-deletion',
   access: 'user',
-  summary: 'Email a link that deletes the account to its email address',
+  summary: 'Send a link that deletes the account to its email address',
   errors: ['REAUTHENTICATION_REQUIRED', 'NO_EMAIL', 'LAST_ADMIN', 'RATE_LIMITED'],
 });
 

@@ -20,7 +20,7 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'user',
-  summary: 'Change the password, given the current one, and revoke every other session',
+  summary: 'Change the password and revoke every other session; requires the current password',
   errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'RATE_LIMITED'],
 });
 

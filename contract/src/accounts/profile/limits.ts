@@ -1,5 +1,5 @@
 /** Exclusive upper bound of the length of a username set in the settings. */
-export const USERNAME_UNDER = 30;
+export const USERNAME_LENGTH_LIMIT = 30;
 
 /** Exclusive upper bound of the size of an uploaded picture, in bytes. */
 export const PICTURE_LIMIT_BYTES = 5 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { Validator } from '../../core/validator.ts';
 import { USERNAME_MIN } from '../limits.ts';
-import { USERNAME_UNDER } from './limits.ts';
+import { USERNAME_LENGTH_LIMIT } from './limits.ts';
 import { settingsUsernameTexts } from './texts.ts';
 
 /** Validates a username in the settings: stricter than at sign-up; existing usernames remain valid. */
 export const validateSettingsUsername: Validator = (username) => {
   if (username.length < USERNAME_MIN) return settingsUsernameTexts.tooShort;
-  if (username.length >= USERNAME_UNDER) return settingsUsernameTexts.tooLong;
+  if (username.length >= USERNAME_LENGTH_LIMIT) return settingsUsernameTexts.tooLong;
   return /^[A-Za-z0-9_]+$/.test(username) ? null : settingsUsernameTexts.characters;
 };

@@ -17,6 +17,6 @@ export const pictureTexts = {
 
 export const profileTexts = {
   /** The request contains neither a username nor a picture. */
-  nothingToChange: 'There is nothing to change',
-  pictureExpected: 'The link and key of an uploaded picture are expected',
+  nothingToChange: 'Provide a username or a picture',
+  pictureExpected: 'The link and key of an uploaded picture are required',
 } as const;

@@ -21,7 +21,7 @@ export const reauthenticationTexts = {
     provider: 'Use a linked account instead',
     backupCode: secondFactorTexts.useBackupCode,
   },
-  /** Replaces `other.code` next to a backup code. */
+  /** Replaces `switchTo.code` next to a backup code. */
   switchToApp: secondFactorTexts.useApp,
   continueWith: 'Continue with {provider}',
   submit: 'Confirm',

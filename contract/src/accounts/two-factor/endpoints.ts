@@ -44,7 +44,7 @@ export const twoFactorStatus = defineEndpoint({
   method: 'GET',
   path: '/auth/2fa/status',
   access: 'user',
-  summary: 'Whether two-factor authentication is enabled, and when it was last used',
+  summary: 'Get whether two-factor authentication is enabled and when it was last used',
 });
 
 export const verifyLoginCode = defineEndpoint({

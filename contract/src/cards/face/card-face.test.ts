@@ -14,7 +14,7 @@ const cards: fc.Arbitrary<CardFace> = fc
   })
   .map(({ entropy, number }) => ({ ...drawCard(entropy, 1), number }));
 
-/** The widestCard possible labels, which random draws rarely produce. */
+/** The widest possible labels, which random draws rarely produce. */
 const widestCard: CardFace = {
   name: 'Broad Blade of Twelve Pearls',
   rarity: 'legendary',

@@ -8,7 +8,11 @@ import { presentUser } from './presenter.ts';
 import { findAccount, lockAccount, updateAccount } from './store.ts';
 
 export { type Account, getAccessLevel, listReauthenticationMethods } from './account.ts';
-export { signedUpInBrowser, startedInBrowser, trustedBrowser } from './browser-tokens.ts';
+export {
+  signupCookie as signedUpInBrowser,
+  startCookie as startedInBrowser,
+  trustCookie as trustedBrowser,
+} from './browser-tokens.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';
 export {

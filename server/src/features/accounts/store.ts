@@ -39,10 +39,10 @@ export async function lockNewestSignedUpInBrowser(
   emailKey: string,
   browserHashes: readonly string[],
 ): Promise<Account | undefined> {
-  return lockNewest(db, signedUpInBrowser(emailKey, browserHashes));
+  return lockNewest(db, hasSignedUpInBrowser(emailKey, browserHashes));
 }
 
-const signedUpInBrowser = (emailKey: string, browserHashes: readonly string[]) =>
+const hasSignedUpInBrowser = (emailKey: string, browserHashes: readonly string[]) =>
   and(inArray(accounts.signupBrowserHash, [...browserHashes]), hasUnverifiedEmail(emailKey));
 
 async function lockNewest(db: Database, condition: SQL | undefined): Promise<Account | undefined> {
@@ -62,7 +62,7 @@ export function countSignedUpInBrowser(
   emailKey: string,
   browserHashes: readonly string[],
 ): Promise<number> {
-  return db.$count(accounts, signedUpInBrowser(emailKey, browserHashes));
+  return db.$count(accounts, hasSignedUpInBrowser(emailKey, browserHashes));
 }
 
 /** Whether accounts with this unverified email address exist and none of them has a verified sign-in method. */

@@ -8,7 +8,7 @@ export function emailInUseNotice(branding: EmailBranding): EmailKind<{ username:
     class: 'notice',
     render: ({ username }) =>
       renderEmail(branding, {
-        subject: `Someone signed up at ${branding.productName} with your email address`,
+        subject: `Someone tried to sign up for ${branding.productName} with your email address`,
         heading: `Hello, ${username}`,
         paragraphs: [
           'Someone tried to create a new account with this email address, which already belongs to your account. Nothing has changed for you.',

@@ -51,7 +51,7 @@ export interface EmailChange {
   /**
    * Consumes a link: its email address becomes the account's verified email address, and every other link of the account
    * is invalidated. Identities at Discord and Google are unlinked, because they verified the former email address.
-   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.require`
+   * @throws Failure LINK_INVALID, ADDRESS_CLAIMED, LAST_SIGN_IN_METHOD, LAST_ADMIN, and those of `LinkAccess.authorize`
    */
   confirm(request: LinkRequest, context: ClientContext): Promise<void>;
   /** Cancels pending changes whose link has expired. */

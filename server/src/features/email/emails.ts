@@ -44,7 +44,7 @@ export function emailChangeRequestedEmail(branding: EmailBranding): EmailKind<{ 
     class: 'security-report',
     render: ({ username, newEmail }) =>
       renderEmail(branding, {
-        subject: `Email change requested at ${branding.productName}`,
+        subject: `Email change requested for your ${branding.productName} account`,
         heading: `Hello, ${username}`,
         paragraphs: [
           `Someone who is logged in to your account asked to change its email address to ${newEmail}. The change takes effect once they open the link we sent there.`,
@@ -61,7 +61,7 @@ export function emailChangeConflictEmail(branding: EmailBranding): EmailKind<{ u
     class: 'notice',
     render: ({ username }) =>
       renderEmail(branding, {
-        subject: `Someone tried to use your email address at ${branding.productName}`,
+        subject: `Someone tried to use your email address on ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
           'Someone tried to change the email address of another account to yours. It belongs to your account, so nothing has changed.',

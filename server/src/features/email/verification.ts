@@ -68,7 +68,7 @@ export interface Verification {
   ): Promise<void>;
   /**
    * Consumes a link. Verifying an email address also opens a session; activating a password does not.
-   * @throws Failure LINK_INVALID, and those of `LinkAccess.require`
+   * @throws Failure LINK_INVALID, and those of `LinkAccess.authorize`
    */
   confirm(request: LinkRequest, context: ClientContext): Promise<ConfirmedLink>;
 }

@@ -12,7 +12,7 @@ export function linkProviderEmail(
     class: 'verification',
     render: ({ username, provider, href }) =>
       renderEmail(branding, {
-        subject: `Link your ${provider} account at ${branding.productName}`,
+        subject: `Link your ${provider} account to ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
           `Someone signed in with a ${provider} account and this email address, which belongs to your account. The link below links the two: after that, anyone who can sign in to that ${provider} account can log in to yours. It works once and expires in 24 hours.`,

@@ -32,7 +32,7 @@ export async function claimIdentity(db: Database, identity: Identity): Promise<s
       set: { createdAt: sql`${identities.createdAt}` },
     })
     .returning({ accountId: identities.accountId });
-  if (!claimed) throw new Error('Identity neither inserted nor found');
+  if (!claimed) throw new Error('The identity was neither inserted nor returned');
   return claimed.accountId;
 }
 

@@ -27,7 +27,7 @@ export function createStripAccount({ clock }: Services, linking: Linking, pictur
     const afterCommit = await pictures.release(tx, id);
     const cleared = { secondFactorSince: null, pendingEmail: null, pendingPasswordHash: null, pictureKey: null };
     const stripped = await updateAccount(tx, id, { linked, ...cleared }, clock.now());
-    if (!stripped) throw new Error('locked account not found');
+    if (!stripped) throw new Error('Locked account not found');
     return { account: stripped, afterCommit };
   };
 }

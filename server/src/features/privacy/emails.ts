@@ -9,7 +9,7 @@ export function accountDeletionEmail(branding: EmailBranding): EmailKind<{ usern
     class: 'verification',
     render: ({ username, href }) =>
       renderEmail(branding, {
-        subject: `Delete your account at ${branding.productName}?`,
+        subject: `Delete your ${branding.productName} account?`,
         heading: `Leaving, ${username}?`,
         paragraphs: [
           'The link below deletes your account with its cards, its notifications and all other data about you. This cannot be undone.',
@@ -28,7 +28,7 @@ export function accountDeletedEmail(branding: EmailBranding): EmailKind<{ userna
     class: 'security-report',
     render: ({ username }) =>
       renderEmail(branding, {
-        subject: `Your account at ${branding.productName} has been deleted`,
+        subject: `Your ${branding.productName} account has been deleted`,
         heading: `Goodbye, ${username}`,
         paragraphs: [
           'Your account and all its data have been deleted. This is the last email you will receive from us.',

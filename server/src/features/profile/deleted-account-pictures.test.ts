@@ -10,7 +10,7 @@ import { type S3, startS3 } from '../../../testing/s3.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 const CLEANUP_TIMEOUT_MS = 15_000;
-/** Longer than the time that a file has to be written. */
+/** Longer than the time allowed for writing a file. */
 const WRITE_EXPIRED_SECONDS = 600;
 const NOTHING = { files: [], rows: [] };
 

@@ -27,7 +27,7 @@ const MAX_CONCURRENT_UPLOADS = 32;
 const MAX_UPLOADS_PER_CLIENT = 8;
 const CLEANUP_BATCH_SIZE = 100;
 const MAX_CONCURRENT_DELETIONS = 8;
-/** Seconds that a file has to be written after its row; far longer than the storage timeout. */
+/** Seconds within which a file must be written after its row is inserted; far longer than the storage timeout. */
 const WRITING_SECONDS = 300;
 
 /** Owner of an uploaded picture; `context` decides which formats it may have. */

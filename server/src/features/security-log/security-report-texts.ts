@@ -9,7 +9,7 @@ export const securityReports = {
   },
   passwordReset: {
     title: 'your password was reset',
-    text: 'The password of your account was reset by a link sent to this mailbox, and all sessions were ended.',
+    text: 'The password of your account was reset with a link sent to this email address, and all sessions were ended.',
   },
   passwordSet: {
     title: 'your password was set',

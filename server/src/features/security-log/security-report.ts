@@ -45,7 +45,7 @@ export function securityReportEmail(branding: EmailBranding): EmailKind<ReportPr
           advice ??
             `If it was not you, change your password now: open ${branding.publicUrl}/settings?tab=security and end every session that you do not recognize.`,
         ],
-        closing: `You receive this email because it concerns the security of your account at ${branding.publicUrl}.`,
+        closing: `You're receiving this email because it concerns the security of your account at ${branding.publicUrl}.`,
       }),
   };
 }

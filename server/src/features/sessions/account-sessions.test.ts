@@ -94,7 +94,7 @@ describe('the sessions of an account', () => {
     const id = await currentSessionId(revoked.token);
     expect((await revoke(person.token, id)).status).toBe(204);
     expect(await revoke(person.token, id)).toMatchObject(notFound);
-    expect(await revoke(person.token, 'x')).toMatchObject({ status: 400, body: { error: 'A UUID is expected' } });
+    expect(await revoke(person.token, 'x')).toMatchObject({ status: 400, body: { error: 'Invalid UUID' } });
   });
 
   test('are revoked except one if they revoke each other concurrently on two nodes', async () => {

@@ -45,7 +45,7 @@ export interface Authenticator {
   /** Returns the account of an authenticated caller. */
   accountOf(caller: Caller): Account;
   /** Updates the revision in the cached copies of an account if nothing else in it has changed. */
-  updateRevision(accountId: string, revision: number): void;
+  patchCachedRevision(accountId: string, revision: number): void;
 }
 
 /**
@@ -141,7 +141,7 @@ export function createAuthenticator(
       if (!account) throw new Error('caller was not created by this authenticator');
       return account;
     },
-    updateRevision(accountId, revision) {
+    patchCachedRevision(accountId, revision) {
       for (const cached of cache.get(accountId)?.values() ?? []) {
         cached.record.then((record) => record && setRevision(record.caller, revision)).catch(() => {});
       }

@@ -17,7 +17,7 @@ export {
   deleteExpiredSessions,
   deleteTokensUsedBefore,
   listSessionsBelow,
-  recordProof,
+  recordAuthentication as recordProof,
   type Session,
 } from './store.ts';
 

@@ -16,9 +16,9 @@ import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
 import {
   deleteAccountSessions,
   deleteSession,
-  lockRefreshToken,
-  lockUnusedToken,
-  recordProof,
+  lockSessionByToken,
+  lockSessionWithUnusedToken,
+  recordAuthentication,
   rotateRefreshToken,
   type Session,
 } from './store.ts';
@@ -30,7 +30,7 @@ export interface SessionLifecycle {
    * @param proof 'second-factor' if the sign-in presented an authenticator code or a backup code
    * @returns the first tokens of the session
    */
-  open(tx: Database, accountId: string, client: Client, proof?: Proof): Promise<TokenPair>;
+  open(tx: Database, accountId: string, client: Client, proof?: AuthenticationStrength): Promise<TokenPair>;
   /**
    * Opens a session, outside a transaction, if the account still has the password hash with which it was read.
    * @returns undefined if the password was changed, a second factor was enabled or the account was deleted
@@ -52,7 +52,7 @@ export interface SessionLifecycle {
     tx: Database,
     caller: Caller,
     client: Client,
-    proof: Proof,
+    proof: AuthenticationStrength,
   ): Promise<TokenPair & { authenticatedAt: string }>;
   /** Revokes the caller's session on every node. */
   revoke(caller: Caller): Promise<void>;
@@ -64,7 +64,7 @@ export interface SessionLifecycle {
 }
 
 /** How a user authenticated: by an authenticator or backup code, or otherwise (password, provider, trusted device). */
-export type Proof = 'second-factor' | 'other';
+export type AuthenticationStrength = 'second-factor' | 'other';
 
 type Rotation =
   | { readonly kind: 'rotated'; readonly session: Session; readonly successor: string }
@@ -92,7 +92,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   function buildSession(
     accountId: string,
     { userAgent: device, ipAddress: address }: Client,
-    proof: Proof,
+    proof: AuthenticationStrength,
     passwordHash: string | null,
   ) {
     const now = clock.now();
@@ -127,7 +127,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   async function rotate(tx: Database, refreshToken: string): Promise<Rotation> {
     const now = clock.now();
     const hash = hashToken(refreshToken);
-    const locked = await lockRefreshToken(tx, hash);
+    const locked = await lockSessionByToken(tx, hash);
     if (!locked) return { kind: 'unknown' };
     const { session, usedAt } = locked;
     if (now >= session.expiresAt || now >= session.idleExpiresAt) {
@@ -175,11 +175,14 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
 
     async reauthenticate(tx, { account, sessionId }, client, proof) {
       const now = clock.now();
-      const unusedHash = await lockUnusedToken(tx, sessionId, now);
+      const unusedHash = await lockSessionWithUnusedToken(tx, sessionId, now);
       if (unusedHash === undefined) throw failure(coreErrors, 'INVALID_TOKEN');
       const refreshToken = await issueSuccessor(tx, sessionId, unusedHash, now);
       const isSecondFactor = proof === 'second-factor';
-      await recordProof(tx, sessionId, { authenticatedAt: now, ...(isSecondFactor && { secondFactorAt: now }) });
+      await recordAuthentication(tx, sessionId, {
+        authenticatedAt: now,
+        ...(isSecondFactor && { secondFactorAt: now }),
+      });
       await recordSecurityEvent(services, tx, account.id, 'reauthenticated', client);
       const token = await accessTokens.sign({ id: sessionId, accountId: account.id, authenticatedAt: now });
       return { token, refreshToken, authenticatedAt: now.toISOString() };

@@ -23,7 +23,7 @@ export function prepareFindSessions(db: Database) {
  * Finds a refresh token with its session and locks the session until the transaction ends. Changes of refresh tokens lock
  * the session first, as its revocation does; the opposite order could deadlock.
  */
-export async function lockRefreshToken(db: Database, tokenHash: string) {
+export async function lockSessionByToken(db: Database, tokenHash: string) {
   const isToken = eq(refreshTokens.tokenHash, tokenHash);
   const sessionId = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken);
   const [session] = await db.select().from(sessions).where(inArray(sessions.id, sessionId)).for('update');
@@ -37,7 +37,11 @@ export async function lockRefreshToken(db: Database, tokenHash: string) {
  * Locks a session until the transaction ends.
  * @returns the hash of its only unused refresh token; undefined if the session was revoked or has expired
  */
-export async function lockUnusedToken(db: Database, sessionId: string, now: Date): Promise<string | undefined> {
+export async function lockSessionWithUnusedToken(
+  db: Database,
+  sessionId: string,
+  now: Date,
+): Promise<string | undefined> {
   const isUsable = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(isUsable).for('update');
   if (!session) return undefined;
@@ -49,7 +53,7 @@ export async function lockUnusedToken(db: Database, sessionId: string, now: Date
 }
 
 /** Sets when the user authenticated in a session, or when they presented a second factor. */
-export async function recordProof(
+export async function recordAuthentication(
   db: Database,
   sessionId: string,
   proof: Partial<Pick<Session, 'authenticatedAt' | 'secondFactorAt'>>,

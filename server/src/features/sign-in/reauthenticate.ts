@@ -11,11 +11,15 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { CodeInput, CodeVerifier } from '../two-factor/index.ts';
 
-type Proof = InputOf<typeof reauthenticateCall>['body'];
+type ReauthenticationInput = InputOf<typeof reauthenticateCall>['body'];
 type ReauthenticatedSession = ResponseOf<typeof reauthenticateCall>;
 
 /** Reauthenticates the caller. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
-export type Reauthenticate = (caller: Caller, proof: Proof, client: Client) => Promise<ReauthenticatedSession>;
+export type Reauthenticate = (
+  caller: Caller,
+  proof: ReauthenticationInput,
+  client: Client,
+) => Promise<ReauthenticatedSession>;
 
 /** Reauthentication by password, authenticator code or backup code. A code also counts as the session's second factor. */
 export function createReauthenticate(

@@ -44,7 +44,7 @@ async function expectFailure(provider: SocialProvider, fault: Fault): Promise<vo
 
 describe('a provider failure', () => {
   test.each(['token', 'profile'] as const)(
-    'of the %s request results in an error code in time and creates nothing',
+    'of the %s request results in an error response within ten seconds and creates nothing',
     async (endpoint) => {
       const before = await signInRecords(node);
       await Promise.all(

@@ -91,7 +91,7 @@ export function createTwoFactorSettings(
 
   /**
    * Reads the caller's account and requires a recent second factor.
-   * @param proof in the request; its code counts as the recent second factor if the account has no password
+   * @param proof from the request; its code counts as the recent second factor if the account has no password
    * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
    */
   async function requireAccountWithRecentSecondFactor(caller: Caller, proof: DisableProof = {}): Promise<Account> {

@@ -18,7 +18,7 @@ const LOCK = /^server\.(\d+)\.pid$/;
  * Locks a directory for this process, because two processes with the same PGlite directory would silently corrupt it. The
  * lock of a killed process is not replaced, since two processes could do that at once; instead the lock file with the next
  * number is created, and the process with the highest number owns the lock. proper-lockfile would keep the directory locked for seconds after
- * a kill, and would free it while its process is suspended.
+ * a kill, and would release the lock of a suspended process.
  * @returns a function that releases the lock
  * @throws DirectoryInUseError
  */

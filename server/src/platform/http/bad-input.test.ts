@@ -115,12 +115,12 @@ const invalidBodies: [path: string, body: object, error: string][] = [
   ['/oauth/unknown/callback', { code: 'x', state: 'x' }, socialTexts.invalidProvider],
   ['/auth/unknown/init', { isLinking: true }, socialTexts.invalidProvider],
   ['/integrations/connect/unknown', {}, socialTexts.invalidProvider],
-  ['/auth/wallet-nonce', {}, 'A wallet address is expected'],
-  ['/auth/wallet-nonce', { publicKey: '0'.repeat(44) }, 'A wallet address is expected'],
-  ['/auth/link-wallet', { signature: '1'.repeat(64), message: 'm', nonce: 'n' }, 'A wallet address is expected'],
-  ['/auth/link-wallet', { publicKey: KEY, message: 'm', nonce: 'n' }, 'A signature in base58 is expected'],
-  ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), nonce: 'n' }, 'The signed message is expected'],
-  ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), message: 'm' }, 'The nonce is expected'],
+  ['/auth/wallet-nonce', {}, 'Invalid wallet address'],
+  ['/auth/wallet-nonce', { publicKey: '0'.repeat(44) }, 'Invalid wallet address'],
+  ['/auth/link-wallet', { signature: '1'.repeat(64), message: 'm', nonce: 'n' }, 'Invalid wallet address'],
+  ['/auth/link-wallet', { publicKey: KEY, message: 'm', nonce: 'n' }, 'Invalid base58 signature'],
+  ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), nonce: 'n' }, 'The signed message is required'],
+  ['/auth/link-wallet', { publicKey: KEY, signature: '1'.repeat(64), message: 'm' }, 'The nonce is required'],
   ['/users/phantom/transfer/usdt', { amount: '1', requestId: ID }, 'Please enter the recipient’s wallet address'],
   ['/users/phantom/transfer/usdt', { recipient: '1', amount: '1', requestId: ID }, 'This is not a Solana address'],
   ['/users/phantom/transfer/usdt', { recipient: KEY, amount: 0, requestId: ID }, 'The amount must be more than zero'],
@@ -129,10 +129,10 @@ const invalidBodies: [path: string, body: object, error: string][] = [
     { recipient: KEY, requestId: ID },
     'The amount must be a whole number of base units',
   ],
-  ['/users/phantom/transfer/usdt', { recipient: KEY, amount: '1' }, 'A UUID is expected'],
-  ['/users/collectibles/collect', { requestId: ID }, 'A wallet address is expected'],
-  ['/users/collectibles/collect', { publicKey: KEY }, 'A UUID is expected'],
-  ['/users/collectibles/collect', { publicKey: KEY, requestId: 'x' }, 'A UUID is expected'],
+  ['/users/phantom/transfer/usdt', { recipient: KEY, amount: '1' }, 'Invalid UUID'],
+  ['/users/collectibles/collect', { requestId: ID }, 'Invalid wallet address'],
+  ['/users/collectibles/collect', { publicKey: KEY }, 'Invalid UUID'],
+  ['/users/collectibles/collect', { publicKey: KEY, requestId: 'x' }, 'Invalid UUID'],
 ];
 
 describe('an invalid body', () => {
@@ -200,7 +200,7 @@ describe('an invalid URL', () => {
     async ({ call }) => {
       const path = fillPath(call.endpoint.path, { publicKey: KEY });
       for (const limit of ['0', '101', '-1', '1.5', 'x', '', 'NaN', 'Infinity', '1e9', '0x10000']) {
-        await expectRejected('GET', `${path}?limit=${limit}`, {}, 'A number from 1 to 100 is expected');
+        await expectRejected('GET', `${path}?limit=${limit}`, {}, 'Must be a number from 1 to 100');
       }
     },
   );
@@ -271,13 +271,13 @@ describe('an invalid URL', () => {
   test.each(['0', '-1', '1.5', '01', '1e3', '9'.repeat(16), 'x', `${ID}x`, "1'--", '%20'])(
     'the card ID %s is rejected',
     async (id) => {
-      await expectRejected('GET', `/users/collectibles/card/${id}`, {}, 'A card id or number is expected');
-      await expectRejected('GET', `/users/collectibles/card/${id}/proof`, {}, 'A card id or number is expected');
+      await expectRejected('GET', `/users/collectibles/card/${id}`, {}, 'Invalid card ID or number');
+      await expectRejected('GET', `/users/collectibles/card/${id}/proof`, {}, 'Invalid card ID or number');
     },
   );
 
   test.each(['0', 'O'.repeat(44), '1'.repeat(31), '1'.repeat(45)])('the wallet address %s is rejected', (key) =>
-    expectRejected('GET', `/users/collectibles/${key}`, {}, 'A wallet address is expected'),
+    expectRejected('GET', `/users/collectibles/${key}`, {}, 'Invalid wallet address'),
   );
 
   test('an unknown card is not found', async () => {

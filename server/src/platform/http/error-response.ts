@@ -100,7 +100,7 @@ function validationFailure(issues: readonly { instancePath: string; message?: st
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
     return {
       path,
-      message: path === '' ? 'A JSON object is expected' : (message ?? coreErrors.VALIDATION_FAILED.text),
+      message: path === '' ? 'The request body must be a JSON object' : (message ?? coreErrors.VALIDATION_FAILED.text),
     };
   });
   return failure(coreErrors, 'VALIDATION_FAILED', { details, ...(details[0] && { text: details[0].message }) });

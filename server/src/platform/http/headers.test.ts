@@ -145,7 +145,7 @@ describe('another site', () => {
     const response = await send(node, 'POST', '/auth/login', { headers: { 'content-type': type }, body });
     expect(response).toMatchObject({
       status: 415,
-      body: { code: 'UNSUPPORTED_MEDIA_TYPE', error: 'Only JSON is accepted here' },
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE', error: 'This endpoint accepts only JSON' },
     });
   });
 

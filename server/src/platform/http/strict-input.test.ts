@@ -42,7 +42,7 @@ describe('a body', () => {
     async (body) => {
       const { status, body: responseBody } = await login(body);
       expect(status).toBe(400);
-      expect(['A JSON object is expected', 'Email is required']).toContain(responseBody.error);
+      expect(['The request body must be a JSON object', 'Email is required']).toContain(responseBody.error);
     },
   );
 

@@ -78,7 +78,7 @@ export function createJobs(
     resolveReady = resolve;
   });
 
-  /** Loads the library, which is after the server listens. */
+  /** Loads the library only now, after the server has started to listen. */
   async function createBoss(): Promise<PgBoss> {
     const { PgBoss: Boss } = await import('pg-boss');
     const created = new Boss({

@@ -55,7 +55,7 @@ describe('limits', () => {
     expect(await login(email, newIpAddress())).toMatchObject(LIMITED);
   });
 
-  test('allow five signups a minute', async () => {
+  test('allow five sign-ups a minute', async () => {
     const ipAddress = newIpAddress();
     const signup = () =>
       call(cluster.first, accounts.signup, {

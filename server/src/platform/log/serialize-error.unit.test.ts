@@ -46,7 +46,7 @@ describe('a serialized error', () => {
   });
 
   test.each([undefined, null, 'text', 7, { message: CANARY }])(
-    'contains only the type of another thrown value (%s)',
+    'contains only the type of a thrown value that is not an error (%s)',
     (thrown) => {
       expect(serializeError(thrown)).toEqual({ name: typeof thrown });
     },

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /**
- * The purpose of an email. Anyone can cause emails of the first three classes, so each is limited per recipient and hour
+ * The purpose of an email. Anyone can trigger emails of the first three classes, so each is limited per recipient and hour
  * (docs/reference/emails.md).
  * - `verification`: a link that verifies an email address or links a provider
  * - `password-reset`: a link that sets a new password
@@ -14,7 +14,7 @@ import type { Limits } from '../limits/limits.ts';
 export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'security-report';
 
 /**
- * Who causes an email, unless it can be anyone who knows the recipient's email address:
+ * Who triggers an email, unless anyone who knows the recipient's email address can:
  * - `recipient`: a signed-in account, to its own verified email address; never limited
  * - `knownDevice`: a known device of the account with this verified email address; limited separately, so that strangers
  *   cannot exhaust the owner's limit

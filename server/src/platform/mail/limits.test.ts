@@ -64,7 +64,7 @@ const cookieOf = ({ headers }: ApiResponse<unknown>) =>
 const verify = (token: string) =>
   call(cluster.first, calls.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
 
-describe('emails that anyone can cause', () => {
+describe('emails that anyone can trigger', () => {
   test('are limited to five verifications per recipient and hour, with identical responses over the limit', async () => {
     const email = newEmail();
     const responses = await strangersSignUp(MAX + 2, email);

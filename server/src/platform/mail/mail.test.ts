@@ -68,7 +68,7 @@ describe('an email over SMTP', () => {
   }, 60_000);
 
   test.each(['defers', 'hangs'] as const)(
-    'while the server %s: responses take less than a second, and each email is delivered once later',
+    'does not delay responses while the SMTP server %s, and is delivered once afterwards',
     async (behavior) => {
       smtp.setBehavior(behavior);
       const before = smtp.attempts();
@@ -100,7 +100,7 @@ describe('an email over SMTP', () => {
 
   test('that is rejected permanently becomes a dead letter at once, logged and counted without its recipient', async () => {
     const [rejected, other] = await prepareSignups(runQuery, 2);
-    if (!rejected || !other) throw new Error('There are no signups');
+    if (!rejected || !other) throw new Error('There are no sign-ups');
     smtp.setBehaviorFor(rejected.email, 'rejects');
     await complete(rejected);
     await complete(other);

@@ -29,7 +29,7 @@ export interface EmailRequest<Props> {
   readonly id: string;
   readonly to: string;
   readonly props: Props;
-  /** Omitted if anyone who knows the recipient's email address can cause this email. */
+  /** Omitted if anyone who knows the recipient's email address can trigger this email. */
   readonly cause?: EmailCause | undefined;
   /** Enqueues the email without sending it, so that the response time does not reveal that nothing is sent. */
   readonly isSuppressed?: boolean;

@@ -25,10 +25,10 @@ import {
   prepareWriteDraws,
 } from './store.ts';
 
-/** How often a draw is retried after another node drew for the same account. */
-const ATTEMPTS = 40;
+/** Attempts of a draw whose statement wrote nothing, for example because another node drew for the same account. */
+const MAX_ATTEMPTS = 40;
 const CACHED_LAST_DRAWS = 50_000;
-/** Few, so that draws form batches; more than one, so that a locked account does not delay all others. */
+/** Low, so that draws are batched, but more than one, so that a locked account does not delay all others. */
 const CONCURRENT_STATEMENTS = 2;
 
 interface CollectInput {
@@ -141,7 +141,7 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
 
   async function collect(caller: Caller, input: CollectInput): Promise<Card> {
     const accountId = caller.account.id;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const now = clock.now();
       const { lastDraw, card } =
         (attempt === 0 && cachedState(caller, input, now)) || (await findOrCreateState(accountId, input.requestId));
@@ -155,7 +155,7 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
       const written = await write(newDraw);
       if (written) {
         lastDraws.set(accountId, { day: newDraw.card.day, serial: newDraw.card.serial, lastDrawnAt: now });
-        sessions.updateRevision(accountId, written.revision);
+        sessions.patchCachedRevision(accountId, written.revision);
         return presentCard({ ...newDraw.card, number: written.number });
       }
     }

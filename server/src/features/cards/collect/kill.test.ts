@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test(
-  `killed ${KILLS} times while collecting, loses no confirmed card, duplicates none and keeps counters consistent`,
+  `a server killed ${KILLS} times while collecting loses no confirmed card, duplicates none and keeps counters consistent`,
   async () => {
     await server.start();
     const collectors: Collector[] = await atOnce(COLLECTORS, () => newCollector(server));

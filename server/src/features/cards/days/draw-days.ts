@@ -10,7 +10,7 @@ import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/database.t
 import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../services.ts';
-import { deleteLedgeredDraws } from './ledger.store.ts';
+import { deleteDrawsInLedger } from './ledger.store.ts';
 import { writeLedger } from './ledger.ts';
 import {
   closeDaysBefore,
@@ -114,7 +114,7 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log 
       if (!(await lockDayWithoutLedger(tx, day))) return;
       const { sha256, draws } = await writeLedger(tx, day);
       await revealDay(tx, day, { seed, ledgerSha256: sha256, ledgerDraws: draws });
-      await deleteLedgeredDraws(tx);
+      await deleteDrawsInLedger(tx);
     });
   }
 

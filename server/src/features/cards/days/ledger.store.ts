@@ -54,7 +54,7 @@ export async function findPart(db: Database, day: string, part: number): Promise
 }
 
 /** Deletes the deleted draws of days whose ledger has been written. */
-export async function deleteLedgeredDraws(db: Database): Promise<void> {
+export async function deleteDrawsInLedger(db: Database): Promise<void> {
   const written = db.select({ day: drawDays.day }).from(drawDays).where(sql`${drawDays.ledgerSha256} is not null`);
   await db.delete(deletedDraws).where(sql`${deletedDraws.day} in ${written}`);
 }

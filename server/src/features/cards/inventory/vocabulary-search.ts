@@ -36,8 +36,8 @@ const CAN_BE_PLAIN: Readonly<Record<Rarity, boolean>> = {
  * Finds the wordings whose name or description contains a text, ignoring case. Names and descriptions consist of known phrases
  * only, so the search runs over the phrases instead of the cards.
  * @param rarity considers only wordings that cards of this rarity can have
- * @param type the same for a type
- * @returns `all` if every card matches; otherwise the wordings, of which a card must have one
+ * @param type considers only wordings that cards of this type can have
+ * @returns `all` if every card matches; otherwise the wordings; a card matches if it has one of them
  */
 export function findWordings(search: string, rarity?: Rarity, type?: CardType): 'all' | readonly Wording[] {
   const trait = type === undefined ? CARD_TYPES.flatMap((cardType) => TRAIT_PHRASES[cardType]) : TRAIT_PHRASES[type];

@@ -29,7 +29,7 @@ export interface Provider {
   identify(parameters: Readonly<Record<string, string>>, request: AuthorizationRequest): Promise<ProviderProfile>;
 }
 
-/** What every provider implementation needs. */
+/** Dependencies of every provider implementation. */
 export interface ProviderDependencies {
   readonly settings: ProviderSettings;
   readonly clock: Clock;

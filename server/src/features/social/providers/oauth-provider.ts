@@ -26,7 +26,7 @@ export interface OAuthProviderDefinition {
   fetchProfile(grant: Grant): Promise<Omit<ProviderProfile, 'provider'>>;
 }
 
-/** What an authorization code was exchanged for. */
+/** The result of exchanging an authorization code. */
 export interface Grant {
   readonly client: ProviderClient;
   readonly clientId: string;

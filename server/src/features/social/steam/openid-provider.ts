@@ -17,7 +17,7 @@ const CLAIMED_ID = /^https:\/\/steamcommunity\.com\/openid\/id\/(\d{17})$/;
 const VERIFICATION_MAX_BYTES = 4096;
 
 /**
- * Steam sign-in: a stateless relying party of OpenID Authentication 2.0. The browser brings an assertion; it is trusted only
+ * Steam sign-in: a stateless relying party of OpenID Authentication 2.0. The browser submits an assertion, which is trusted only
  * after Steam has confirmed it in a direct request to its fixed endpoint (§11.4.2).
  *
  * Replay protection needs no stored nonces: the signature covers `return_to`, which must match exactly and contains the

@@ -8,7 +8,7 @@ type LinkSession = Partial<TokenPair> & { readonly tempToken?: string | undefine
 
 /**
  * Returns a function that starts the session of an email link's response, or opens the second-factor step. An existing
- * session of the same account continues without one. With `replacesSession` it first logs out of the other account.
+ * session of the same account continues if the response has no tokens. With `replacesSession` it first logs out of the other account.
  * Resolves to whether the user is logged in.
  */
 export function useStartSession() {

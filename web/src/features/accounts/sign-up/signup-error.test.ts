@@ -14,8 +14,8 @@ it('assigns a taken username to its field', () => {
 });
 
 it('recognizes an expired sign-up', () => {
-  expect(interpret(401, 'SIGNUP_TOKEN_INVALID', 'Your signup has expired. Please sign up again.')).toEqual({
-    text: 'Your signup has expired. Please sign up again.',
+  expect(interpret(401, 'SIGNUP_TOKEN_INVALID', 'Your sign-up has expired. Please sign up again.')).toEqual({
+    text: 'Your sign-up has expired. Please sign up again.',
     isUsernameError: false,
     isExpired: true,
   });

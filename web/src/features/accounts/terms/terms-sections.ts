@@ -31,7 +31,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'How cards are drawn',
     paragraphs: [
       'Every card is drawn at random: common 50%, uncommon 25%, rare 15%, epic 8%, legendary 2%. All types are equally likely. Nobody can choose, buy or improve a draw.',
-      'Draws can be checked. We publish a commitment before the first draw of each day, and the seed behind it after the day has ended, so that anyone can repeat your draw and compare the result. We may limit how often an account can draw, and we show you when you can draw again.',
+      'Draws can be checked. We publish a commitment at least 24 hours before each day, and the seed behind it after the day has ended, so that anyone can repeat your draw and compare the result. We may limit how often an account can draw, and we show you when you can draw again.',
     ],
   },
   {
@@ -93,7 +93,7 @@ export const termsSections: readonly TermsSection[] = [
   {
     title: 'Privacy: how long, and your rights',
     paragraphs: [
-      'We keep your data while your account exists. Ended sessions and used links are removed when they no longer matter for security; logs are kept for thirty days.',
+      'We keep your data while your account exists. Ended sessions and used links are removed when they no longer matter for security; the security log of your account is kept for 180 days.',
       'You can ask what data we have about you, have it corrected or deleted, receive a copy, or object to its use, and you can complain to the data protection authority where you live.',
     ],
   },

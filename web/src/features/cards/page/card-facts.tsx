@@ -13,7 +13,7 @@ import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
 import { CopyButton, copyWithToast } from '../proof/copy-button.tsx';
 
-/** The card in large, with its facts. */
+/** The card at full size, with its facts. */
 export function CardFacts({ card }: { card: CardResponse }) {
   const { name, description, rarity, type, power, defense, number, collectedAt, publicKey } = card;
   return (

@@ -24,7 +24,7 @@ export interface WindowedCardListProps {
   gap: number;
   /** Returns the height of an item in pixels for its width. */
   itemHeight: (width: number) => number;
-  /** Must keep its identity while it renders the same. */
+  /** Must be the same function as long as its output does not change. */
   renderItem: RenderItem;
   /** More items are loading: renders one row of placeholders. */
   isLoadingMore: boolean;

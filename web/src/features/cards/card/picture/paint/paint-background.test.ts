@@ -1,67 +1,74 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RARITIES } from '@app/contract/draw/card';
+import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import { PALETTE } from '@app/contract/draw/palette';
-import { expect, test } from 'vitest';
-import { createBackground, DARK, LIGHT, outlinePath } from './card-background.ts';
+import { describe, expect, test } from 'vitest';
+import { createBackground, DARK, LIGHT } from './card-background.ts';
 import { paintBackground } from './paint-background.ts';
+import { blend, createPixelCanvas, difference, pixelOf } from './pixel-canvas.ts';
 
-/** A canvas that records every operation with the state at the time. */
-function recordingCanvas() {
-  const operations: unknown[][] = [];
-  const state = {
-    fillStyle: '' as unknown,
-    strokeStyle: '',
-    lineWidth: 0,
-    globalAlpha: 1,
-    globalCompositeOperation: '',
-  };
-  const savedStates: (typeof state)[] = [];
-  const gradient = (...geometry: number[]) => {
-    const stops: string[] = [];
-    return { geometry, stops, addColorStop: (_at: number, colour: string) => stops.push(colour) };
-  };
-  const record =
-    (operation: string) =>
-    (...args: unknown[]) =>
-      operations.push([operation, canvas.globalCompositeOperation, canvas.globalAlpha, ...args]);
-  const canvas = Object.assign(state, {
-    save: () => savedStates.push({ ...state }),
-    restore: () => Object.assign(state, savedStates.pop()),
-    clip: () => undefined,
-    translate: () => undefined,
-    scale: () => undefined,
-    beginPath: () => undefined,
-    arc: () => undefined,
-    createRadialGradient: gradient,
-    createLinearGradient: gradient,
-    stroke: (path: unknown) => record('stroke')(canvas.strokeStyle, canvas.lineWidth, path),
-    fill: (path?: unknown) => record('fill')(canvas.fillStyle, path),
-    fillRect: (...box: number[]) => record('rect')(canvas.fillStyle, box),
-  });
-  return { operations, context: canvas as unknown as OffscreenCanvasRenderingContext2D };
+const WIDTH = 200;
+const HEIGHT = 280;
+/** Rounding of gradients and blending. */
+const TOLERANCE = 3;
+
+function paintCard(rarity: Rarity, existing: (context: OffscreenCanvasRenderingContext2D) => void = () => {}) {
+  const colours = PALETTE[rarity][0];
+  const canvas = createPixelCanvas(WIDTH, HEIGHT, 2);
+  existing(canvas.context);
+  const background = createBackground(rarity, colours, 0.5);
+  paintBackground(canvas.context, background, canvas.pathOf);
+  return { ...canvas, background, colours };
 }
 
-test('paints border, top edge, highlight, shade and ground below the sigil, from front to back', () => {
-  const colours = PALETTE.rare[0];
-  const background = createBackground('rare', colours, 0.5);
-  const { operations, context } = recordingCanvas();
-  paintBackground(context, background, (d) => d as unknown as Path2D);
-  const below = 'destination-over';
-  expect(operations).toEqual([
-    ['stroke', below, 0.22, colours.a, 2, outlinePath()],
-    ['fill', below, 0.26, LIGHT, outlinePath() + outlinePath(1.2)],
-    ['fill', below, 1, expect.objectContaining({ stops: [background.highlight.colour, colours.ground] }), undefined],
-    [
-      'rect',
-      below,
-      1,
-      expect.objectContaining({ stops: [colours.ground, background.shade.colour] }),
-      [0, 207.2, 200, 300],
-    ],
-    ['rect', below, 1, colours.ground, [0, 0, 200, 300]],
-  ]);
-  expect(context.globalCompositeOperation).toBe('');
+describe('the painted background', () => {
+  test.each(RARITIES)('of a %s card has its ground, highlight and shade', (rarity) => {
+    const { pixelAt, background } = paintCard(rarity);
+    const { ground, highlight, shade } = background;
+    const betweenGradients = (highlight.y + highlight.ry + shade.y) / 2;
+    expect(pixelAt(100, betweenGradients)).toEqual(pixelOf(ground));
+    expect(difference(pixelAt(highlight.x, highlight.y), pixelOf(highlight.colour))).toBeLessThanOrEqual(TOLERANCE);
+    const nearBottom = 270;
+    const share = (nearBottom - shade.y) / (HEIGHT - shade.y);
+    const expected = blend(shade.colour, share, pixelOf(ground));
+    expect(difference(pixelAt(100, nearBottom), expected)).toBeLessThanOrEqual(TOLERANCE);
+  });
+
+  test('has a border inside its outline and a light top edge under it', () => {
+    const { pixelAt, background } = paintCard('rare');
+    const { ground, border, topEdge, highlight, shade } = background;
+    const betweenGradients = (highlight.y + highlight.ry + shade.y) / 2;
+    const withBorder = blend(border.colour, border.opacity, pixelOf(ground));
+    for (const x of [0.25, WIDTH - 0.25]) {
+      expect(difference(pixelAt(x, betweenGradients), withBorder)).toBeLessThanOrEqual(TOLERANCE);
+    }
+    expect(pixelAt(border.width + 0.5, betweenGradients)).toEqual(pixelOf(ground));
+    const belowTopEdge = pixelAt(100, topEdge.height + 1);
+    const withTopEdge = blend(border.colour, border.opacity, blend(LIGHT, topEdge.opacity, belowTopEdge));
+    expect(difference(pixelAt(100, 0.25), withTopEdge)).toBeLessThanOrEqual(TOLERANCE);
+  });
+
+  test('is opaque up to square corners, without border or top edge there', () => {
+    const { pixelAt, colours } = paintCard('rare');
+    for (const [x, y] of [
+      [0, HEIGHT - 0.5],
+      [WIDTH - 0.5, HEIGHT - 0.5],
+    ] as const) {
+      const pixel = pixelAt(x, y);
+      expect(pixel[3]).toBe(255);
+      expect(difference(pixel, blend(DARK, 0.38, pixelOf(colours.ground)))).toBeLessThan(20);
+    }
+    expect(pixelAt(0, 0)[3]).toBe(255);
+  });
+
+  test('goes below the existing picture', () => {
+    const { pixelAt, background } = paintCard('rare', (context) => {
+      context.fillStyle = 'red';
+      context.fillRect(90, 200, 20, 7);
+    });
+    expect(pixelAt(100, 203)).toEqual(pixelOf('red'));
+    expect(pixelAt(80, 203)).toEqual(pixelOf(background.ground));
+  });
 });
 
 test('makes border and top edge at least a pixel wide', () => {

@@ -1,65 +1,97 @@
+import { createRequire } from 'node:module';
 import type { FaceElement } from '@app/contract/cards/face/card-face';
+import { OUTLINE_OPACITY } from '@app/contract/cards/face/card-face';
+import { GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { createTextMeasurer, paintFaceElement } from './paint-face-element.ts';
 import { ERASE } from './paint-sigil.ts';
+import { createPixelCanvas, pixelOf } from './pixel-canvas.ts';
+
+const { resolve } = createRequire(import.meta.url);
+GlobalFonts.registerFromPath(
+  resolve('@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2'),
+  'Display',
+);
 
 const COLOURS = { ground: ERASE, field: 'navy', faint: 'gray', a: 'white', b: 'gold' };
+const LINE = { kind: 'text', text: 'HHH', face: 'display', weight: 600, size: 40, x: 100, baseline: 80 } as const;
 
-/** A canvas that records every operation with the state at the time. */
-function recordingCanvas() {
-  const operations: unknown[][] = [];
-  const start = { fillStyle: '', strokeStyle: '', globalCompositeOperation: 'source-over', globalAlpha: 1, font: '' };
-  const state = { ...start, textAlign: 'start', lineWidth: 1, lineJoin: 'miter' };
-  const record =
-    (operation: string, colour: 'fillStyle' | 'strokeStyle') =>
-    (...args: unknown[]) =>
-      operations.push([operation, canvas.globalCompositeOperation, canvas[colour], canvas.globalAlpha, ...args]);
-  const canvas = Object.assign(state, {
-    save: () => undefined,
-    restore: () => undefined,
-    translate: (x: number, y: number) => operations.push(['translate', x, y]),
-    scale: (x: number, y: number) => operations.push(['scale', x, y]),
-    fill: record('fill', 'fillStyle'),
-    stroke: record('stroke', 'strokeStyle'),
-    fillRect: record('rect', 'fillStyle'),
-    fillText: (text: string, x: number, y: number) =>
-      operations.push(['text', canvas.fillStyle, canvas.font, canvas.textAlign, text, x, y]),
-    measureText: (text: string) => ({ width: text.length }),
-  });
-  const context = canvas as unknown as OffscreenCanvasRenderingContext2D;
-  return {
-    operations,
-    context,
-    paint: (element: FaceElement) => paintFaceElement(context, element, COLOURS, (d) => d as unknown as Path2D),
-  };
+function paint(...elements: readonly FaceElement[]) {
+  const canvas = createPixelCanvas(200, 100, 2);
+  for (const element of elements) paintFaceElement(canvas.context, element, COLOURS, canvas.pathOf);
+  return canvas;
 }
 
-const line = { text: 'Horned Moon', face: 'display', weight: 600, size: 13 } as const;
+/** The box of a painted text. */
+function textBox(changes: Partial<FaceElement & { kind: 'text' }> = {}) {
+  const box = paint({ ...LINE, align: 'start', colour: 'a', ...changes } as FaceElement).paintedBox();
+  if (!box) throw new Error('No text was painted');
+  return { ...box, width: box.right - box.left, height: box.bottom - box.top, center: (box.left + box.right) / 2 };
+}
 
-test('paints text in its font, weight, size, colour and alignment', () => {
-  const { operations, paint, context } = recordingCanvas();
-  paint({ kind: 'text', ...line, x: 100, baseline: 225, align: 'middle', colour: 'a' });
-  expect(operations).toEqual([['text', 'white', '600 13px Display, serif', 'center', 'Horned Moon', 100, 225]]);
-  expect(createTextMeasurer(context)({ ...line, face: 'text' })).toBe(11);
-  expect(context.font).toBe('600 13px Text, sans-serif');
+test('paints text on its baseline, aligned to its position', () => {
+  const start = textBox();
+  expect(start.bottom).toBeCloseTo(80, 0);
+  expect(start.left).toBeGreaterThanOrEqual(100);
+  expect(start.left).toBeLessThan(105);
+  expect(textBox({ align: 'middle' }).center).toBeCloseTo(100, 0);
+  const end = textBox({ align: 'end' });
+  expect(end.right).toBeLessThanOrEqual(100);
+  expect(end.right).toBeGreaterThan(95);
 });
 
-test('fills a shape with its holes and strokes an outline fainter', () => {
-  const { operations, paint } = recordingCanvas();
-  paint({ kind: 'shape', d: 'm', x: 1, y: 2, scale: 3, colour: 'b' });
-  paint({ kind: 'outline', d: 'o', x: 4, y: 5, scale: 6, colour: 'b', thickness: 0.12 });
-  expect(operations).toEqual([
-    ['translate', 1, 2],
-    ['scale', 3, 3],
-    ['fill', 'source-over', 'gold', 1, 'm', 'evenodd'],
-    ['translate', 4, 5],
-    ['scale', 6, 6],
-    ['stroke', 'source-over', 'gold', 0.75, 'o'],
-  ]);
+test('paints text in its size, weight and colour', () => {
+  const normal = textBox();
+  expect(textBox({ size: 20 }).height).toBeCloseTo(normal.height / 2, 0);
+  const countPainted = (weight: 500 | 700) =>
+    paint({ ...LINE, weight, align: 'start', colour: 'a' })
+      .pixels()
+      .reduce((count, value, at) => count + Number(at % 4 === 3 && value > 128), 0);
+  expect(countPainted(700)).toBeGreaterThan(countPainted(500));
+  const { pixels } = paint({ ...LINE, align: 'start', colour: 'a' });
+  const all = [...pixels()];
+  const opaque = all.findIndex((value, at) => at % 4 === 3 && value === 255);
+  expect(all.slice(opaque - 3, opaque + 1)).toEqual(pixelOf('white'));
+});
+
+test('measures text as wide as it paints it', () => {
+  const { context } = createPixelCanvas(200, 100, 2);
+  const width = createTextMeasurer(context)({ text: LINE.text, face: 'display', weight: 600, size: 40 });
+  const painted = textBox().width;
+  expect(width).toBeGreaterThanOrEqual(painted);
+  expect(width).toBeLessThan(painted + 8);
+});
+
+test('fills a shape except its holes, moved and scaled', () => {
+  const d = 'M0 0H10V10H0Z M3 3H7V7H3Z';
+  const { pixelAt, paintedBox } = paint({ kind: 'shape', d, x: 20, y: 10, scale: 3, colour: 'b' });
+  expect(paintedBox()).toEqual({ left: 20, right: 50, top: 10, bottom: 40 });
+  expect(pixelAt(22, 12)).toEqual(pixelOf('gold'));
+  expect(pixelAt(35, 25)[3]).toBe(0);
+});
+
+test('strokes an outline with its thickness, translucent and round', () => {
+  const { pixelAt } = paint({ kind: 'outline', d: 'M0 0H10V10H0Z', x: 20, y: 10, scale: 4, colour: 'b', thickness: 1 });
+  expect(pixelAt(40, 10)[3]).toBeCloseTo(255 * OUTLINE_OPACITY, -1);
+  expect(pixelAt(40, 8.5)[3]).toBeGreaterThan(0);
+  expect(pixelAt(40, 7)[3]).toBe(0);
+  expect(pixelAt(40, 30)[3]).toBe(0);
+  // a mitred corner would be painted
+  expect(pixelAt(18, 8)[3]).toBe(0);
 });
 
 test('erases what is below a band of the ground', () => {
-  const { operations, paint } = recordingCanvas();
-  paint({ kind: 'band', x: 1, y: 2, width: 3, height: 4, colour: 'ground' });
-  expect(operations).toEqual([['rect', 'destination-out', 'black', 1, 1, 2, 3, 4]]);
+  const { context, pathOf, pixelAt } = createPixelCanvas(200, 100, 2);
+  context.fillStyle = 'navy';
+  context.fillRect(0, 0, 200, 100);
+  paintFaceElement(context, { kind: 'band', x: 50, y: 20, width: 30, height: 40, colour: 'ground' }, COLOURS, pathOf);
+  expect(pixelAt(60, 40)[3]).toBe(0);
+  for (const [x, y] of [
+    [49, 40],
+    [80, 40],
+    [60, 19],
+    [60, 60],
+  ] as const) {
+    expect(pixelAt(x, y)).toEqual(pixelOf('navy'));
+  }
 });
