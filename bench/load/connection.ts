@@ -33,7 +33,8 @@ export class Connection {
     return new Promise((resolve, reject) => {
       this.#idle = resolve;
       this.#fail = reject;
-      this.#send();
+      if (this.#socket.destroyed) reject(new Error('The connection was closed between two samples'));
+      else this.#send();
     });
   }
 
