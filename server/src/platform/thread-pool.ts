@@ -5,7 +5,10 @@ export interface ThreadPoolOptions {
   readonly script: URL;
   /** Threads at most. */
   readonly threads: number;
-  /** Tasks that a thread runs at a time; more than 1 only if tasks wait for something outside the thread. */
+  /**
+   * Tasks that a thread holds at a time. More than 1 is useful if tasks wait for I/O, or so that a synchronous task is followed
+   * by the next one without a pause.
+   */
   readonly tasksPerThread: number;
   /** Passed to each thread when it starts. */
   readonly workerData?: unknown;

@@ -36,7 +36,6 @@ export function createSignInService(services: Services, sessions: Sessions, twoF
     signIn,
     consumeLoginLimit,
     knownDevices,
-    routes: (route) =>
-      signInRoutes(route, services, { loginWithPassword, completeChallenge: completeChallenge, reauthenticate }),
+    routes: (route) => signInRoutes(route, services, { loginWithPassword, completeChallenge, reauthenticate }),
   };
 }

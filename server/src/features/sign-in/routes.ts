@@ -15,7 +15,7 @@ interface SignInOperations {
 }
 
 export function signInRoutes(route: Route, { config }: Services, operations: SignInOperations): void {
-  const { loginWithPassword, completeChallenge: completeSecondStep, reauthenticate } = operations;
+  const { loginWithPassword, completeChallenge, reauthenticate } = operations;
 
   route(login, async ({ body, client, cookies }) => {
     const { account, signedIn } = await loginWithPassword(body, { client, cookies });
@@ -23,7 +23,7 @@ export function signInRoutes(route: Route, { config }: Services, operations: Sig
   });
 
   route(verifyLoginCode, async ({ body, client, cookies }) => {
-    const { account, tokens, setTrustCookie } = await completeSecondStep(body, { client, cookies });
+    const { account, tokens, setTrustCookie } = await completeChallenge(body, { client, cookies });
     setTrustCookie?.();
     return { ...tokens, user: presentUser(account, config) };
   });
