@@ -1,4 +1,4 @@
-import * as cards from '@app/contract/cards/schemas';
+import * as cardOperations from '@app/contract/cards/schemas';
 import { fillPath } from '@app/contract/core/endpoint';
 import { call } from '@app/server/testing/call';
 import { findPgbench } from '../environment/executables.ts';
@@ -30,7 +30,7 @@ export const collect: Benchmark = {
     const product = await startProduct(environment, { databaseUrl });
     const users = await createUsers(databaseUrl, product, 0, ACCOUNTS);
     const publicKeys = await linkWallets(product, users);
-    await call(product, cards.drawDays, {});
+    await call(product, cardOperations.drawDays, {});
     await prepareLimit(databaseUrl, product);
     const requests = users.map((user, index) => collectRequest(user, publicKeys[index] as string));
 
@@ -70,7 +70,7 @@ async function warmUp(databaseUrl: string, subjects: readonly Subject[]): Promis
 }
 
 function collectRequest(user: BenchUser, publicKey: string): LoadRequest {
-  const { method, path } = cards.collect.endpoint;
+  const { method, path } = cardOperations.collect.endpoint;
   const body = JSON.stringify({ publicKey, requestId: '{uuid}' });
   return { method, path: `/api${fillPath(path)}`, user, body };
 }

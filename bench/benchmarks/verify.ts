@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { call } from '@app/server/testing/call';
 import { freePort } from '@app/server/testing/free-port';
 import type { Environment } from '../environment/environment.ts';
@@ -95,7 +95,7 @@ export const verify: Benchmark = {
 
 /** Starts a server that returns the product's response body for a user. */
 async function startBareServer(environment: Environment, product: Program, { token }: BenchUser): Promise<Program> {
-  const { body } = await call(product, accounts.verify, { token });
+  const { body } = await call(product, accountOperations.verify, { token });
   const port = String(await freePort());
   return environment.startProgram({
     script: [join(import.meta.dirname, '../programs/bare-http.ts')],
@@ -130,11 +130,11 @@ async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: 
     if (!user) throw new Error('No session is left to revoke');
     const { token } = user;
     for (const each of [node, otherNode]) await assertStatus(each, token, 200);
-    const response = await call(node, accounts.logout, { token, body: {} });
+    const response = await call(node, accountOperations.logout, { token, body: {} });
     const loggedOutAt = performance.now();
     if (response.status !== 204) throw new Error(`The logout returned ${response.status}`);
     await assertStatus(node, token, 401);
-    while ((await call(otherNode, accounts.verify, { token })).status !== 401) {
+    while ((await call(otherNode, accountOperations.verify, { token })).status !== 401) {
       if (performance.now() - loggedOutAt > 10 * REVOCATION_MS) throw new Error('A revoked session is still accepted');
     }
     results.push(performance.now() - loggedOutAt);
@@ -142,6 +142,6 @@ async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: 
 }
 
 async function assertStatus(node: Program, token: string, status: number): Promise<void> {
-  const response = await call(node, accounts.verify, { token });
+  const response = await call(node, accountOperations.verify, { token });
   if (response.status !== status) throw new Error(`Verify returned ${response.status}, expected ${status}`);
 }

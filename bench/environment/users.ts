@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { call } from '@app/server/testing/call';
 import { linkWallet } from '@app/server/testing/people';
 import { withClient } from './with-client.ts';
@@ -56,7 +56,9 @@ export async function createUsers(databaseUrl: string, node: Node, from: number,
 export async function renewSessions(users: readonly BenchUser[]): Promise<void> {
   const expiring = users.filter(({ renewedAt }) => performance.now() - renewedAt > TOKEN_MAX_AGE_MS);
   await mapInBatches(expiring, async (user) => {
-    const { status, body } = await call(user.node, accounts.refresh, { body: { refreshToken: user.refreshToken } });
+    const { status, body } = await call(user.node, accountOperations.refresh, {
+      body: { refreshToken: user.refreshToken },
+    });
     if (status !== 200) throw new Error(`A refresh failed: ${body.error}`);
     Object.assign(user, body, { renewedAt: performance.now() });
   });

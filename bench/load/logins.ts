@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { freePort } from '@app/server/testing/free-port';
 import type { Environment } from '../environment/environment.ts';
 import type { Program } from '../environment/program.ts';
@@ -48,7 +48,7 @@ export function argon2Subject(name: string, { program }: Argon2): Subject {
 export async function createLogins(databaseUrl: string, node: Program, { passwordHash }: Argon2, connections: number) {
   const users: BenchUser[] = await createUsers(databaseUrl, node, 0, connections);
   await withClient(databaseUrl, (client) => client.query('update accounts set password_hash = $1', [passwordHash]));
-  const { method, path } = accounts.login.endpoint;
+  const { method, path } = accountOperations.login.endpoint;
   const logins = users.map((_, n): LoadRequest[] => [
     {
       method,

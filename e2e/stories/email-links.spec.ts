@@ -1,8 +1,8 @@
 import { EMAIL_LINK_PASSWORD_ATTEMPTS } from '@app/contract/accounts/email/limits';
-import * as emailCalls from '@app/contract/accounts/email/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
 import { emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
 import { accountErrors } from '@app/contract/accounts/errors';
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { siteTexts } from '@app/contract/site/texts';
 import { call } from '@app/server/testing/call';
 import type { Page } from '@playwright/test';
@@ -136,7 +136,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await page.getByRole('button', { name: `Account: ${next.username}` }).click();
   await expect(page.getByText(next.email)).toBeVisible();
   await expect(page.getByText(current.email)).toHaveCount(0);
-  expect((await call(product, calls.verify, { token: current.session.token })).status).toBe(401);
+  expect((await call(product, operations.verify, { token: current.session.token })).status).toBe(401);
 });
 
 test('a login in another tab satisfies an open link', DESKTOP_ONLY, async ({ page, context, mailbox }) => {
@@ -194,7 +194,7 @@ test('an email change link opened in another browser asks for the account’s pa
   errors.allow(/422 .* at \/api\/auth\/confirm-email-change/);
   const { session, password } = await createAccount(page, mailbox);
   const { email } = newUser();
-  await callApi(product, emailCalls.requestEmailChange, { token: session.token, body: { email } });
+  await callApi(product, emailOperations.requestEmailChange, { token: session.token, body: { email } });
   await page.goto(await mailbox.link(email, '/confirm-email-change'));
   await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { cardPagePath } from '@app/contract/cards/preview';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { drawCard } from '@app/contract/draw/draw-card';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
@@ -14,15 +14,15 @@ test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
 type Proof = Awaited<ReturnType<typeof fetchProof>>;
 
-const fetchProof = (product: Product, id: string) => callApi(product, calls.cardProof, { params: { id } });
+const fetchProof = (product: Product, id: string) => callApi(product, operations.cardProof, { params: { id } });
 const proofRegion = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' });
 const storedStep = (page: Page) => proofRegion(page).getByRole('listitem').nth(1);
 
 /** Draws a card with the button on the landing page. @returns the card in the server's response */
-async function drawInBrowser(page: Page): Promise<calls.Card> {
+async function drawInBrowser(page: Page): Promise<operations.Card> {
   const response = page.waitForResponse('**/api/users/collectibles/collect');
   await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
-  return (await (await response).json()) as calls.Card;
+  return (await (await response).json()) as operations.Card;
 }
 
 /** Ends the draw day and moves the commitments stored in the browser back by a day as well. */
@@ -39,7 +39,7 @@ async function endDrawDayInBrowser(page: Page, product: Product): Promise<void> 
 /** Mocks a card and a proof that are consistent with each other but made from other inputs. */
 async function mockForgedProof(
   page: Page,
-  card: calls.Card,
+  card: operations.Card,
   validProof: Proof,
   changes: Partial<Proof>,
 ): Promise<void> {
@@ -123,7 +123,7 @@ test('a consistent forged proof is rejected', DESKTOP_ONLY, async ({ page, mailb
   const commitment = createHash('sha256').update(seed).digest('hex');
   await page.route('**/api/draws/days**', async (route) => {
     const response = await route.fetch();
-    const { days, nextCursor } = (await response.json()) as { days: calls.DrawDay[]; nextCursor: string | null };
+    const { days, nextCursor } = (await response.json()) as { days: operations.DrawDay[]; nextCursor: string | null };
     const forgedDays = days.map((day) =>
       day.day === honest.day ? { ...day, commitment, seed: seed.toString('hex') } : day,
     );

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import * as calls from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { startTwoFactorLogin } from '@app/server/testing/two-factor';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
@@ -66,7 +66,7 @@ test('a trusted device is listed and removed', DESKTOP_ONLY, async ({ page, mail
   const { secret } = await enableTwoFactor(page, user);
   const tempToken = await startTwoFactorLogin(product, { ...user, ...user.session });
   const code = { tempToken, totpToken: nextCode(secret), trustDevice: true };
-  await callApi(product, calls.verifyLoginCode, { body: code, headers: { 'user-agent': PHONE } });
+  await callApi(product, operations.verifyLoginCode, { body: code, headers: { 'user-agent': PHONE } });
   await page.goto('/settings?tab=security');
   const devices = page.getByRole('list', { name: 'Trusted devices' });
   await expect(devices.getByRole('listitem')).toContainText('Safari on iPhone');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as wallet from '@app/contract/wallet/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as walletOperations from '@app/contract/wallet/schemas';
 import { call } from './call.ts';
 import { type CookieJar, createCookieJar } from './cookie-jar.ts';
 import type { TestNode } from './node.ts';
@@ -41,9 +41,11 @@ export async function signUp(
   cookies = createCookieJar(),
 ) {
   const username = newName();
-  const started = await call(node, accounts.signup, { body: { email, password } });
+  const started = await call(node, accountOperations.signup, { body: { email, password } });
   const body = { tempToken: started.body.tempToken, username };
-  const completed = await cookies.keep(call(node, accounts.completeSignup, { headers: cookies.headers(), body }));
+  const completed = await cookies.keep(
+    call(node, accountOperations.completeSignup, { headers: cookies.headers(), body }),
+  );
   if (completed.status !== 200) throw new Error(`The sign-up failed: ${completed.body.error}`);
   return { email, username, password, cookies };
 }
@@ -59,7 +61,7 @@ export async function newPerson(node: NodeWithEmails, email?: string): Promise<P
   const person = await signUp(node, email);
   const mail = await node.mailTo(person.email);
   const headers = person.cookies.headers();
-  const verified = await call(node, accounts.verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
+  const verified = await call(node, accountOperations.verifyEmail, { headers, body: { token: tokenIn(mail.text) } });
   return { ...person, ...tokensOf(verified.body) };
 }
 
@@ -70,8 +72,8 @@ export async function linkWallet(
   signingWallet: SigningWallet = createWallet(),
 ): Promise<SigningWallet> {
   const { publicKey } = signingWallet;
-  const { body } = await call(node, wallet.walletNonce, { token, body: { publicKey } });
-  const linked = await call(node, wallet.linkWallet, {
+  const { body } = await call(node, walletOperations.walletNonce, { token, body: { publicKey } });
+  const linked = await call(node, walletOperations.linkWallet, {
     token,
     body: { publicKey, signature: signingWallet.sign(body.message), message: body.message, nonce: body.nonce },
   });
@@ -98,6 +100,6 @@ export async function logIn(
   { email, password, cookies }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'cookies'>>,
 ) {
   const headers = cookies?.headers() ?? {};
-  const { body } = await call(node, accounts.login, { headers, body: { email, password } });
+  const { body } = await call(node, accountOperations.login, { headers, body: { email, password } });
   return { token: body.token, refreshToken: body.refreshToken };
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as calls from '@app/contract/accounts/profile/schemas';
+import * as operations from '@app/contract/accounts/profile/schemas';
 import sharp, { type Sharp } from 'sharp';
 import type { send } from './call.ts';
 import { query } from './dump.ts';
@@ -68,7 +68,7 @@ export async function upload(
 ) {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
-  const { method, path } = calls.uploadProfilePicture.endpoint;
+  const { method, path } = operations.uploadProfilePicture.endpoint;
   const response = await fetch(`${node.url}/api${path}`, {
     method,
     body: form,

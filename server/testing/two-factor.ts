@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { TOTP_PERIOD_SECONDS } from '@app/contract/accounts/two-factor/limits';
-import * as calls from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { Secret, TOTP } from 'otpauth';
 import { type ApiResponse, call } from './call.ts';
@@ -41,9 +41,9 @@ export function nextPeriod({ clock }: Pick<TestNode, 'clock'>): void {
 /** Enables two-factor authentication and moves the clock to the next period, so that the next code is unused. */
 export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, person: UserData): Promise<TwoFactorUser> {
   const { token } = person;
-  const { body } = await call(node, calls.setupTwoFactor, { token });
+  const { body } = await call(node, operations.setupTwoFactor, { token });
   const { secret } = body;
-  const enabled = await call(node, calls.verifyTwoFactor, {
+  const enabled = await call(node, operations.verifyTwoFactor, {
     token,
     body: { token: totpCode(secret, node.clock.now()) },
   });
@@ -54,7 +54,7 @@ export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, per
 
 /** Performs the first step of a two-factor login. @returns the temp token of the second step */
 export async function startTwoFactorLogin(node: Pick<TestNode, 'url'>, { email, password }: UserData): Promise<string> {
-  const { body } = await call(node, accounts.login, { body: { email, password } });
+  const { body } = await call(node, accountOperations.login, { body: { email, password } });
   if (body.requires2FA) return body.tempToken;
   throw new Error('The login requires no code');
 }
@@ -64,10 +64,10 @@ export async function loginWithCode(
   node: Pick<TestNode, 'url' | 'clock'>,
   person: TwoFactorUser,
   trustDevice = false,
-): Promise<ApiResponse<ResponseOf<typeof calls.verifyLoginCode>>> {
+): Promise<ApiResponse<ResponseOf<typeof operations.verifyLoginCode>>> {
   const tempToken = await startTwoFactorLogin(node, person);
   const totpToken = totpCode(person.secret, node.clock.now());
-  return call(node, calls.verifyLoginCode, { body: { tempToken, totpToken, trustDevice } });
+  return call(node, operations.verifyLoginCode, { body: { tempToken, totpToken, trustDevice } });
 }
 
 /** Trusts a device with a code, then logs in on it with the password alone. Uses the code of the current period. */
@@ -81,7 +81,7 @@ export async function loginOnTrustedDevice(
     .map((line) => line.split(';')[0])
     .join('; ');
   nextPeriod(node);
-  const { body } = await call(node, accounts.login, { body: person, headers: { cookie } });
+  const { body } = await call(node, accountOperations.login, { body: person, headers: { cookie } });
   if (body.requires2FA) throw new Error('The login on a trusted device requires a code');
   return body;
 }

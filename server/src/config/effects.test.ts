@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as site from '@app/contract/site/schemas';
+import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { PRODUCT_NAME, startNode, type TestNode } from '../../testing/node.ts';
@@ -28,7 +28,7 @@ const externalHeaders = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('settings take effect', () => {
   test('in the public configuration', async () => {
-    expect((await call(node, site.config, {})).body).toEqual({
+    expect((await call(node, siteOperations.config, {})).body).toEqual({
       productName: PRODUCT_NAME,
       providers: ['steam', 'twitch'],
       localMode: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { call } from '../call.ts';
 import type { Collector } from '../people.ts';
 
@@ -35,10 +35,10 @@ export function startCollecting(node: { readonly url: string }, collectors: read
   async function send(request: CollectRequest): Promise<void> {
     const { collector, requestId } = request;
     const body = { publicKey: collector.publicKey, requestId };
-    let response = await call(node, calls.collect, { token: collector.token, body }).catch((error) => error);
+    let response = await call(node, operations.collect, { token: collector.token, body }).catch((error) => error);
     while (response.cause?.code === 'ECONNREFUSED') {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      response = await call(node, calls.collect, { token: collector.token, body }).catch((error) => error);
+      response = await call(node, operations.collect, { token: collector.token, body }).catch((error) => error);
     }
     // a broken connection or a 5xx response leaves the outcome unknown
     if (response instanceof Error || response.status >= 500) return;
@@ -78,7 +78,7 @@ export function startCollecting(node: { readonly url: string }, collectors: read
 export async function cardsOf(node: { readonly url: string }, { token }: Collector): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { body } = await call(node, calls.myCollectibles, {
+    const { body } = await call(node, operations.myCollectibles, {
       token,
       query: { limit: 100, ...(cursor && { cursor }) },
     });

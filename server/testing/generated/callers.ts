@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as cards from '@app/contract/cards/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as cardOperations from '@app/contract/cards/schemas';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
-import * as social from '@app/contract/social/schemas';
-import * as wallet from '@app/contract/wallet/schemas';
+import * as socialOperations from '@app/contract/social/schemas';
+import * as walletOperations from '@app/contract/wallet/schemas';
 import { call } from '../call.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
 import { logIn, newCollector, newName, newPerson, PASSWORD, signUp, tokenIn } from '../people.ts';
@@ -33,7 +33,7 @@ export function createCallers(server: ServerProcess) {
   async function ensureSignedIn() {
     for (const [name, create] of Object.entries(creators)) {
       const { token = '' } = current.get(name) ?? {};
-      if ((await call(server, accounts.verify, { token })).status !== 200) current.set(name, await create());
+      if ((await call(server, accountOperations.verify, { token })).status !== 200) current.set(name, await create());
     }
     return current;
   }
@@ -45,18 +45,18 @@ export function createCallers(server: ServerProcess) {
     const collector = callersByName.get('collector') as Caller & { publicKey?: string };
     const { token } = collector;
     const publicKey = collector.publicKey ?? createWallet().publicKey;
-    const draw = await call(server, cards.collect, { token, body: { publicKey, requestId: randomUUID() } });
-    const page = await call(server, cards.myCollectibles, { token, query: { limit: 1 } });
+    const draw = await call(server, cardOperations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const page = await call(server, cardOperations.myCollectibles, { token, query: { limit: 1 } });
     const email = `${newName()}@example.com`;
-    const { body: signup } = await call(server, accounts.signup, { body: { email, password: PASSWORD } });
+    const { body: signup } = await call(server, accountOperations.signup, { body: { email, password: PASSWORD } });
     const pendingUser = await signUp(server);
     const link = tokenIn((await server.mailTo(pendingUser.email)).text);
     const unlinkedWallet = createWallet();
-    const nonceResponse = await call(server, wallet.walletNonce, {
+    const nonceResponse = await call(server, walletOperations.walletNonce, {
       token,
       body: { publicKey: unlinkedWallet.publicKey },
     });
-    const authorization = await call(server, social.startSignIn, { params: { provider: 'discord' } });
+    const authorization = await call(server, socialOperations.startSignIn, { params: { provider: 'discord' } });
     const ids = [draw.body.id, randomUUID(), '1', String(draw.body.number), ...SOCIAL_PROVIDERS];
     const keys = [publicKey, unlinkedWallet.publicKey];
     return {

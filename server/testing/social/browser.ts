@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@app/contract/core/operation';
 import type { SocialProvider } from '@app/contract/core/providers';
-import * as calls from '@app/contract/social/schemas';
+import * as operations from '@app/contract/social/schemas';
 import { type ApiResponse, call } from '../call.ts';
 import { type CookieJar, createCookieJar } from '../cookie-jar.ts';
 import type { TestNode } from '../node.ts';
 
 type NodeUrl = Pick<TestNode, 'url'>;
-type StartResponse = ApiResponse<ResponseOf<typeof calls.startSignIn>>;
-type CallbackResponse = ApiResponse<ResponseOf<typeof calls.providerCallback>>;
+type StartResponse = ApiResponse<ResponseOf<typeof operations.startSignIn>>;
+type CallbackResponse = ApiResponse<ResponseOf<typeof operations.providerCallback>>;
 
 /** Options of a provider flow: none to sign in, a token to link, `reauthenticate` to reauthenticate. */
 export interface FlowOptions {
@@ -33,14 +33,14 @@ export function newBrowser(cookie?: string): Browser {
     keep,
     startAuthorization(node, provider, { token, reauthenticate } = {}) {
       const input = { params: { provider }, headers: headers(), ...(token !== undefined && { token }) };
-      if (!reauthenticate) return keep(call(node, calls.startSignIn, input));
-      return keep(call(node, calls.initAuthorization, { ...input, body: { reauthenticate } }));
+      if (!reauthenticate) return keep(call(node, operations.startSignIn, input));
+      return keep(call(node, operations.initAuthorization, { ...input, body: { reauthenticate } }));
     },
     startLinking: (node, provider, token) =>
-      keep(call(node, calls.connectIntegration, { params: { id: provider }, headers: headers(), token })),
+      keep(call(node, operations.connectIntegration, { params: { id: provider }, headers: headers(), token })),
     sendCallback: (node, provider, callbackUrl, token) =>
       keep(
-        call(node, calls.providerCallback, {
+        call(node, operations.providerCallback, {
           params: { provider },
           headers: headers(),
           ...(token !== undefined && { token }),

@@ -1,5 +1,5 @@
-import * as verification from '@app/contract/accounts/email/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import type { SignInProvider, SocialProvider } from '@app/contract/core/providers';
 import { call } from '../call.ts';
 import type { TestNode } from '../node.ts';
@@ -53,7 +53,7 @@ export async function signUpWithProvider(
   const username = newName();
   const email = body.requiresEmail ? `${newName()}@example.com` : undefined;
   const completed = await browser.keep(
-    call(node, accounts.completeSignup, {
+    call(node, accountOperations.completeSignup, {
       headers: browser.headers(),
       body: { tempToken: body.tempToken, username, ...(email !== undefined && { email }) },
     }),
@@ -61,7 +61,7 @@ export async function signUpWithProvider(
   if (completed.status !== 200) throw new Error(`The sign-up failed: ${completed.body.error}`);
   if (email === undefined) return { persona, username, email: persona.email, ...tokensOf(completed.body) };
   const token = tokenIn((await node.mailTo(email)).text);
-  const verified = await call(node, verification.verifyProvider, {
+  const verified = await call(node, emailOperations.verifyProvider, {
     headers: browser.headers(),
     body: { token, provider },
   });

@@ -1,5 +1,5 @@
-import * as deletion from '@app/contract/accounts/deletion/schemas';
-import * as emailCalls from '@app/contract/accounts/email/schemas';
+import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
 import { verify, verifyEmail } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -36,9 +36,10 @@ async function newListedAdmin(): Promise<Person> {
   return { ...person, ...(await logIn(cluster.first, person)) };
 }
 
-const requestDeletion = ({ token }: Person) => call(cluster.first, deletion.requestAccountDeletion, { token });
+const requestDeletion = ({ token }: Person) =>
+  call(cluster.first, deletionOperations.requestAccountDeletion, { token });
 const confirmDeletion = (token: string, node = cluster.first) =>
-  call(node, deletion.confirmAccountDeletion, { body: { token } });
+  call(node, deletionOperations.confirmAccountDeletion, { body: { token } });
 const newestDeletionToken = ({ email }: Person) =>
   tokenIn(
     cluster.first.mails.filter(({ to, text }) => to === email && text.includes('deletion?token=')).at(-1)?.text ?? '',
@@ -85,10 +86,10 @@ describe('the last admin', () => {
   test('cannot change a listed email address unless there is another admin', async () => {
     const admin = await newListedAdmin();
     const email = `${newName()}@example.com`;
-    await call(cluster.first, emailCalls.requestEmailChange, { token: admin.token, body: { email } });
+    await call(cluster.first, emailOperations.requestEmailChange, { token: admin.token, body: { email } });
     const emailToken = tokenIn((await cluster.first.mailTo(email)).text);
     const confirmChange = () =>
-      call(cluster.first, emailCalls.confirmEmailChange, { token: admin.token, body: { token: emailToken } });
+      call(cluster.first, emailOperations.confirmEmailChange, { token: admin.token, body: { token: emailToken } });
     expect(await confirmChange()).toMatchObject(LAST_ADMIN);
     await newAdmin();
     expect((await confirmChange()).status).toBe(200);

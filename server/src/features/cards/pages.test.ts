@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function draw({ token, publicKey }: { token: string; publicKey: string }) {
-  return (await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } })).body;
+  return (await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } })).body;
 }
 
 const request = (path: string, method = 'GET', target = node) => fetch(target.url + path, { method });

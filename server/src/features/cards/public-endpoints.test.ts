@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CARD_RATES } from '@app/contract/cards/limits';
 import { cardPreviewPath } from '@app/contract/cards/preview';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { atOnce } from '../../../testing/cluster.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   collector = await newCollector(node);
   const { token, publicKey } = collector;
   const draws = await atOnce(CARDS, () =>
-    call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } }),
+    call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } }),
   );
   numbers = draws.map(({ body }) => body.number);
 });

@@ -1,6 +1,6 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { CARD_CACHE_SECONDS, CARD_RATES, PROOF_CACHE_SECONDS, WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import { failure } from '../../platform/failure.ts';
 import { CacheableResponse } from '../../platform/http/cacheable-response.ts';
@@ -29,11 +29,11 @@ export function cardRoutes(
     return card;
   }
 
-  route(calls.collect, ({ caller, body }) => collect(caller, body));
+  route(operations.collect, ({ caller, body }) => collect(caller, body));
 
-  route(calls.myCollectibles, ({ caller, query }) => readInventory(db, caller.account.id, query));
+  route(operations.myCollectibles, ({ caller, query }) => readInventory(db, caller.account.id, query));
 
-  route(calls.walletCollectibles, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
+  route(operations.walletCollectibles, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
     await limits.consume('wallet-cards', [client.ipAddress], CARD_RATES.wallet);
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
     const [rows, counted] = await Promise.all([
@@ -46,12 +46,12 @@ export function cardRoutes(
     return { cards: page.map(presentCard), nextCursor, total, isTotalExact: total === counted };
   });
 
-  route(calls.getCard, async ({ params, client }) => {
+  route(operations.getCard, async ({ params, client }) => {
     await countRead(client);
     return new CacheableResponse(presentCard(await requireCard(params.id)), CARD_CACHE_SECONDS);
   });
 
-  route(calls.cardProof, async ({ params, client }) => {
+  route(operations.cardProof, async ({ params, client }) => {
     await countRead(client);
     const card = await requireCard(params.id);
     const day = await days.find(card.day);
@@ -72,14 +72,14 @@ export function cardRoutes(
     return day.seed === null ? proof : new CacheableResponse(proof, PROOF_CACHE_SECONDS, true);
   });
 
-  route(calls.drawDays, async ({ query: { limit, cursor }, client }) => {
+  route(operations.drawDays, async ({ query: { limit, cursor }, client }) => {
     await countRead(client);
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['day']);
     const { page, nextCursor } = paginate(await days.list(below, limit + 1), limit, ({ day }) => [day]);
     return { days: page.map(presentDay), nextCursor };
   });
 
-  route(calls.drawLedger, async ({ params: { day }, client }) => {
+  route(operations.drawLedger, async ({ params: { day }, client }) => {
     await limits.consume('ledger', [client.ipAddress], CARD_RATES.ledger);
     const sha256 = (await days.find(day))?.ledgerSha256;
     if (!sha256) throw failure(cardErrors, 'LEDGER_NOT_FOUND');

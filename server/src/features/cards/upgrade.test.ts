@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as calls from '@app/contract/cards/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { drawCard } from '@app/contract/draw/draw-card';
 import { verifyProof } from '@app/contract/draw/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -109,12 +109,12 @@ afterAll(async () => {
 });
 
 const refresh = async ({ refreshToken }: Pick<Owner, 'refreshToken'>) =>
-  (await call(node, accounts.refresh, { body: { refreshToken } })).body;
-const userOf = async (token: string) => (await call(node, accounts.verify, { token })).body.user;
-const proofOf = async (id: string) => (await call(node, calls.cardProof, { params: { id } })).body;
+  (await call(node, accountOperations.refresh, { body: { refreshToken } })).body;
+const userOf = async (token: string) => (await call(node, accountOperations.verify, { token })).body.user;
+const proofOf = async (id: string) => (await call(node, operations.cardProof, { params: { id } })).body;
 
 test('existing cards keep the account ID that they were drawn with, and their proofs verify', async () => {
-  const { body } = await call(node, calls.walletCollectibles, { params: { publicKey: owner.publicKey } });
+  const { body } = await call(node, operations.walletCollectibles, { params: { publicKey: owner.publicKey } });
   expect(body.cards.map(({ edition }) => edition)).toEqual([1, 1, 1]);
   for (const { id } of body.cards) {
     const proof = await proofOf(id);
@@ -134,7 +134,7 @@ test('existing accounts get random collector IDs for new draws', async () => {
 
   const draw = async (token: string) => {
     const body = { publicKey: owner.publicKey, requestId: randomUUID() };
-    const { body: card } = await call(node, calls.collect, { token, body });
+    const { body: card } = await call(node, operations.collect, { token, body });
     return proofOf(card.id);
   };
   const token = sessions[0]?.token ?? '';
@@ -149,16 +149,16 @@ test('existing accounts get random collector IDs for new draws', async () => {
   const lastProof = await draw(last.token);
   expect(lastProof).toMatchObject({ serial: 1 });
   expect(lastProof.day > tomorrow.day).toBe(true);
-  await call(node, calls.drawDays, {});
+  await call(node, operations.drawDays, {});
   node.clock.advance(REVEAL_MARGIN_SECONDS);
-  const { body } = await call(node, calls.walletCollectibles, { params: { publicKey: owner.publicKey } });
+  const { body } = await call(node, operations.walletCollectibles, { params: { publicKey: owner.publicKey } });
   for (const { id } of body.cards.slice(1)) {
     expect((await verifyProof(await proofOf(id))).map(({ ok }) => ok)).toEqual([true, true, true]);
   }
 });
 
 test('a day revealed before the upgrade gets a ledger of the remaining cards', async () => {
-  const { body } = await call(node, calls.drawDays, {});
+  const { body } = await call(node, operations.drawDays, {});
   const { ledger, seed } = body.days.find(({ day }) => day === yesterday.day) ?? {};
   expect(seed).toBe(yesterday.seed.toString('hex'));
   const text = await (await fetch(node.url + ledger?.url)).text();
@@ -166,7 +166,7 @@ test('a day revealed before the upgrade gets a ledger of the remaining cards', a
   const lines = text
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as calls.LedgerDraw);
+    .map((line) => JSON.parse(line) as operations.LedgerDraw);
   const drawnBy = lines.map(({ collectorId, serial, edition }) => [collectorId, serial, edition]);
   expect(drawnBy).toEqual([
     [owner.id, 1, 1],
@@ -176,7 +176,7 @@ test('a day revealed before the upgrade gets a ledger of the remaining cards', a
 });
 
 test('existing commitments count as published when their day began', async () => {
-  const { body } = await call(node, calls.drawDays, {});
+  const { body } = await call(node, operations.drawDays, {});
   const published = new Map(body.days.map(({ day, publishedAt }) => [day, publishedAt]));
   expect(published.get(yesterday.day)).toBe(`${yesterday.day}T00:00:00.000Z`);
   expect(published.get(today.day)).toBe(`${today.day}T00:00:00.000Z`);

@@ -1,5 +1,5 @@
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -17,8 +17,8 @@ const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.strin
 type SentLink = Partial<Pick<Person, 'cookies'>> & { readonly token: string };
 /** Uses a link in the browser that signed up. */
 const confirm = ({ token, cookies }: SentLink, node = cluster.first) =>
-  call(node, calls.verifyEmail, { headers: cookies?.headers() ?? {}, body: { token } });
-const resend = (email: string) => call(cluster.first, calls.resendVerification, { body: { email } });
+  call(node, operations.verifyEmail, { headers: cookies?.headers() ?? {}, body: { token } });
+const resend = (email: string) => call(cluster.first, operations.resendVerification, { body: { email } });
 
 /** Signs up. @returns also the token of the verification link */
 async function signUpWithLink() {
@@ -93,7 +93,7 @@ describe('an email link', () => {
     const notice = await cluster.first.mailTo(second.email);
     expect(notice.text).toContain(owner.username);
     expect(notice.text + notice.html).not.toContain('token=');
-    const login = await call(cluster.first, calls.login, { body: owner });
+    const login = await call(cluster.first, operations.login, { body: owner });
     expect(login.body.user.username).toBe(owner.username);
   });
 

@@ -1,7 +1,7 @@
-import * as deletion from '@app/contract/accounts/deletion/schemas';
-import * as calls from '@app/contract/accounts/email/schemas';
+import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
+import * as operations from '@app/contract/accounts/email/schemas';
 import { EMAIL_CHANGE_LINK_SECONDS, RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -20,14 +20,14 @@ const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.strin
 const newEmail = () => `${newName()}@example.com`;
 type Session = Pick<Person, 'token'> & Partial<Pick<Person, 'cookies'>>;
 const requestChange = async ({ token, cookies = createCookieJar() }: Session, email: string, node = cluster.first) =>
-  cookies.keep(call(node, calls.requestEmailChange, { token, headers: cookies.headers(), body: { email } }));
+  cookies.keep(call(node, operations.requestEmailChange, { token, headers: cookies.headers(), body: { email } }));
 /** Uses a link in the browser that requested the change. */
 const confirm = (token: string, { cookies }: Partial<Pick<Person, 'cookies'>> = {}, node = cluster.first) =>
-  call(node, calls.confirmEmailChange, { headers: cookies?.headers() ?? {}, body: { token } });
+  call(node, operations.confirmEmailChange, { headers: cookies?.headers() ?? {}, body: { token } });
 const resend = (email: string, token?: string) =>
-  call(cluster.first, accounts.resendVerification, { ...(token !== undefined && { token }), body: { email } });
+  call(cluster.first, accountOperations.resendVerification, { ...(token !== undefined && { token }), body: { email } });
 const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.first) =>
-  (await call(node, accounts.verify, { token })).body.user;
+  (await call(node, accountOperations.verify, { token })).body.user;
 
 /** A user with a pending email change, and the link sent to the new email address. */
 async function startChange() {
@@ -71,8 +71,8 @@ describe('an email change', () => {
       emailVerified: true,
       auth: { email: { verified: true, hasPendingEmailChange: false } },
     });
-    expect((await call(cluster.first, accounts.login, { body: { ...person, email } })).status).toBe(200);
-    expect((await call(cluster.first, accounts.login, { body: person })).status).toBe(401);
+    expect((await call(cluster.first, accountOperations.login, { body: { ...person, email } })).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.login, { body: person })).status).toBe(401);
     expect(await eventsOf({ email })).toEqual(['login', 'email_change_requested', 'email_changed', 'login']);
   });
 
@@ -82,8 +82,8 @@ describe('an email change', () => {
     const next = await signUp(cluster.first, person.email);
     const { text } = await cluster.first.mailTo(person.email, 3);
     const body = { token: tokenIn(text), password: next.password };
-    expect((await call(cluster.first, accounts.verifyEmail, { body })).status).toBe(200);
-    expect((await call(cluster.first, accounts.login, { body: next })).body.user.username).toBe(next.username);
+    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.login, { body: next })).body.user.username).toBe(next.username);
   });
 
   test('verifies an unverified account, and sends nothing to the former unverified email address', async () => {
@@ -118,7 +118,7 @@ describe('an email change', () => {
   test('requires a recent login', async () => {
     const person = await newPerson(cluster.first);
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.first, accounts.refresh, { body: person })).body;
+    const { token } = (await call(cluster.first, accountOperations.refresh, { body: person })).body;
     expect(await requestChange({ token }, newEmail())).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
@@ -151,7 +151,7 @@ describe('an email address that already has an account', () => {
     const { person, email, link } = await startChange();
     const { password } = await signUp(cluster.first, email);
     const verification = tokenIn((await cluster.first.mailTo(email, 2)).text);
-    await call(cluster.first, accounts.verifyEmail, { body: { token: verification, password } });
+    await call(cluster.first, accountOperations.verifyEmail, { body: { token: verification, password } });
     expect(await confirm(link, person)).toMatchObject({ status: 422, body: { code: 'ADDRESS_CLAIMED' } });
     expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: true });
   });
@@ -219,23 +219,24 @@ describe('the link that confirms a new email address', () => {
 
   test('invalidates every other link of the account', async () => {
     const { person, link } = await startChange();
-    await call(cluster.first, deletion.requestAccountDeletion, { token: person.token });
+    await call(cluster.first, deletionOperations.requestAccountDeletion, { token: person.token });
     const deletionLink = tokenIn((await cluster.first.mailTo(person.email, 3)).text);
     await confirm(link, person);
-    expect(await call(cluster.first, deletion.confirmAccountDeletion, { body: { token: deletionLink } })).toMatchObject(
-      INVALID,
-    );
+    expect(
+      await call(cluster.first, deletionOperations.confirmAccountDeletion, { body: { token: deletionLink } }),
+    ).toMatchObject(INVALID);
     expect((await userOf(person)).emailVerified).toBe(true);
   });
 
   test('can be used only to confirm the change, and no other link or token can', async () => {
     const { person, link } = await startChange();
-    await call(cluster.first, deletion.requestAccountDeletion, { token: person.token });
+    await call(cluster.first, deletionOperations.requestAccountDeletion, { token: person.token });
     const deletionLink = tokenIn((await cluster.first.mailTo(person.email, 3)).text);
     const stranger = await signUp(cluster.first);
     const verification = tokenIn((await cluster.first.mailTo(stranger.email)).text);
-    const signup = (await call(cluster.first, accounts.signup, { body: { email: newEmail(), password: PASSWORD } }))
-      .body;
+    const signup = (
+      await call(cluster.first, accountOperations.signup, { body: { email: newEmail(), password: PASSWORD } })
+    ).body;
     for (const token of [
       deletionLink,
       verification,
@@ -247,7 +248,11 @@ describe('the link that confirms a new email address', () => {
     ]) {
       expect(await confirm(token, person)).toMatchObject(INVALID);
     }
-    for (const endpoint of [accounts.verifyEmail, calls.verifyProvider, deletion.confirmAccountDeletion]) {
+    for (const endpoint of [
+      accountOperations.verifyEmail,
+      operations.verifyProvider,
+      deletionOperations.confirmAccountDeletion,
+    ]) {
       expect(await call(cluster.first, endpoint, { body: { token: link } })).toMatchObject(INVALID);
     }
     expect((await confirm(link, person)).status).toBe(200);

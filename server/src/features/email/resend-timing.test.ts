@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -18,7 +18,7 @@ test.runIf(onPostgres)('responds to a resend before it looks up the email addres
   const blocker = new Client({ connectionString: node.database.env.DATABASE_URL });
   await blocker.connect();
   await blocker.query('begin; lock table accounts, mailed_links in access exclusive mode');
-  const { status } = await call(node, calls.resendVerification, { body: { email } });
+  const { status } = await call(node, operations.resendVerification, { body: { email } });
   expect(status).toBe(200);
   await blocker.query('rollback');
   await blocker.end();

@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/email/schemas';
+import * as operations from '@app/contract/accounts/email/schemas';
 import { emailChangeMessages, emailLinkDeclinedMessage } from '@app/contract/accounts/email/texts';
 import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
 import { addPasswordTexts } from '@app/contract/accounts/password/texts';
@@ -53,12 +53,12 @@ export function emailRoutes(route: Route, dependencies: Dependencies): void {
     return { message: accountMessages.resent };
   });
 
-  route(calls.requestEmailChange, async ({ caller, body, client, cookies }) => {
+  route(operations.requestEmailChange, async ({ caller, body, client, cookies }) => {
     await emailChange.request(caller, body.email, { client, cookies });
     return { message: emailChangeMessages.requested };
   });
 
-  route(calls.confirmEmailChange, async ({ body: { decline, ...linkRequest }, bearer, client, cookies }) => {
+  route(operations.confirmEmailChange, async ({ body: { decline, ...linkRequest }, bearer, client, cookies }) => {
     if (decline) {
       await access.decline(linkRequest.token, ['change-email']);
       return { message: emailLinkDeclinedMessage };
@@ -67,7 +67,7 @@ export function emailRoutes(route: Route, dependencies: Dependencies): void {
     return { message: emailChangeMessages.confirmed };
   });
 
-  route(calls.verifyProvider, async ({ body: { provider, decline, ...request }, bearer, client, cookies }) => {
+  route(operations.verifyProvider, async ({ body: { provider, decline, ...request }, bearer, client, cookies }) => {
     const context = { client, cookies };
     const linkRequest = { ...request, bearer };
     if (provider === 'email') return confirmEmail({ ...linkRequest, decline }, context);

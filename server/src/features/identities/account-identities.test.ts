@@ -1,10 +1,10 @@
-import * as deletion from '@app/contract/accounts/deletion/schemas';
-import * as emailCalls from '@app/contract/accounts/email/schemas';
+import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
-import * as passwords from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as passwordOperations from '@app/contract/accounts/password/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { exportData, securityLog } from '@app/contract/accounts/security/schemas';
-import * as social from '@app/contract/social/schemas';
+import * as socialOperations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { type TestCluster, until } from '../../../testing/cluster.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 const newEmail = () => `${newName()}@example.com`;
-const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
 const requestChange = (token: string, email: string) =>
-  call(cluster.first, emailCalls.requestEmailChange, { token, body: { email } });
+  call(cluster.first, emailOperations.requestEmailChange, { token, body: { email } });
 const confirmChange = (token: string, linkToken: string) =>
-  call(cluster.last, emailCalls.confirmEmailChange, { token, body: { token: linkToken } });
+  call(cluster.last, emailOperations.confirmEmailChange, { token, body: { token: linkToken } });
 const unlink = (token: string, provider: 'discord' | 'twitch') =>
-  call(cluster.first, social.unlinkProvider, { token, params: { provider } });
+  call(cluster.first, socialOperations.unlinkProvider, { token, params: { provider } });
 const linkTokenTo = async (email: string, count = 1) => tokenIn((await cluster.first.mailTo(email, count)).text);
 
 describe('a change of the email address', () => {
@@ -62,7 +62,7 @@ describe('a change of the email address', () => {
     expect(await requestChange(token, email)).toMatchObject(LAST_SIGN_IN_METHOD);
     expect(cluster.first.mails.filter(({ to }) => to === email)).toEqual([]);
     expect(
-      (await call(cluster.first, passwords.setPassword, { token, body: { newPassword: 'Kestrel42' } })).status,
+      (await call(cluster.first, passwordOperations.setPassword, { token, body: { newPassword: 'Kestrel42' } })).status,
     ).toBe(200);
     expect((await requestChange(token, email)).status).toBe(200);
     expect((await confirmChange(token, await linkTokenTo(email))).status).toBe(200);
@@ -87,7 +87,7 @@ describe('a change of the email address', () => {
 describe('an account with an unverified email address', () => {
   test('gets full access by linking a sign-in provider, and cannot unlink the last one', async () => {
     const { token } = await logIn(cluster.first, await signUp(cluster.first));
-    const listIntegrations = () => call(cluster.first, social.listIntegrations, { token });
+    const listIntegrations = () => call(cluster.first, socialOperations.listIntegrations, { token });
     const EMAIL_NOT_VERIFIED = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
     expect(await listIntegrations()).toMatchObject(EMAIL_NOT_VERIFIED);
     await linkProvider(cluster.first, 'x', { token });
@@ -104,9 +104,10 @@ describe('an account with an unverified email address', () => {
   test('cannot reset its password once it has linked a provider', async () => {
     const person = await signUp(cluster.first);
     const { token } = await logIn(cluster.first, person);
-    const requestReset = () => call(cluster.first, passwords.forgotPassword, { body: { email: person.email } });
+    const requestReset = () =>
+      call(cluster.first, passwordOperations.forgotPassword, { body: { email: person.email } });
     const resetPassword = (token: string) =>
-      call(cluster.first, passwords.resetPassword, { body: { token, password: 'Kestrel42' } });
+      call(cluster.first, passwordOperations.resetPassword, { body: { token, password: 'Kestrel42' } });
     await requestReset();
     const linkToken = await linkTokenTo(person.email, 2);
     await linkProvider(cluster.first, 'discord', { token });
@@ -117,18 +118,20 @@ describe('an account with an unverified email address', () => {
   test('loses the Steam identity with which it signed up when its password is reset', async () => {
     const [persona, email] = [newPersona(), newEmail()];
     const { body } = await runProviderFlow(cluster.first, 'steam', persona);
-    await call(cluster.first, accounts.completeSignup, {
+    await call(cluster.first, accountOperations.completeSignup, {
       body: { tempToken: body.tempToken, username: newName(), email },
     });
     await cluster.first.mailTo(email);
     const squatter = (await runProviderFlow(cluster.first, 'steam', persona)).body;
-    await call(cluster.first, passwords.forgotPassword, { body: { email } });
+    await call(cluster.first, passwordOperations.forgotPassword, { body: { email } });
     const token = await linkTokenTo(email, 2);
-    const reset = await call(cluster.first, passwords.resetPassword, { body: { token, password: 'Kestrel42' } });
+    const reset = await call(cluster.first, passwordOperations.resetPassword, {
+      body: { token, password: 'Kestrel42' },
+    });
     expect(reset.status).toBe(200);
-    expect((await call(cluster.last, accounts.verify, { token: squatter.token })).status).toBe(401);
+    expect((await call(cluster.last, accountOperations.verify, { token: squatter.token })).status).toBe(401);
     expect((await runProviderFlow(cluster.first, 'steam', persona)).body).toMatchObject({ requiresUsername: true });
-    const login = await call(cluster.first, accounts.login, { body: { email, password: 'Kestrel42' } });
+    const login = await call(cluster.first, accountOperations.login, { body: { email, password: 'Kestrel42' } });
     expect(login.body.user.providers).toEqual(['email']);
   });
 
@@ -140,7 +143,7 @@ describe('an account with an unverified email address', () => {
     await linkProvider(cluster.first, 'x', await logIn(cluster.first, xUser));
     const { body } = await runProviderFlow(cluster.first, 'steam', newPersona());
     const steamUsername = newName();
-    await call(cluster.first, accounts.completeSignup, {
+    await call(cluster.first, accountOperations.completeSignup, {
       body: { tempToken: body.tempToken, username: steamUsername, email: newEmail() },
     });
     cluster.first.clock.advance(UNVERIFIED_ACCOUNT_SECONDS + 60);
@@ -170,8 +173,10 @@ test('a provider account can export its data, and deletion releases its identity
   const { body } = await call(cluster.first, exportData, { token });
   expect(body.identities).toEqual([{ provider: 'google', subject: expect.any(String), createdAt: expect.any(String) }]);
   expect(body.account).toMatchObject({ linked: { google: { verified: true, data: { email } } } });
-  expect((await call(cluster.first, deletion.requestAccountDeletion, { token })).status).toBe(200);
+  expect((await call(cluster.first, deletionOperations.requestAccountDeletion, { token })).status).toBe(200);
   const linkToken = await linkTokenTo(email);
-  expect((await call(cluster.last, deletion.confirmAccountDeletion, { body: { token: linkToken } })).status).toBe(200);
+  expect(
+    (await call(cluster.last, deletionOperations.confirmAccountDeletion, { body: { token: linkToken } })).status,
+  ).toBe(200);
   expect((await runProviderFlow(cluster.first, 'google', persona)).body).toMatchObject({ requiresUsername: true });
 });

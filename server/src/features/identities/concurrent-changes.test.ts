@@ -1,5 +1,5 @@
-import * as emailCalls from '@app/contract/accounts/email/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import type { SocialProvider } from '@app/contract/core/providers';
 import { unlinkProvider } from '@app/contract/social/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ async function runRound(): Promise<string[]> {
   const { tempToken } = (await runProviderFlow(cluster.first, 'google', newIdentity)).body;
   const verification = { token: tokenIn((await cluster.first.mailTo(email)).text), password: unverified.password };
   const newEmail = `${newName()}@example.com`;
-  const { status } = await call(cluster.first, emailCalls.requestEmailChange, {
+  const { status } = await call(cluster.first, emailOperations.requestEmailChange, {
     token: person.token,
     body: { email: newEmail },
   });
@@ -72,11 +72,13 @@ async function runRound(): Promise<string[]> {
   ];
   const responses = await Promise.all([
     ...callbacks.map((sendCallback, n) => sendCallback(n)),
-    ...[0, 1].map((n) => call(cluster.at(n), accounts.completeSignup, { body: { tempToken, username: newName() } })),
-    call(cluster.at(1), accounts.verifyEmail, { body: verification }),
-    call(cluster.at(0), accounts.login, { body: unverified }),
-    call(cluster.at(1), accounts.resendVerification, { body: { email } }),
-    call(cluster.at(0), emailCalls.confirmEmailChange, { body: emailChange }),
+    ...[0, 1].map((n) =>
+      call(cluster.at(n), accountOperations.completeSignup, { body: { tempToken, username: newName() } }),
+    ),
+    call(cluster.at(1), accountOperations.verifyEmail, { body: verification }),
+    call(cluster.at(0), accountOperations.login, { body: unverified }),
+    call(cluster.at(1), accountOperations.resendVerification, { body: { email } }),
+    call(cluster.at(0), emailOperations.confirmEmailChange, { body: emailChange }),
     call(cluster.at(1), unlinkProvider, { token: person.token, params: { provider: 'discord' } }),
   ]);
   return responses

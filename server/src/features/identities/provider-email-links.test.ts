@@ -1,7 +1,7 @@
-import * as calls from '@app/contract/accounts/email/schemas';
+import * as operations from '@app/contract/accounts/email/schemas';
 import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
-import * as passwords from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as passwordOperations from '@app/contract/accounts/password/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
 const verify = (token: string, provider: SignInProvider | 'email', n = 1) =>
-  call(cluster.at(n), calls.verifyProvider, { body: { token, provider } });
+  call(cluster.at(n), operations.verifyProvider, { body: { token, provider } });
 
 /**
  * Signs in with a provider that reports the email address of an existing account.
@@ -67,7 +67,7 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     for (const wrong of ['email', 'steam', ...PROVIDERS.filter((other) => other !== provider)] as const) {
       expect(await verify(linkToken, wrong)).toMatchObject(INVALID);
     }
-    for (const operation of [accounts.verifyEmail, calls.confirmEmailChange]) {
+    for (const operation of [accountOperations.verifyEmail, operations.confirmEmailChange]) {
       expect(await call(cluster.first, operation, { body: { token: linkToken } })).toMatchObject(INVALID);
     }
     cluster.first.clock.advance(VERIFICATION_LINK_SECONDS + 1);
@@ -94,18 +94,23 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     const second = await requestLink(provider, owner, persona, 3);
     expect(await verify(first.linkToken, provider)).toMatchObject(INVALID);
     const body = { currentPassword: owner.password, newPassword: 'Kestrel42' };
-    expect((await call(cluster.first, passwords.changePassword, { token: owner.token, body })).status).toBe(200);
+    expect((await call(cluster.first, passwordOperations.changePassword, { token: owner.token, body })).status).toBe(
+      200,
+    );
     expect(await verify(second.linkToken, provider)).toMatchObject(INVALID);
     await cluster.first.reportTo(owner.email, 'your password was changed');
     const third = await requestLink(provider, owner, persona, 4);
     const email = `${newName()}@example.com`;
-    expect((await call(cluster.first, calls.requestEmailChange, { token: owner.token, body: { email } })).status).toBe(
-      200,
-    );
+    expect(
+      (await call(cluster.first, operations.requestEmailChange, { token: owner.token, body: { email } })).status,
+    ).toBe(200);
     const changeToken = tokenIn((await cluster.first.mailTo(email)).text);
     expect(
-      (await call(cluster.first, calls.confirmEmailChange, { body: { token: changeToken, password: 'Kestrel42' } }))
-        .status,
+      (
+        await call(cluster.first, operations.confirmEmailChange, {
+          body: { token: changeToken, password: 'Kestrel42' },
+        })
+      ).status,
     ).toBe(200);
     expect(await verify(third.linkToken, provider)).toMatchObject(INVALID);
   });
@@ -114,7 +119,7 @@ describe.each(PROVIDERS)('the email link of %s', (provider) => {
     const owner = await newPerson(cluster.first);
     const { linkToken } = await requestLink(provider, owner, newPersona());
     const body = { email: owner.email, provider };
-    expect((await call(cluster.first, accounts.resendVerification, { body })).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.resendVerification, { body })).status).toBe(200);
     const { text } = await cluster.first.mailTo(owner.email, 3);
     expect(text).toContain('/verify-provider?token=');
     expect(await verify(linkToken, provider)).toMatchObject(INVALID);

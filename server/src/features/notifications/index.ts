@@ -1,5 +1,5 @@
 import type { Notification } from '@app/contract/notifications/schemas';
-import * as calls from '@app/contract/notifications/schemas';
+import * as operations from '@app/contract/notifications/schemas';
 import type { NotificationType } from '@app/contract/notifications/types';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export function createNotifications(services: Services, privacy: Privacy): Notif
   );
   return {
     routes: (route) => {
-      route(calls.listNotifications, async ({ caller, query: { limit, cursor } }) => {
+      route(operations.listNotifications, async ({ caller, query: { limit, cursor } }) => {
         const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
         const [rows, unreadCount] = await Promise.all([
           listNotifications(db, caller.account.id, below, limit + 1),

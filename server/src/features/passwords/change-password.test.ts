@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
 import { login, refresh, verify } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD, node = cluster.first) =>
-  call(node, calls.changePassword, { token, body: { currentPassword, newPassword } });
+  call(node, operations.changePassword, { token, body: { currentPassword, newPassword } });
 
 const canLogIn = async ({ email }: Pick<Person, 'email'>, password: string) =>
   (await call(cluster.first, login, { body: { email, password } })).status === 200;
@@ -103,7 +103,7 @@ test('limits guesses of the current password to ten a minute per account', async
   for (let n = 0; n < 11; n++) {
     const body = { currentPassword: `Wrong${n}`, newPassword: NEW_PASSWORD };
     const headers = { 'x-forwarded-for': `203.0.113.${n}` };
-    statuses.push((await call(node, calls.changePassword, { token, body, headers })).status);
+    statuses.push((await call(node, operations.changePassword, { token, body, headers })).status);
   }
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
   await node.stop();

@@ -1,5 +1,5 @@
 import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
-import * as calls from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
 import { login, refresh, verify, verifyEmail } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const reset = (token: string, node = cluster.first, password = NEW_PASSWORD) =>
-  call(node, calls.resetPassword, { body: { token, password } });
+  call(node, operations.resetPassword, { body: { token, password } });
 
 /** Requests a link. @param count number of emails to the user, including the one with the link @returns the link's token */
 async function requestLink({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {
-  await call(cluster.first, calls.forgotPassword, { body: { email } });
+  await call(cluster.first, operations.forgotPassword, { body: { email } });
   return tokenIn((await cluster.first.mailTo(email, count)).text);
 }
 
@@ -75,7 +75,7 @@ describe('a reset link', () => {
 
   test('is invalid once the owner changes the password', async () => {
     const { linkToken, token, password } = await newPersonWithLink();
-    await call(cluster.first, calls.changePassword, {
+    await call(cluster.first, operations.changePassword, {
       token,
       body: { currentPassword: password, newPassword: NEW_PASSWORD },
     });

@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
 import { signup } from '@app/contract/accounts/schemas';
 import { passwordTexts } from '@app/contract/accounts/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,20 +18,21 @@ beforeAll(async () => {
     await newPerson(node, walrusEmail()),
     await newPerson(node, walrusEmail()),
   ];
-  await call(node, calls.forgotPassword, { body: { email: owner.email } });
+  await call(node, operations.forgotPassword, { body: { email: owner.email } });
   const token = tokenIn((await node.mailTo(owner.email, 2)).text);
   await removePassword(node, withoutPassword, { emailVerified: true });
   await removePassword(node, unverified, { emailVerified: false });
   const email = walrusEmail();
   senders.signup = (password) => call(node, signup, { body: { email, password } });
   senders.change = (newPassword) =>
-    call(node, calls.changePassword, {
+    call(node, operations.changePassword, {
       token: owner.token,
       body: { currentPassword: owner.password, newPassword },
     });
-  senders.reset = (password) => call(node, calls.resetPassword, { body: { token, password } });
-  senders.set = (newPassword) => call(node, calls.setPassword, { token: withoutPassword.token, body: { newPassword } });
-  senders.add = (newPassword) => call(node, calls.setPassword, { token: unverified.token, body: { newPassword } });
+  senders.reset = (password) => call(node, operations.resetPassword, { body: { token, password } });
+  senders.set = (newPassword) =>
+    call(node, operations.setPassword, { token: withoutPassword.token, body: { newPassword } });
+  senders.add = (newPassword) => call(node, operations.setPassword, { token: unverified.token, body: { newPassword } });
 });
 afterAll(() => node.stop());
 

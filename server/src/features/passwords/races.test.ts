@@ -1,5 +1,5 @@
-import * as calls from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -36,18 +36,18 @@ async function runRound() {
   const person = await newPerson(cluster.first);
   const { email, password } = person;
   const second = await logIn(cluster.last, person);
-  await call(cluster.first, calls.forgotPassword, { body: { email } });
+  await call(cluster.first, operations.forgotPassword, { body: { email } });
   const linkToken = tokenIn((await cluster.first.mailTo(email, 2)).text);
-  const logInOn = (n: number) => call(cluster.at(n), accounts.login, { body: { email, password } });
+  const logInOn = (n: number) => call(cluster.at(n), accountOperations.login, { body: { email, password } });
   const change = (n: number, token: string, newPassword: string) =>
-    call(cluster.at(n), calls.changePassword, { token, body: { currentPassword: password, newPassword } });
+    call(cluster.at(n), operations.changePassword, { token, body: { currentPassword: password, newPassword } });
   const [firstChange, reset, secondChange, ...others] = await Promise.all([
     change(0, person.token, NEW_PASSWORDS.firstChange),
-    call(cluster.at(1), calls.resetPassword, { body: { token: linkToken, password: NEW_PASSWORDS.reset } }),
+    call(cluster.at(1), operations.resetPassword, { body: { token: linkToken, password: NEW_PASSWORDS.reset } }),
     change(1, second.token, NEW_PASSWORDS.secondChange),
     logInOn(0),
-    call(cluster.at(1), accounts.refresh, { body: { refreshToken: second.refreshToken } }),
-    call(cluster.at(0), calls.forgotPassword, { body: { email } }),
+    call(cluster.at(1), accountOperations.refresh, { body: { refreshToken: second.refreshToken } }),
+    call(cluster.at(0), operations.forgotPassword, { body: { email } }),
     call(cluster.at(1), reauthenticate, { token: second.token, body: { password } }),
     logInOn(1),
   ]);
@@ -65,7 +65,7 @@ async function runRound() {
 async function findValidPasswords({ email }: Person): Promise<string[]> {
   const valid: string[] = [];
   for (const password of [PASSWORD, ...Object.values(NEW_PASSWORDS)]) {
-    const { status } = await call(cluster.first, accounts.login, { body: { email, password } });
+    const { status } = await call(cluster.first, accountOperations.login, { body: { email, password } });
     if (status === 200) valid.push(password);
   }
   return valid;

@@ -1,5 +1,5 @@
 import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
-import * as calls from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
 import { updateProfile } from '@app/contract/accounts/profile/schemas';
 import { login } from '@app/contract/accounts/schemas';
 import { Client } from 'pg';
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const requestReset = (email: string) => call(cluster.first, calls.forgotPassword, { body: { email } });
+const requestReset = (email: string) => call(cluster.first, operations.forgotPassword, { body: { email } });
 const reset = (token: string, password: string) =>
-  call(cluster.last, calls.resetPassword, { body: { token, password } });
+  call(cluster.last, operations.resetPassword, { body: { token, password } });
 
 describe('a request for a reset link', () => {
   test('responds identically whether or not the email address has an account', async () => {
@@ -156,7 +156,7 @@ test('sends one link per request even if the job fails afterwards', async () => 
       when (new.name = 'forgot-password' and new.state = 'completed') execute function fail_once()`,
   ])
     await query(node.database, statement);
-  await call(node, calls.forgotPassword, { body: { email } });
+  await call(node, operations.forgotPassword, { body: { email } });
   const unfinishedJobs = () =>
     query(node.database, `select 1 from pgboss.job where name in ('forgot-password', 'mail') and state <> 'completed'`);
   await node.mailTo(email, 2);
@@ -171,7 +171,7 @@ test('limits reset links to one a minute and five an hour, with or without an ac
   const { email } = await signUp(node);
   let clients = 0;
   const requestFromNewClient = (recipient: string) =>
-    call(node, calls.forgotPassword, {
+    call(node, operations.forgotPassword, {
       body: { email: recipient },
       headers: { 'x-forwarded-for': `203.0.113.${++clients}` },
     });

@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
 import {
   addPasswordTexts,
   changePasswordTexts,
@@ -11,22 +11,22 @@ import type { PasswordReset } from './password-reset.ts';
 import type { PasswordSettings } from './password-settings.ts';
 
 export function passwordRoutes(route: Route, settings: PasswordSettings, reset: PasswordReset): void {
-  route(calls.forgotPassword, async ({ body, client, cookies }) => {
+  route(operations.forgotPassword, async ({ body, client, cookies }) => {
     await reset.request(body.email, { client, cookies });
     return { message: forgotPasswordTexts.sent };
   });
 
-  route(calls.resetPassword, async ({ body, client, cookies }) => {
+  route(operations.resetPassword, async ({ body, client, cookies }) => {
     await reset.confirm(body.token, body.password, { client, cookies });
     return { message: resetPasswordTexts.done };
   });
 
-  route(calls.changePassword, async ({ caller, body, client }) => {
+  route(operations.changePassword, async ({ caller, body, client }) => {
     await settings.change(caller, body, client);
     return { message: changePasswordTexts.done };
   });
 
-  route(calls.setPassword, async ({ caller, body, client, cookies }) => {
+  route(operations.setPassword, async ({ caller, body, client, cookies }) => {
     const { isPending } = await settings.set(caller, body.newPassword, { client, cookies });
     const message = isPending ? addPasswordTexts.pending : setPasswordTexts.done;
     return { message, requiresEmailVerification: isPending };

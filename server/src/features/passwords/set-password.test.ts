@@ -1,6 +1,6 @@
 import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
-import * as calls from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
 import { login, refresh, resendVerification, verify, verifyEmail } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const setPassword = (token: string, newPassword = NEW_PASSWORD, node = cluster.first, cookies = createCookieJar()) =>
-  cookies.keep(call(node, calls.setPassword, { token, headers: cookies.headers(), body: { newPassword } }));
+  cookies.keep(call(node, operations.setPassword, { token, headers: cookies.headers(), body: { newPassword } }));
 /** Opens a link in the browser in which the password was entered. */
 const confirm = (token: string, { cookies }: Pick<Person, 'cookies'>, node = cluster.first) =>
   call(node, verifyEmail, { headers: cookies.headers(), body: { token } });
@@ -103,7 +103,7 @@ describe('a password added to an unverified email address', () => {
   test('has a link that works once, also concurrently on all nodes, and only for its purpose', async () => {
     const { linkToken, ...person } = await addPassword();
     expect(
-      await call(cluster.first, calls.resetPassword, { body: { token: linkToken, password: NEW_PASSWORD } }),
+      await call(cluster.first, operations.resetPassword, { body: { token: linkToken, password: NEW_PASSWORD } }),
     ).toMatchObject(INVALID);
     const responses = await atOnce(6, (n) => confirm(linkToken, person, cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);

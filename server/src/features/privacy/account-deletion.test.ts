@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '@app/contract/accounts/deletion/schemas';
+import * as operations from '@app/contract/accounts/deletion/schemas';
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, myCollectibles } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -19,9 +19,9 @@ afterAll(() => cluster.stop());
 
 const INVALID = { status: 422, body: { code: 'LINK_INVALID', error: expect.stringContaining('expired') } };
 const requestDeletion = ({ token }: Pick<Person, 'token'>) =>
-  call(cluster.first, calls.requestAccountDeletion, { token });
+  call(cluster.first, operations.requestAccountDeletion, { token });
 const confirmDeletion = (token: string, node = cluster.first) =>
-  call(node, calls.confirmAccountDeletion, { body: { token } });
+  call(node, operations.confirmAccountDeletion, { body: { token } });
 
 /**
  * Requests the link that deletes an account.
@@ -61,13 +61,13 @@ describe('a deleted account', () => {
 
     const next = await newPerson(cluster.first);
     await linkWallet(cluster.first, next, person.wallet);
-    expect((await call(cluster.first, accounts.login, { body: person })).status).toBe(401);
+    expect((await call(cluster.first, accountOperations.login, { body: person })).status).toBe(401);
   });
 
   test('leaves no cookie in the browser that opened the link', async () => {
     const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const confirmWithCookie = async (cookie: string, token: string) => {
-      const { headers } = await call(cluster.first, calls.confirmAccountDeletion, {
+      const { headers } = await call(cluster.first, operations.confirmAccountDeletion, {
         body: { token },
         headers: { cookie },
       });
@@ -85,21 +85,23 @@ describe('a deleted account', () => {
   test('has no session on any node after a second, and none can be refreshed', async () => {
     const person = await newPerson(cluster.first);
     const second = await logIn(cluster.last, person);
-    for (const node of cluster.nodes) expect((await call(node, accounts.verify, second)).status).toBe(200);
+    for (const node of cluster.nodes) expect((await call(node, accountOperations.verify, second)).status).toBe(200);
     await confirmDeletion(await requestLink(person));
     for (const { token } of [person, second]) {
       await until(async () => {
-        const responses = await Promise.all(cluster.nodes.map((node) => call(node, accounts.verify, { token })));
+        const responses = await Promise.all(
+          cluster.nodes.map((node) => call(node, accountOperations.verify, { token })),
+        );
         return responses.every(({ status, body }) => status === 401 && body.error === 'Invalid token');
       }, REVOCATION_MS);
     }
-    expect((await call(cluster.last, accounts.refresh, { body: second })).status).toBe(401);
+    expect((await call(cluster.last, accountOperations.refresh, { body: second })).status).toBe(401);
   });
 
   test('requires a recent login of its owner', async () => {
     const person = await newPerson(cluster.first);
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.first, accounts.refresh, { body: person })).body;
+    const { token } = (await call(cluster.first, accountOperations.refresh, { body: person })).body;
     expect(await requestDeletion({ token })).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
@@ -129,7 +131,7 @@ describe('the link that deletes an account', () => {
     expect(await confirmDeletion(first)).toMatchObject(INVALID);
     cluster.first.clock.advance(DELETION_LINK_SECONDS + 1);
     expect(await confirmDeletion(second)).toMatchObject(INVALID);
-    expect((await call(cluster.first, accounts.login, { body: person })).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.login, { body: person })).status).toBe(200);
   });
 
   test('is required: no other link or token deletes the account', async () => {
@@ -137,11 +139,11 @@ describe('the link that deletes an account', () => {
     const newEmail = `${newName()}@example.com`;
     await call(cluster.first, requestEmailChange, { ...person, body: { email: newEmail } });
     const changeToken = tokenIn((await cluster.first.mailTo(newEmail)).text);
-    const { tempToken } = (await call(cluster.first, accounts.signup, { body: person })).body;
+    const { tempToken } = (await call(cluster.first, accountOperations.signup, { body: person })).body;
     for (const token of [changeToken, tempToken, person.token, person.refreshToken, 'x']) {
       expect(await confirmDeletion(token)).toMatchObject(INVALID);
     }
-    expect((await call(cluster.first, accounts.verify, person)).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.verify, person)).status).toBe(200);
   });
 
   test('deletes nothing on GET and HEAD requests of mail scanners and prefetches', async () => {
@@ -167,8 +169,8 @@ describe('a deletion concurrent with other requests of the account', () => {
       const [deleted, ...others] = await Promise.all([
         confirmDeletion(linkToken, cluster.last),
         ...Array.from({ length: 10 }, (_, n) => draw(n)),
-        call(cluster.first, accounts.login, { body: person }),
-        call(cluster.last, accounts.refresh, { body: { refreshToken } }),
+        call(cluster.first, accountOperations.login, { body: person }),
+        call(cluster.last, accountOperations.refresh, { body: { refreshToken } }),
         call(cluster.last, requestEmailChange, { token, body: { email: `${newName()}@example.com` } }),
         requestDeletion(person),
         call(cluster.first, myCollectibles, { token }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as calls from '@app/contract/accounts/security/schemas';
-import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
-import * as cards from '@app/contract/cards/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/security/schemas';
+import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
+import * as cardOperations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { query } from '../../../testing/dump.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   person = await newCollector(node);
   stranger = await newCollector(node);
   for (const { token, publicKey } of [person, stranger]) {
-    await call(node, cards.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    await call(node, cardOperations.collect, { token, body: { publicKey, requestId: randomUUID() } });
   }
   const { secret } = await enableTwoFactor(node, person);
   nextPeriod(node);
@@ -41,8 +41,8 @@ beforeAll(async () => {
     totpToken: totpCode(secret, node.clock.now()),
     trustDevice: true,
   };
-  await call(node, twoFactor.verifyLoginCode, { body });
-  const response = await call(node, calls.exportData, { token: person.token });
+  await call(node, twoFactorOperations.verifyLoginCode, { body });
+  const response = await call(node, operations.exportData, { token: person.token });
   expect(response.status).toBe(200);
   file = response.body as unknown as ExportFile;
   headers = response.headers;
@@ -67,7 +67,7 @@ describe("the export of an account's data", () => {
       /^attachment; filename="card-vault-data-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
-    const { events } = (await call(node, calls.securityLog, { token: person.token })).body;
+    const { events } = (await call(node, operations.securityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('data_exported');
   });
 
@@ -96,7 +96,7 @@ describe("the export of an account's data", () => {
     ] as const) {
       expect(file[name], name).toHaveLength(length);
     }
-    const types = (file.securityEvents as calls.SecurityLogEntry[]).map(({ type }) => type);
+    const types = (file.securityEvents as operations.SecurityLogEntry[]).map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['login', 'two_factor_enabled', 'device_trusted', 'data_exported']));
     const notificationTypes = (file.notifications as { type: string }[]).map(({ type }) => type);
     expect(notificationTypes.sort()).toEqual(['collectible_received', 'wallet_linked']);
@@ -117,7 +117,7 @@ describe("the export of an account's data", () => {
     }
     expect(checkedValues).toBeGreaterThan(10);
     for (const value of [person.token, person.refreshToken, person.password]) expect(text).not.toContain(value);
-    const { user } = (await call(node, accounts.verify, { token: stranger.token })).body;
+    const { user } = (await call(node, accountOperations.verify, { token: stranger.token })).body;
     for (const value of [user.id, stranger.email, stranger.username, stranger.publicKey]) {
       expect(text).not.toContain(value);
     }
@@ -126,7 +126,7 @@ describe("the export of an account's data", () => {
 
 test('the export contains each of many cards once', async () => {
   const collector = await newPerson(node);
-  const { user } = (await call(node, accounts.verify, { token: collector.token })).body;
+  const { user } = (await call(node, accountOperations.verify, { token: collector.token })).body;
   await query(
     node.database,
     `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
@@ -135,7 +135,7 @@ test('the export contains each of many cards once', async () => {
         'd', 'i', 1, 1, 's', now() from generate_series(1, 1203) as n`,
     [user.id],
   );
-  const { body } = await call(node, calls.exportData, { token: collector.token });
-  const numbers = (body.cards as cards.Card[]).map(({ number }) => number);
+  const { body } = await call(node, operations.exportData, { token: collector.token });
+  const numbers = (body.cards as cardOperations.Card[]).map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: 1203 }, (_, n) => 1_001_203 - n));
 });

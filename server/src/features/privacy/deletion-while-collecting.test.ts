@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '@app/contract/accounts/deletion/schemas';
+import * as operations from '@app/contract/accounts/deletion/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -17,12 +17,12 @@ test('an account can be deleted while it draws cards on all nodes, without a dea
   for (let round = 0; round < 8; round++) {
     const { token, publicKey, email } = await newCollector(cluster.first);
     const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });
-    await call(cluster.first, calls.requestAccountDeletion, { token });
+    await call(cluster.first, operations.requestAccountDeletion, { token });
     const linkToken = tokenIn((await cluster.first.mailTo(email, 2)).text);
     await draw(0);
     const [draws, deletion] = await Promise.all([
       atOnce(16, draw),
-      draw(1).then(() => call(cluster.last, calls.confirmAccountDeletion, { body: { token: linkToken } })),
+      draw(1).then(() => call(cluster.last, operations.confirmAccountDeletion, { body: { token: linkToken } })),
     ]);
     expect(deletion.status).toBe(200);
     for (const { status, body } of draws) expect([200, 401, 422], JSON.stringify(body)).toContain(status);

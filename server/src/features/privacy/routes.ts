@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/deletion/schemas';
+import * as operations from '@app/contract/accounts/deletion/schemas';
 import { deletionMessages } from '@app/contract/accounts/deletion/texts';
 import { exportData } from '@app/contract/accounts/security/schemas';
 import type { Route } from '../../platform/http/route.ts';
@@ -19,12 +19,12 @@ interface Dependencies {
 export function privacyRoutes(route: Route, { config }: Services, dependencies: Dependencies): void {
   const { deletion, dataExport, sessions, knownDevices } = dependencies;
 
-  route(calls.requestAccountDeletion, async ({ caller, client }) => {
+  route(operations.requestAccountDeletion, async ({ caller, client }) => {
     await deletion.request(caller, client);
     return { message: deletionMessages.requested };
   });
 
-  route(calls.confirmAccountDeletion, async ({ body, cookies }) => {
+  route(operations.confirmAccountDeletion, async ({ body, cookies }) => {
     await deletion.confirm(body.token);
     // the cookies are HttpOnly, so the page cannot clear them
     knownDevices.clearCookie(cookies);

@@ -1,4 +1,4 @@
-import * as deletion from '@app/contract/accounts/deletion/schemas';
+import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
@@ -50,9 +50,9 @@ describe.each(['disk', 's3'])('a picture on %s whose account is deleted before i
   });
 
   async function deleteAccount({ token, email }: Person): Promise<void> {
-    await call(node, deletion.requestAccountDeletion, { token });
+    await call(node, deletionOperations.requestAccountDeletion, { token });
     const link = tokenIn((await node.mailTo(email, 2)).text);
-    expect((await call(node, deletion.confirmAccountDeletion, { body: { token: link } })).status).toBe(200);
+    expect((await call(node, deletionOperations.confirmAccountDeletion, { body: { token: link } })).status).toBe(200);
   }
 
   async function runCleanup(): Promise<void> {

@@ -1,8 +1,8 @@
-import * as deletion from '@app/contract/accounts/deletion/schemas';
+import * as deletionOperations from '@app/contract/accounts/deletion/schemas';
 import { PICTURE_LIMIT_BYTES, PICTURE_SIZE, PICTURE_UNUSED_SECONDS } from '@app/contract/accounts/profile/limits';
-import * as calls from '@app/contract/accounts/profile/schemas';
+import * as operations from '@app/contract/accounts/profile/schemas';
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -34,7 +34,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
 
   const listStored = () => storedPictures(node, s3);
   const use = (token: string, key: string) =>
-    call(node, calls.updateProfile, { token, body: { pfp: { link: 'x', key } } });
+    call(node, operations.updateProfile, { token, body: { pfp: { link: 'x', key } } });
   const fetchPicture = (key: string) => fetch(`${node.url}/uploads/${key}`);
 
   async function uploadPicture(token: string): Promise<string> {
@@ -45,7 +45,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
 
   async function startSignup(): Promise<string> {
     const email = `${newName()}@example.com`;
-    const { body } = await call(node, accounts.signup, { body: { email, password: PASSWORD } });
+    const { body } = await call(node, accountOperations.signup, { body: { email, password: PASSWORD } });
     return body.tempToken;
   }
 
@@ -174,7 +174,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
   test('rejects a body without a file', async () => {
     const bytes = await smallPicture();
     expect(await upload(node, person.token, bytes, { field: 'other' })).toMatchObject({ status: 415 });
-    const path = calls.uploadProfilePicture.endpoint.path;
+    const path = operations.uploadProfilePicture.endpoint.path;
     expect(await send(node, 'POST', path, { token: person.token, body: {} })).toMatchObject({ status: 415 });
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const incompleteBody = '--x\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc';
@@ -203,7 +203,7 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const second = await uploadPicture(owner.token);
     const expectedPicture = { link: `/uploads/${first}`, key: first };
     expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
-    expect((await call(node, accounts.verify, owner)).body.user.pfp).toEqual(expectedPicture);
+    expect((await call(node, accountOperations.verify, owner)).body.user.pfp).toEqual(expectedPicture);
     // a retry succeeds
     expect(await use(owner.token, first)).toMatchObject({ status: 200, body: { user: { pfp: expectedPicture } } });
     expect(await use(owner.token, second)).toMatchObject({ status: 200 });
@@ -223,23 +223,25 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     }
     const tempToken = await startSignup();
     const complete = (pfp: { key: string }) =>
-      call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp } });
+      call(node, accountOperations.completeSignup, { body: { tempToken, username: newName(), pfp } });
     expect(await complete({ key })).toMatchObject({ status: 422, body: { code: 'PICTURE_UNKNOWN' } });
     expect(await complete({ key: signupUpload.body.key })).toMatchObject({ status: 422 });
     // the temp token is still valid, for the picture uploaded with it
     const signupPicture = await upload(node, tempToken, await smallPicture());
     expect(await complete({ key: signupPicture.body.key })).toMatchObject({ status: 200 });
-    expect((await call(node, accounts.verify, other)).body.user.pfp).toBeNull();
+    expect((await call(node, accountOperations.verify, other)).body.user.pfp).toBeNull();
   });
 
   test('uploaded at sign-up is in the profile at the first login', async () => {
     const email = `${newName()}@example.com`;
-    const { tempToken } = (await call(node, accounts.signup, { body: { email, password: PASSWORD } })).body;
+    const { tempToken } = (await call(node, accountOperations.signup, { body: { email, password: PASSWORD } })).body;
     const { key } = (await upload(node, tempToken, await smallPicture('gif'))).body;
     const cookies = createCookieJar();
-    await cookies.keep(call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } }));
+    await cookies.keep(
+      call(node, accountOperations.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } }),
+    );
     const headers = cookies.headers();
-    const { body } = await call(node, accounts.login, { headers, body: { email, password: PASSWORD } });
+    const { body } = await call(node, accountOperations.login, { headers, body: { email, password: PASSWORD } });
     expect(body.user.pfp).toEqual({ link: `/uploads/${key}`, key });
     expect(await upload(node, tempToken, await smallPicture())).toMatchObject({ status: 401 });
   });
@@ -248,9 +250,9 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const owner = await newPerson(node);
     const [used, unused] = [await uploadPicture(owner.token), await uploadPicture(owner.token)];
     await use(owner.token, used);
-    await call(node, deletion.requestAccountDeletion, { token: owner.token });
+    await call(node, deletionOperations.requestAccountDeletion, { token: owner.token });
     const token = tokenIn((await node.mailTo(owner.email, 2)).text);
-    expect((await call(node, deletion.confirmAccountDeletion, { body: { token } })).status).toBe(200);
+    expect((await call(node, deletionOperations.confirmAccountDeletion, { body: { token } })).status).toBe(200);
     const { files, rows } = await listStored();
     for (const key of [used, unused]) {
       expect(files).not.toContain(key);
@@ -264,16 +266,17 @@ describe.each(['disk', 's3'])('a profile picture on %s', (kind) => {
     const [used, unused] = [await uploadPicture(owner.token), await uploadPicture(owner.token)];
     await use(owner.token, used);
     const signUpWithPicture = async () => {
-      const { tempToken } = (await call(node, accounts.signup, { body: { email: unverified, password: PASSWORD } }))
-        .body;
+      const { tempToken } = (
+        await call(node, accountOperations.signup, { body: { email: unverified, password: PASSWORD } })
+      ).body;
       const { key } = (await upload(node, tempToken, await smallPicture())).body;
-      await call(node, accounts.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } });
+      await call(node, accountOperations.completeSignup, { body: { tempToken, username: newName(), pfp: { key } } });
       return key;
     };
     const [orphaned, current] = [await signUpWithPicture(), await signUpWithPicture()];
     await query(node.database, 'delete from accounts where picture_key = $1', [orphaned]);
     node.clock.advance(PICTURE_UNUSED_SECONDS + 1);
-    expect(await use((await call(node, accounts.refresh, { body: owner })).body.token, unused)).toMatchObject({
+    expect(await use((await call(node, accountOperations.refresh, { body: owner })).body.token, unused)).toMatchObject({
       status: 422,
       body: { code: 'PICTURE_UNKNOWN' },
     });

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as calls from '@app/contract/accounts/profile/schemas';
+import * as operations from '@app/contract/accounts/profile/schemas';
 import { settingsUsernameTexts } from '@app/contract/accounts/profile/texts';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as walletCalls from '@app/contract/wallet/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -24,17 +24,17 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const rename = (token: string, username: string, n = 0) =>
-  call(cluster.at(n), calls.updateProfile, { token, body: { username } });
+  call(cluster.at(n), operations.updateProfile, { token, body: { username } });
 
 describe('a username', () => {
   test('changes on all nodes and increments the revision', async () => {
     const person = await newPerson(cluster.first);
-    const before = (await call(cluster.last, accounts.verify, person)).body.user;
+    const before = (await call(cluster.last, accountOperations.verify, person)).body.user;
     const username = newName();
     const renamed = await rename(person.token, username);
     expect(renamed).toMatchObject({ status: 200, body: { user: { username, revision: before.revision + 1 } } });
-    expect((await call(cluster.first, accounts.verify, person)).body.user.username).toBe(username);
-    const { body } = await call(cluster.first, accounts.login, { body: person });
+    expect((await call(cluster.first, accountOperations.verify, person)).body.user.username).toBe(username);
+    const { body } = await call(cluster.first, accountOperations.login, { body: person });
     expect(body.user.username).toBe(username);
   });
 
@@ -80,13 +80,18 @@ describe('a username', () => {
     const username = newName();
     await rename(person.token, username);
     const { publicKey, sign } = createWallet();
-    const { body } = await call(cluster.first, walletCalls.walletNonce, { token: person.token, body: { publicKey } });
+    const { body } = await call(cluster.first, walletOperations.walletNonce, {
+      token: person.token,
+      body: { publicKey },
+    });
     expect(body.message).toContain(`Account: ${username}\n`);
     await rename(person.token, newName());
     const signed = { publicKey, signature: sign(body.message), message: body.message, nonce: body.nonce };
-    expect(await call(cluster.first, walletCalls.linkWallet, { token: person.token, body: signed })).toMatchObject({
-      status: 200,
-    });
+    expect(await call(cluster.first, walletOperations.linkWallet, { token: person.token, body: signed })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
     await linkWallet(cluster.first, person, createWallet());
   });
 
@@ -94,10 +99,10 @@ describe('a username', () => {
     const [person, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const { key } = (await upload(cluster.first, person.token, await smallPicture())).body;
     const changeBoth = (username: string, picture: string) =>
-      call(cluster.first, calls.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
+      call(cluster.first, operations.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
     expect((await changeBoth(newName(), 'x')).status).toBe(422);
     expect((await changeBoth(other.username, key)).status).toBe(409);
-    const { user } = (await call(cluster.first, accounts.verify, person)).body;
+    const { user } = (await call(cluster.first, accountOperations.verify, person)).body;
     expect(user).toMatchObject({ username: person.username, pfp: null });
     const username = newName();
     expect(await changeBoth(username, key)).toMatchObject({ status: 200, body: { user: { username, pfp: { key } } } });
@@ -124,10 +129,10 @@ describe('pictures of one account used concurrently', () => {
       async () => (await upload(cluster.first, person.token, picture)).body.key,
     );
     const responses = await atOnce(CONCURRENT_REQUESTS, (n) =>
-      call(cluster.at(n), calls.updateProfile, { token: person.token, body: { pfp: { key: keys[n] ?? '' } } }),
+      call(cluster.at(n), operations.updateProfile, { token: person.token, body: { pfp: { key: keys[n] ?? '' } } }),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENT_REQUESTS).fill(200));
-    const currentKey = (await call(cluster.first, accounts.verify, person)).body.user.pfp?.key;
+    const currentKey = (await call(cluster.first, accountOperations.verify, person)).body.user.pfp?.key;
     const rows = await query<{ key: string }>(
       cluster.first.database,
       'select key from pictures where expires_at is null',
@@ -168,7 +173,7 @@ describe('a failing storage', () => {
       status: 503,
       body: { code: 'UNAVAILABLE' },
     });
-    expect((await call(node, accounts.verify, person)).body.user.pfp).toBeNull();
+    expect((await call(node, accountOperations.verify, person)).body.user.pfp).toBeNull();
     expect(node.logged.join('')).toContain('storage request failed');
     await node.stop();
     await s3.stop();

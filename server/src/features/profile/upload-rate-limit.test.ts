@@ -1,4 +1,4 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startNode } from '../../../testing/node.ts';
@@ -10,7 +10,7 @@ test('limits uploads per IP address across sign-ups', async () => {
   const picture = await smallPicture();
   const startSignup = async () => {
     const body = { email: `${newName()}@example.com`, password: PASSWORD };
-    return (await call(node, accounts.signup, { body })).body.tempToken;
+    return (await call(node, accountOperations.signup, { body })).body.tempToken;
   };
   const uploads = async (tempToken: string, times: number, ipAddress: string) => {
     const statuses: number[] = [];

@@ -1,6 +1,6 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { FAILED_LOGINS_LOGGED_PER_HOUR, SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
-import * as calls from '@app/contract/accounts/security/schemas';
+import * as operations from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, until } from '../../../testing/cluster.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const failLogin = (email: string) => call(node, accounts.login, { body: { email, password: 'wrong' } });
+const failLogin = (email: string) => call(node, accountOperations.login, { body: { email, password: 'wrong' } });
 const listEventTypes = async (token: string) =>
-  (await call(node, calls.securityLog, { token, query: { limit: 100 } })).body.events.map(({ type }) => type);
+  (await call(node, operations.securityLog, { token, query: { limit: 100 } })).body.events.map(({ type }) => type);
 const countFailedLogins = async (token: string) =>
   (await listEventTypes(token)).filter((type) => type === 'login_failed').length;
 const countAllFailedLogins = async () =>

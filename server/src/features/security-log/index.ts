@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/security/schemas';
+import * as operations from '@app/contract/accounts/security/schemas';
 import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
@@ -39,7 +39,7 @@ export function createSecurityLog(services: Services): SecurityLog {
   mail.define(securityReportEmail(config));
   return {
     routes(route) {
-      route(calls.securityLog, async ({ caller, query: { limit, cursor } }) => {
+      route(operations.securityLog, async ({ caller, query: { limit, cursor } }) => {
         const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
         const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
         const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);

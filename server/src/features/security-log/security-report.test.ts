@@ -1,10 +1,10 @@
-import * as emailCalls from '@app/contract/accounts/email/schemas';
-import * as passwords from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as security from '@app/contract/accounts/security/schemas';
-import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
-import * as social from '@app/contract/social/schemas';
-import * as wallet from '@app/contract/wallet/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
+import * as passwordOperations from '@app/contract/accounts/password/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as securityOperations from '@app/contract/accounts/security/schemas';
+import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
+import * as socialOperations from '@app/contract/social/schemas';
+import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
@@ -39,26 +39,29 @@ const subjectsTo = async (email: string) =>
 
 type Session = Pick<Person, 'token' | 'email' | 'password'>;
 const changePassword = ({ token, password }: Session) =>
-  call(cluster.last, passwords.changePassword, {
+  call(cluster.last, passwordOperations.changePassword, {
     token,
     headers: { 'user-agent': FIREFOX },
     body: { currentPassword: password, newPassword: NEW_PASSWORD },
   });
 const logInWith = ({ email, password }: Session, headers: Record<string, string> = {}) =>
-  call(cluster.first, accounts.login, { body: { email, password }, headers });
+  call(cluster.first, accountOperations.login, { body: { email, password }, headers });
 
 /** Requests a reset link and resets the password with it. */
 async function resetPassword({ email }: Pick<Person, 'email'>): Promise<void> {
-  await call(cluster.first, passwords.forgotPassword, { body: { email } });
+  await call(cluster.first, passwordOperations.forgotPassword, { body: { email } });
   const token = tokenIn((await cluster.first.mailTo(email, 2)).text);
-  await call(cluster.first, passwords.resetPassword, { body: { token, password: NEW_PASSWORD } });
+  await call(cluster.first, passwordOperations.resetPassword, { body: { token, password: NEW_PASSWORD } });
 }
 
 async function changeEmail({ token }: Pick<Person, 'token'>): Promise<string> {
   const newEmail = `${newName()}@example.com`;
-  await call(cluster.first, emailCalls.requestEmailChange, { token, body: { email: newEmail } });
+  await call(cluster.first, emailOperations.requestEmailChange, { token, body: { email: newEmail } });
   const linkToken = tokenIn((await cluster.first.mailTo(newEmail)).text);
-  const { status } = await call(cluster.first, emailCalls.confirmEmailChange, { token, body: { token: linkToken } });
+  const { status } = await call(cluster.first, emailOperations.confirmEmailChange, {
+    token,
+    body: { token: linkToken },
+  });
   expect(status).toBe(200);
   return newEmail;
 }
@@ -73,7 +76,7 @@ const CHANGES: readonly (readonly [string, string, (person: Person) => Promise<u
     async (person) => {
       await removePassword(cluster.first, person, { emailVerified: true });
       const { token } = person;
-      return call(cluster.first, passwords.setPassword, { token, body: { newPassword: NEW_PASSWORD } });
+      return call(cluster.first, passwordOperations.setPassword, { token, body: { newPassword: NEW_PASSWORD } });
     },
   ],
   [
@@ -112,13 +115,13 @@ describe('a security change is reported once, to the verified email address', ()
   test('new backup codes, a used one, and disabled two-factor authentication', async () => {
     const person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
     const { token, password } = person;
-    const { backupCodes } = (await call(cluster.first, twoFactor.regenerateBackupCodes, { token })).body;
+    const { backupCodes } = (await call(cluster.first, twoFactorOperations.regenerateBackupCodes, { token })).body;
     const [first = '', second = ''] = backupCodes;
-    await call(cluster.first, security.reauthenticate, { token, body: { backupCode: first } });
-    await call(cluster.first, security.reauthenticate, { token, body: { backupCode: first } });
+    await call(cluster.first, securityOperations.reauthenticate, { token, body: { backupCode: first } });
+    await call(cluster.first, securityOperations.reauthenticate, { token, body: { backupCode: first } });
     const tempToken = await startTwoFactorLogin(cluster.first, person);
-    await call(cluster.last, twoFactor.verifyLoginCode, { body: { tempToken, backupCode: second } });
-    const disabled = await call(cluster.first, twoFactor.disableTwoFactor, { token, body: { password } });
+    await call(cluster.last, twoFactorOperations.verifyLoginCode, { body: { tempToken, backupCode: second } });
+    const disabled = await call(cluster.first, twoFactorOperations.disableTwoFactor, { token, body: { password } });
     expect(disabled.status).toBe(200);
     expect((await subjectsTo(person.email)).toSorted()).toEqual([
       'a backup code was used',
@@ -139,14 +142,17 @@ describe('a security change is reported once, to the verified email address', ()
     expect(await subjectsTo(person.email)).toEqual([]);
     await linkWallet(cluster.first, person, createWallet());
     expect(await subjectsTo(person.email)).toEqual(['your wallet was replaced']);
-    await call(cluster.first, wallet.unlinkWallet, { token: person.token });
+    await call(cluster.first, walletOperations.unlinkWallet, { token: person.token });
     expect(await subjectsTo(person.email)).toEqual(['your wallet was replaced', 'your wallet was unlinked']);
   });
 
   test('an unlinked provider', async () => {
     const person = await newPerson(cluster.first);
     await linkProvider(cluster.first, 'discord', person);
-    await call(cluster.first, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
+    await call(cluster.first, socialOperations.unlinkProvider, {
+      token: person.token,
+      params: { provider: 'discord' },
+    });
     expect(await subjectsTo(person.email)).toEqual(['Discord was linked', 'Discord was unlinked']);
   });
 
@@ -165,10 +171,13 @@ describe('a security change is reported once, to the verified email address', ()
   test('a password that was added by an email link, once the link has verified the email address', async () => {
     const person = await newPerson(cluster.first);
     await removePassword(cluster.first, person, { emailVerified: false });
-    await call(cluster.first, passwords.setPassword, { token: person.token, body: { newPassword: NEW_PASSWORD } });
+    await call(cluster.first, passwordOperations.setPassword, {
+      token: person.token,
+      body: { newPassword: NEW_PASSWORD },
+    });
     expect(await subjectsTo(person.email)).toEqual([]);
     const token = tokenIn((await cluster.first.mailTo(person.email, 2)).text);
-    await call(cluster.first, accounts.verifyEmail, { token: person.token, body: { token } });
+    await call(cluster.first, accountOperations.verifyEmail, { token: person.token, body: { token } });
     expect(await subjectsTo(person.email)).toEqual(['your password was set']);
   });
 
@@ -177,9 +186,12 @@ describe('a security change is reported once, to the verified email address', ()
     const session = { ...unverified, ...(await logIn(cluster.first, unverified)) };
     const { backupCodes } = await enableTwoFactor(cluster.first, session);
     const { token } = session;
-    await call(cluster.first, twoFactor.regenerateBackupCodes, { token });
-    await call(cluster.first, security.reauthenticate, { token, body: { backupCode: backupCodes[0] as string } });
-    await call(cluster.first, twoFactor.disableTwoFactor, { token, body: { password: session.password } });
+    await call(cluster.first, twoFactorOperations.regenerateBackupCodes, { token });
+    await call(cluster.first, securityOperations.reauthenticate, {
+      token,
+      body: { backupCode: backupCodes[0] as string },
+    });
+    await call(cluster.first, twoFactorOperations.disableTwoFactor, { token, body: { password: session.password } });
     await changePassword(session);
     await logInWith({ ...session, password: NEW_PASSWORD }, session.cookies.headers());
     await changeEmail(session);
@@ -189,8 +201,11 @@ describe('a security change is reported once, to the verified email address', ()
   test('not for a change that failed', async () => {
     const person = await newPerson(cluster.first);
     expect((await changePassword({ ...person, password: 'Wrong1234' })).status).toBe(422);
-    await call(cluster.first, social.unlinkProvider, { token: person.token, params: { provider: 'discord' } });
-    await call(cluster.first, wallet.unlinkWallet, { token: person.token });
+    await call(cluster.first, socialOperations.unlinkProvider, {
+      token: person.token,
+      params: { provider: 'discord' },
+    });
+    await call(cluster.first, walletOperations.unlinkWallet, { token: person.token });
     expect(await reportsTo(person.email)).toEqual([]);
   });
 });
@@ -211,7 +226,9 @@ describe('a sign-in on a new device', () => {
 
   test('is reported once an hour per client without cookies', async () => {
     const person = await newPerson(cluster.first);
-    await atOnce(4, (n) => call(cluster.at(n), accounts.login, { body: person, headers: { 'user-agent': FIREFOX } }));
+    await atOnce(4, (n) =>
+      call(cluster.at(n), accountOperations.login, { body: person, headers: { 'user-agent': FIREFOX } }),
+    );
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);
     await logInWith(person, { 'user-agent': 'curl/8.5.0' });
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE, NEW_DEVICE]);

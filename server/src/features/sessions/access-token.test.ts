@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
-import * as wallet from '@app/contract/wallet/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
+import * as walletOperations from '@app/contract/wallet/schemas';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -24,7 +24,7 @@ const key = tokenKey.export();
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const splitToken = (token: string) => token.split('.') as [string, string, string];
 const decodeClaims = (token: string) => JSON.parse(Buffer.from(splitToken(token)[1], 'base64url').toString());
-const verify = (token: string) => call(node, accounts.verify, { token });
+const verify = (token: string) => call(node, accountOperations.verify, { token });
 
 /** Signs a token with the given header, claims and key. */
 function signToken(header: object, claims: object, signingKey: string | Buffer = key, hash = 'sha256'): string {
@@ -125,7 +125,7 @@ describe('kinds of token', () => {
   /** Starts a sign-up. @returns its temp token */
   async function startSignup(): Promise<string> {
     const body = { email: `${newName()}@example.com`, password: PASSWORD };
-    return (await call(node, accounts.signup, { body })).body.tempToken;
+    return (await call(node, accountOperations.signup, { body })).body.tempToken;
   }
 
   test('each kind is accepted only by its endpoint', async () => {
@@ -134,7 +134,8 @@ describe('kinds of token', () => {
     const { email, cookies } = await signUp(node);
     const link = tokenIn((await node.mailTo(email)).text);
     const { publicKey, sign } = createWallet();
-    const { nonce, message } = (await call(node, wallet.walletNonce, { token: access, body: { publicKey } })).body;
+    const { nonce, message } = (await call(node, walletOperations.walletNonce, { token: access, body: { publicKey } }))
+      .body;
 
     const twoFactorUser = await enableTwoFactor(node, await newPerson(node));
     const challenge = await startTwoFactorLogin(node, twoFactorUser);
@@ -142,17 +143,17 @@ describe('kinds of token', () => {
     const kinds = { access, refresh, signup, link, nonce, challenge };
     const endpoints: Record<keyof typeof kinds, (token: string) => Promise<{ status: number }>> = {
       access: (token) => verify(token),
-      refresh: (refreshToken) => call(node, accounts.refresh, { body: { refreshToken } }),
-      signup: (tempToken) => call(node, accounts.completeSignup, { body: { tempToken, username: newName() } }),
-      link: (token) => call(node, accounts.verifyEmail, { headers: cookies.headers(), body: { token } }),
+      refresh: (refreshToken) => call(node, accountOperations.refresh, { body: { refreshToken } }),
+      signup: (tempToken) => call(node, accountOperations.completeSignup, { body: { tempToken, username: newName() } }),
+      link: (token) => call(node, accountOperations.verifyEmail, { headers: cookies.headers(), body: { token } }),
       challenge: (tempToken) => {
         const totpToken = totpCode(twoFactorUser.secret, node.clock.now());
-        return call(node, twoFactor.verifyLoginCode, { body: { tempToken, totpToken } });
+        return call(node, twoFactorOperations.verifyLoginCode, { body: { tempToken, totpToken } });
       },
       nonce: (token) => {
         const forged = message.replace(nonce, token);
         const body = { publicKey, signature: sign(forged), message: forged, nonce: token };
-        return call(node, wallet.linkWallet, { token: access, body });
+        return call(node, walletOperations.linkWallet, { token: access, body });
       },
     };
     for (const [endpoint, present] of Object.entries(endpoints)) {
@@ -169,7 +170,8 @@ describe('kinds of token', () => {
 
   test('a temp token is accepted as the bearer token of its endpoint, an access token is not', async () => {
     const tempToken = await startSignup();
-    const complete = (token: string) => call(node, accounts.completeSignup, { token, body: { username: newName() } });
+    const complete = (token: string) =>
+      call(node, accountOperations.completeSignup, { token, body: { username: newName() } });
     expect((await complete(person.token)).status).toBe(401);
     expect((await complete(tempToken)).status).toBe(200);
     expect((await complete(tempToken)).status).toBe(401);

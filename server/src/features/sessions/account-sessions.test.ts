@@ -1,6 +1,6 @@
 import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as calls from '@app/contract/accounts/security/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -17,20 +17,21 @@ beforeEach(async () => {
   person = await newPerson(cluster.first);
 });
 
-const verify = (token: string, node = cluster.first) => call(node, accounts.verify, { token });
+const verify = (token: string, node = cluster.first) => call(node, accountOperations.verify, { token });
 const refresh = (refreshToken: string, node = cluster.first) =>
-  call(node, accounts.refresh, { body: { refreshToken } });
-const listSessions = async (token: string) => (await call(cluster.first, calls.listSessions, { token })).body.sessions;
+  call(node, accountOperations.refresh, { body: { refreshToken } });
+const listSessions = async (token: string) =>
+  (await call(cluster.first, operations.listSessions, { token })).body.sessions;
 const currentSessionId = async (token: string) =>
   (await listSessions(token)).find(({ current }) => current)?.id as string;
-const revoke = (token: string, id: string) => call(cluster.first, calls.revokeSession, { token, params: { id } });
-const revokeOthers = (token: string, node = cluster.first) => call(node, calls.revokeOtherSessions, { token });
-const listEvents = async (token: string) => (await call(cluster.first, calls.securityLog, { token })).body.events;
+const revoke = (token: string, id: string) => call(cluster.first, operations.revokeSession, { token, params: { id } });
+const revokeOthers = (token: string, node = cluster.first) => call(node, operations.revokeOtherSessions, { token });
+const listEvents = async (token: string) => (await call(cluster.first, operations.securityLog, { token })).body.events;
 
 describe('the sessions of an account', () => {
   test('are listed with device and IP address, last used first, without those of other accounts', async () => {
     await logIn(cluster.first, await newPerson(cluster.first));
-    const login = await call(cluster.first, accounts.login, {
+    const login = await call(cluster.first, accountOperations.login, {
       body: person,
       headers: { 'user-agent': 'Firefox on a phone', 'x-forwarded-for': '203.0.113.7' },
     });
@@ -41,7 +42,7 @@ describe('the sessions of an account', () => {
       { current: false },
       { device: 'Firefox on a phone', address: '203.0.113.7', current: true },
     ]);
-    const [first, second] = sessions as [calls.Session, calls.Session];
+    const [first, second] = sessions as [operations.Session, operations.Session];
     expect(Date.parse(first.lastUsedAt) - Date.parse(first.createdAt)).toBeGreaterThanOrEqual(5000);
     expect(second.lastUsedAt).toBe(second.createdAt);
   });
@@ -126,15 +127,15 @@ describe('the sessions of an account', () => {
 
 describe('the security log', () => {
   test('lists the events of its account, newest first, in pages', async () => {
-    await call(cluster.first, accounts.login, { body: { email: person.email, password: 'wrong' } });
+    await call(cluster.first, accountOperations.login, { body: { email: person.email, password: 'wrong' } });
     // recorded after the response
     await until(async () => (await listEvents(person.token)).some(({ type }) => type === 'login_failed'), 10_000);
     for (let n = 0; n < 4; n++) await logIn(cluster.first, person);
     await revokeOthers(person.token);
-    const events: calls.SecurityLogEntry[] = [];
+    const events: operations.SecurityLogEntry[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 2, ...(cursor && { cursor }) };
-      const { body } = await call(cluster.first, calls.securityLog, { token: person.token, query });
+      const { body } = await call(cluster.first, operations.securityLog, { token: person.token, query });
       expect(body.events.length).toBeLessThanOrEqual(2);
       events.push(...body.events);
       cursor = body.nextCursor;

@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { listSessions, revokeOtherSessions, revokeSession } from '@app/contract/accounts/security/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -16,14 +16,14 @@ export function sessionRoutes(
   const { config } = services;
   const accountSessions = createAccountSessions(services, lifecycle);
 
-  route(calls.refresh, ({ body, client }) => lifecycle.refresh(body.refreshToken, client));
+  route(operations.refresh, ({ body, client }) => lifecycle.refresh(body.refreshToken, client));
 
-  route(calls.verify, async ({ caller }) => ({
+  route(operations.verify, async ({ caller }) => ({
     user: presentUser(authenticator.accountOf(caller), config),
     isObserving: false,
   }));
 
-  route(calls.logout, async ({ caller }) => {
+  route(operations.logout, async ({ caller }) => {
     await lifecycle.revoke(caller);
     return undefined;
   });

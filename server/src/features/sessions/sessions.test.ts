@@ -1,5 +1,5 @@
 import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -18,14 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const refresh = (refreshToken: string, node = cluster.first) => call(node, calls.refresh, { body: { refreshToken } });
-const verify = (token: string, node = cluster.first) => call(node, calls.verify, { token });
+const refresh = (refreshToken: string, node = cluster.first) =>
+  call(node, operations.refresh, { body: { refreshToken } });
+const verify = (token: string, node = cluster.first) => call(node, operations.verify, { token });
 const openSession = () => logIn(cluster.first, person);
 
 describe('a revoked session', () => {
   test('logout invalidates the access and refresh tokens immediately, and no other session', async () => {
     const [revoked, kept] = [await openSession(), await openSession()];
-    expect((await call(cluster.first, calls.logout, { token: revoked.token, body: {} })).status).toBe(204);
+    expect((await call(cluster.first, operations.logout, { token: revoked.token, body: {} })).status).toBe(204);
     expect(await verify(revoked.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect(await refresh(revoked.refreshToken)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect((await verify(kept.token)).status).toBe(200);
@@ -37,7 +38,7 @@ describe('a revoked session', () => {
       const { token, refreshToken } = await openSession();
       // both nodes have cached the session before the logout
       for (const node of cluster.nodes) expect((await verify(token, node)).status).toBe(200);
-      await call(cluster.first, calls.logout, { token, body: { refreshToken } });
+      await call(cluster.first, operations.logout, { token, body: { refreshToken } });
       await until(async () => (await verify(token, cluster.last)).status === 401, REVOCATION_MS);
       expect((await refresh(refreshToken, cluster.last)).status).toBe(401);
     }
@@ -58,7 +59,7 @@ describe('a revoked session', () => {
     const first = await openSession();
     const second = (await refresh(first.refreshToken)).body;
     expect((await verify(first.token)).status).toBe(200);
-    await call(cluster.first, calls.logout, { token: second.token, body: {} });
+    await call(cluster.first, operations.logout, { token: second.token, body: {} });
     expect((await verify(first.token)).status).toBe(401);
   });
 });
@@ -127,7 +128,7 @@ describe('a refresh token', () => {
     for (let round = 0; round < 10; round++) {
       const { token, refreshToken } = await openSession();
       const responses = await atOnce(6, async (n) =>
-        n % 2 ? refresh(refreshToken, cluster.at(n)) : call(cluster.at(n >> 1), calls.logout, { token, body: {} }),
+        n % 2 ? refresh(refreshToken, cluster.at(n)) : call(cluster.at(n >> 1), operations.logout, { token, body: {} }),
       );
       for (const { status } of responses) expect([200, 204, 401]).toContain(status);
       expect((await refresh(refreshToken)).status).toBe(401);

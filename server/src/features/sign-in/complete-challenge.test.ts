@@ -1,10 +1,10 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import {
   SECOND_FACTOR_CHALLENGE_ATTEMPTS,
   SECOND_FACTOR_CHALLENGE_SECONDS,
   WRONG_CODES_MAX,
 } from '@app/contract/accounts/two-factor/limits';
-import * as calls from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -33,25 +33,25 @@ const code = (periods = 0) => totpCode(person.secret, cluster.first.clock.now(),
 const invalidCode = () => wrongCode(person.secret, cluster.first.clock.now());
 const startLogin = () => startTwoFactorLogin(cluster.first, person);
 const submitCode = (tempToken: string, totpToken: string, node = cluster.first) =>
-  call(node, calls.verifyLoginCode, { body: { tempToken, totpToken } });
+  call(node, operations.verifyLoginCode, { body: { tempToken, totpToken } });
 const submitBackupCode = (tempToken: string, backupCode: string, node = cluster.first) =>
-  call(node, calls.verifyLoginCode, { body: { tempToken, backupCode } });
+  call(node, operations.verifyLoginCode, { body: { tempToken, backupCode } });
 
 const INVALID = { status: 401, body: { code: 'SECOND_FACTOR_INVALID' } };
 const CHALLENGE_EXPIRED = { status: 401, body: { code: 'SECOND_STEP_EXPIRED' } };
 
 describe('a login with a second factor', () => {
   test('creates no session before the code', async () => {
-    const login = await call(cluster.first, accounts.login, { body: person });
+    const login = await call(cluster.first, accountOperations.login, { body: person });
     expect(login.body).toEqual({ requires2FA: true, tempToken: expect.any(String) });
     const { status, body } = await submitCode(login.body.tempToken, code(), cluster.last);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ username: person.username, has2FA: true });
-    expect((await call(cluster.first, accounts.verify, { token: body.token })).status).toBe(200);
-    expect((await call(cluster.first, accounts.refresh, { body: { refreshToken: body.refreshToken } })).status).toBe(
-      200,
-    );
-    const { lastUsedAt } = (await call(cluster.first, calls.twoFactorStatus, { token: body.token })).body;
+    expect((await call(cluster.first, accountOperations.verify, { token: body.token })).status).toBe(200);
+    expect(
+      (await call(cluster.first, accountOperations.refresh, { body: { refreshToken: body.refreshToken } })).status,
+    ).toBe(200);
+    const { lastUsedAt } = (await call(cluster.first, operations.twoFactorStatus, { token: body.token })).body;
     expect(lastUsedAt).toEqual(expect.any(String));
   });
 
@@ -105,9 +105,12 @@ describe('a login with a second factor', () => {
     const owner = await signUp(cluster.first);
     const linkToken = tokenIn((await cluster.first.mailTo(owner.email)).text);
     const headers = owner.cookies.headers();
-    const session = await call(cluster.first, accounts.login, { headers, body: owner });
+    const session = await call(cluster.first, accountOperations.login, { headers, body: owner });
     const { secret } = await enableTwoFactor(cluster.first, { ...owner, ...session.body });
-    const { status, body } = await call(cluster.first, accounts.verifyEmail, { headers, body: { token: linkToken } });
+    const { status, body } = await call(cluster.first, accountOperations.verifyEmail, {
+      headers,
+      body: { token: linkToken },
+    });
     expect(status).toBe(200);
     expect(body).toEqual({
       requires2FA: true,

@@ -1,7 +1,7 @@
 import { RECENT_LOGIN_SECONDS, REFRESH_GRACE_SECONDS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as calls from '@app/contract/accounts/security/schemas';
-import * as wallet from '@app/contract/wallet/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/security/schemas';
+import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -16,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const reauthenticate = (token: string, password: string, node = cluster.first) =>
-  call(node, calls.reauthenticate, { token, body: { password } });
+  call(node, operations.reauthenticate, { token, body: { password } });
 const refresh = (refreshToken: string, node = cluster.first) =>
-  call(node, accounts.refresh, { body: { refreshToken } });
-const unlinkWallet = (token: string, node = cluster.first) => call(node, wallet.unlinkWallet, { token });
-const listSessions = async (token: string) => (await call(cluster.first, calls.listSessions, { token })).body.sessions;
+  call(node, accountOperations.refresh, { body: { refreshToken } });
+const unlinkWallet = (token: string, node = cluster.first) => call(node, walletOperations.unlinkWallet, { token });
+const listSessions = async (token: string) =>
+  (await call(cluster.first, operations.listSessions, { token })).body.sessions;
 
 /** Creates a user with a wallet whose last login is more than 30 minutes ago. */
 async function newPersonWithOldLogin(): Promise<Person> {
@@ -58,10 +59,10 @@ describe('reauthentication', () => {
     expect(response).toMatchObject({ status: 422, body: { code: 'PASSWORD_INCORRECT', error: 'Incorrect password' } });
     expect((await unlinkWallet(person.token)).status).toBe(403);
     expect((await refresh(person.refreshToken)).status).toBe(200);
-    const { events } = (await call(cluster.first, calls.securityLog, { token: person.token })).body;
+    const { events } = (await call(cluster.first, operations.securityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('reauthentication_failed');
     await reauthenticate(person.token, person.password);
-    const { events: laterEvents } = (await call(cluster.first, calls.securityLog, { token: person.token })).body;
+    const { events: laterEvents } = (await call(cluster.first, operations.securityLog, { token: person.token })).body;
     expect(laterEvents[0]?.type).toBe('reauthenticated');
   });
 

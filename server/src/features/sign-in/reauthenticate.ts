@@ -1,6 +1,6 @@
 import { securityErrors } from '@app/contract/accounts/security/errors';
 import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
-import type { reauthenticate as reauthenticateCall } from '@app/contract/accounts/security/schemas';
+import type { reauthenticate as reauthenticateOperation } from '@app/contract/accounts/security/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { failure } from '../../platform/failure.ts';
@@ -11,8 +11,8 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { CodeInput, CodeVerifier } from '../two-factor/index.ts';
 
-type ReauthenticationInput = InputOf<typeof reauthenticateCall>['body'];
-type ReauthenticatedSession = ResponseOf<typeof reauthenticateCall>;
+type ReauthenticationInput = InputOf<typeof reauthenticateOperation>['body'];
+type ReauthenticatedSession = ResponseOf<typeof reauthenticateOperation>;
 
 /** Reauthenticates the caller. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
 export type Reauthenticate = (

@@ -1,5 +1,5 @@
 import { login } from '@app/contract/accounts/schemas';
-import { reauthenticate as reauthenticateCall } from '@app/contract/accounts/security/schemas';
+import { reauthenticate as reauthenticateOperation } from '@app/contract/accounts/security/schemas';
 import { verifyLoginCode } from '@app/contract/accounts/two-factor/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -8,14 +8,14 @@ import type { CompleteChallenge } from './complete-challenge.ts';
 import type { LoginWithPassword } from './password-login.ts';
 import type { Reauthenticate } from './reauthenticate.ts';
 
-interface SignInOperations {
+interface SignInFunctions {
   readonly loginWithPassword: LoginWithPassword;
   readonly completeChallenge: CompleteChallenge;
   readonly reauthenticate: Reauthenticate;
 }
 
-export function signInRoutes(route: Route, { config }: Services, operations: SignInOperations): void {
-  const { loginWithPassword, completeChallenge, reauthenticate } = operations;
+export function signInRoutes(route: Route, { config }: Services, functions: SignInFunctions): void {
+  const { loginWithPassword, completeChallenge, reauthenticate } = functions;
 
   route(login, async ({ body, client, cookies }) => {
     const { account, signedIn } = await loginWithPassword(body, { client, cookies });
@@ -28,5 +28,5 @@ export function signInRoutes(route: Route, { config }: Services, operations: Sig
     return { ...tokens, user: presentUser(account, config) };
   });
 
-  route(reauthenticateCall, ({ caller, body, client }) => reauthenticate(caller, body, client));
+  route(reauthenticateOperation, ({ caller, body, client }) => reauthenticate(caller, body, client));
 }

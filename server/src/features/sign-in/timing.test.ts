@@ -1,5 +1,5 @@
-import * as passwords from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as passwordOperations from '@app/contract/accounts/password/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
@@ -79,7 +79,7 @@ describe('response times do not reveal whether an email address has an account',
   test('for logins, within 10% in either direction', async () => {
     const statuses = new Set<number>();
     const difference = await measureDifference(async (email) => {
-      statuses.add((await call(node, accounts.login, { body: { email, password: 'Kestrel43' } })).status);
+      statuses.add((await call(node, accountOperations.login, { body: { email, password: 'Kestrel43' } })).status);
     });
     expect([...statuses]).toEqual([401]);
     expectWithinTolerance(difference);
@@ -88,7 +88,7 @@ describe('response times do not reveal whether an email address has an account',
   test('for forgotten passwords, within 10% in either direction', async () => {
     const responses = new Set<string>();
     const requestReset = async (email: string) => {
-      const { status, body } = await call(node, passwords.forgotPassword, { body: { email } });
+      const { status, body } = await call(node, passwordOperations.forgotPassword, { body: { email } });
       responses.add(`${status} ${JSON.stringify(body)}`);
     };
     const difference = await measureDifference(requestReset, waitForJobs);

@@ -1,6 +1,6 @@
-import * as emailCalls from '@app/contract/accounts/email/schemas';
-import * as passwords from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
+import * as passwordOperations from '@app/contract/accounts/password/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import type { TestCluster } from '../../../testing/cluster.ts';
@@ -49,10 +49,12 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 const verify = (token: string, cookies: CookieJar, body: object = {}) =>
-  cookies.keep(call(cluster.last, accounts.verifyEmail, { headers: cookies.headers(), body: { token, ...body } }));
+  cookies.keep(
+    call(cluster.last, accountOperations.verifyEmail, { headers: cookies.headers(), body: { token, ...body } }),
+  );
 const logIn = (email: string, password: string, cookies: CookieJar) =>
-  call(cluster.first, accounts.login, { headers: cookies.headers(), body: { email, password } });
-const userOf = async (token: string) => (await call(cluster.first, accounts.verify, { token })).body.user;
+  call(cluster.first, accountOperations.login, { headers: cookies.headers(), body: { email, password } });
+const userOf = async (token: string) => (await call(cluster.first, accountOperations.verify, { token })).body.user;
 const mailsTo = (email: string) => cluster.first.mails.filter(({ to }) => to === email);
 
 /** Signs up as a stranger with the victim's email address, and adds something to the account. */
@@ -63,7 +65,7 @@ async function signUpStranger(email: string, cookies: CookieJar, adds: Addition)
   const strangerEmail = `${newName()}@example.com`;
   if (adds === 'discord') await linkProvider(cluster.first, 'discord', { token }, persona);
   if (adds === 'pending email change') {
-    const request = call(cluster.first, emailCalls.requestEmailChange, {
+    const request = call(cluster.first, emailOperations.requestEmailChange, {
       token,
       headers: cookies.headers(),
       body: { email: strangerEmail },
@@ -84,10 +86,10 @@ async function openEveryLink(email: string, cookies: CookieJar): Promise<void> {
 
 async function resetPassword(email: string): Promise<void> {
   const emailsBefore = mailsTo(email).length;
-  await call(cluster.first, passwords.forgotPassword, { body: { email } });
+  await call(cluster.first, passwordOperations.forgotPassword, { body: { email } });
   const { text } = await cluster.first.mailTo(email, emailsBefore + 1);
   const body = { token: tokenIn(text), password: RESET_PASSWORD };
-  expect((await call(cluster.last, passwords.resetPassword, { body })).status).toBe(200);
+  expect((await call(cluster.last, passwordOperations.resetPassword, { body })).status).toBe(200);
 }
 
 describe('an account that a stranger creates with another person’s email address', () => {
@@ -116,7 +118,7 @@ describe('an account that a stranger creates with another person’s email addre
       // the stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
       expect((await logIn(email, STRANGER_PASSWORD, createCookieJar())).status).toBe(401);
       expect((await logIn(email, STRANGER_PASSWORD, strangerCookies)).body.user?.id).not.toBe(id);
-      const session = await call(cluster.last, accounts.verify, { token: stranger.token });
+      const session = await call(cluster.last, accountOperations.verify, { token: stranger.token });
       expect(session.body.user?.id).not.toBe(id);
       if (adds === 'discord') {
         expect((await runProviderFlow(cluster.first, 'discord', stranger.persona)).body.user?.id).not.toBe(id);
@@ -124,7 +126,7 @@ describe('an account that a stranger creates with another person’s email addre
       if (adds === 'pending email change') {
         const token = tokenIn((await cluster.first.mailTo(stranger.strangerEmail)).text);
         const headers = strangerCookies.headers();
-        await call(cluster.first, emailCalls.confirmEmailChange, {
+        await call(cluster.first, emailOperations.confirmEmailChange, {
           headers,
           body: { token, password: STRANGER_PASSWORD },
         });
@@ -169,7 +171,7 @@ describe('the email link of a sign-up', () => {
     const other = await signUpWithLink();
     const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
     const openLink = (token: string, body: object = {}) =>
-      call(cluster.first, accounts.verifyEmail, { token, body: { token: linkToken, ...body } });
+      call(cluster.first, accountOperations.verifyEmail, { token, body: { token: linkToken, ...body } });
     const ACCOUNT_SWITCH = { status: 409, body: { code: 'ACCOUNT_SWITCH' } };
     expect(await openLink(otherSession)).toMatchObject(ACCOUNT_SWITCH);
     expect(await openLink(otherSession, { password: VICTIM_PASSWORD })).toMatchObject(ACCOUNT_SWITCH);
@@ -198,13 +200,13 @@ describe('the email link of a sign-up', () => {
     expect(declined.body).not.toHaveProperty('token');
     expect(await verify(linkToken, cookies)).toMatchObject({ status: 422, body: { code: 'LINK_INVALID' } });
     const responses = [
-      await call(cluster.first, accounts.resendVerification, { token: session, body: { email } }),
-      await call(cluster.first, accounts.resendVerification, { body: { email: 'unknown@example.com' } }),
+      await call(cluster.first, accountOperations.resendVerification, { token: session, body: { email } }),
+      await call(cluster.first, accountOperations.resendVerification, { body: { email: 'unknown@example.com' } }),
     ];
     expect(responses[0]).toMatchObject({ status: 200, body: responses[1]?.body });
     // wait for a later email to another mailbox: an email to this one would have been sent by then
     const { email: otherEmail } = await signUpWithLink();
-    await call(cluster.first, accounts.resendVerification, { body: { email: otherEmail } });
+    await call(cluster.first, accountOperations.resendVerification, { body: { email: otherEmail } });
     await cluster.first.mailTo(otherEmail, 2);
     expect(mailsTo(email)).toHaveLength(1);
     expect(await userOf(session)).toMatchObject(before);
@@ -213,7 +215,7 @@ describe('the email link of a sign-up', () => {
   test('has a purpose and a requirement that can be read without changing anything', async () => {
     const { linkToken, email, cookies } = await signUpWithLink();
     const getInfo = (input: object = {}) =>
-      call(cluster.first, emailCalls.emailLinkInfo, { body: { token: linkToken }, ...input });
+      call(cluster.first, emailOperations.emailLinkInfo, { body: { token: linkToken }, ...input });
     const details = { purpose: 'verify-email', email };
     expect((await getInfo()).body).toEqual({ ...details, needs: 'password' });
     expect((await getInfo({ headers: cookies.headers() })).body).toEqual({ ...details, needs: 'nothing' });
@@ -222,10 +224,12 @@ describe('the email link of a sign-up', () => {
     const other = await signUpWithLink();
     const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
     expect((await getInfo({ token: otherSession, headers: cookies.headers() })).body.needs).toBe('switch');
-    expect(await call(cluster.first, emailCalls.emailLinkInfo, { body: { token: 'x'.repeat(43) } })).toMatchObject({
-      status: 422,
-      body: { code: 'LINK_INVALID' },
-    });
+    expect(await call(cluster.first, emailOperations.emailLinkInfo, { body: { token: 'x'.repeat(43) } })).toMatchObject(
+      {
+        status: 422,
+        body: { code: 'LINK_INVALID' },
+      },
+    );
     expect((await userOf(session)).emailVerified).toBe(false);
   });
 
@@ -240,11 +244,11 @@ describe('the email link of a sign-up', () => {
     const session = (await logIn(email, VICTIM_PASSWORD, first)).body.token;
     const resend = async (input: object) => {
       const emailsBefore = mailsTo(email).length;
-      await call(cluster.first, accounts.resendVerification, { body: { email }, ...input });
+      await call(cluster.first, accountOperations.resendVerification, { body: { email }, ...input });
       return tokenIn((await cluster.first.mailTo(email, emailsBefore + 1)).text);
     };
     const worksIn = async (linkToken: string, cookies: CookieJar) => {
-      const { body } = await call(cluster.first, emailCalls.emailLinkInfo, {
+      const { body } = await call(cluster.first, emailOperations.emailLinkInfo, {
         headers: cookies.headers(),
         body: { token: linkToken },
       });
@@ -264,9 +268,9 @@ test('signing up with a listed admin email address grants no admin rights', asyn
   const stranger = await signUp(node, adminEmail, STRANGER_PASSWORD, cookies);
   const linkToken = tokenIn((await node.mailTo(adminEmail)).text);
   // the owner of the email address opens the link in another browser
-  const opened = await call(node, accounts.verifyEmail, { body: { token: linkToken } });
+  const opened = await call(node, accountOperations.verifyEmail, { body: { token: linkToken } });
   expect(opened.status).toBe(403);
-  const { body } = await call(node, accounts.login, { headers: cookies.headers(), body: stranger });
+  const { body } = await call(node, accountOperations.login, { headers: cookies.headers(), body: stranger });
   expect(body.user).toMatchObject({ emailVerified: false, isAdmin: false });
   await adminEnvironment.stop();
 });

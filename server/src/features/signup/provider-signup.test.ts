@@ -1,4 +1,4 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { securityLog } from '@app/contract/accounts/security/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
-const getInfo = (token: string) => call(cluster.last, accounts.tempTokenInfo, { token });
+const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
+const getInfo = (token: string) => call(cluster.last, accountOperations.tempTokenInfo, { token });
 const complete = (tempToken: string, body: object = { username: newName() }, n = 0) =>
-  call(cluster.at(n), accounts.completeSignup, { body: { tempToken, ...body } });
+  call(cluster.at(n), accountOperations.completeSignup, { body: { tempToken, ...body } });
 
 /** Starts a sign-up with a provider. @returns its temp token */
 async function startSignup(provider: Provider, persona: PersonaInput = newPersona()): Promise<string> {
@@ -68,7 +68,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     const { body } = await call(cluster.first, securityLog, { token: completed.body.token });
     expect(body.events.map(({ type }) => type)).toEqual(['login']);
     expect(await complete(tempToken)).toMatchObject(TOKEN_INVALID);
-    expect((await call(cluster.first, accounts.refresh, { body: completed.body })).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.refresh, { body: completed.body })).status).toBe(200);
   });
 
   test('uses a picture uploaded with its temp token', async () => {
@@ -115,9 +115,12 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     expect(await userOf(session.token)).toMatchObject({ username: pending.username, emailVerified: false });
     expect((await logIn(cluster.first, pending)).token).toEqual(expect.any(String));
     const body = { token: link, password: pending.password };
-    expect((await call(cluster.first, accounts.verifyEmail, { body })).status).toBe(422);
+    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(422);
     // the owner of the email address gets a notice instead of another link
-    await call(cluster.first, accounts.resendVerification, { token: session.token, body: { email: pending.email } });
+    await call(cluster.first, accountOperations.resendVerification, {
+      token: session.token,
+      body: { email: pending.email },
+    });
     const notice = await cluster.first.mailTo(pending.email, 2);
     expect(notice.text + notice.html).not.toContain('token=');
   });
@@ -142,7 +145,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
     const tempToken = await startSignup(provider, { ...newPersona(), email: unverified.email });
     const link = tokenIn((await cluster.first.mailTo(unverified.email)).text);
     const body = { token: link, password: unverified.password };
-    expect((await call(cluster.first, accounts.verifyEmail, { body })).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.verifyEmail, { body })).status).toBe(200);
     expect(await complete(tempToken)).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS_ALREADY_LINKED', error: expect.stringContaining('already linked') },

@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -43,14 +43,14 @@ async function runRound() {
   const { email, username, password, cookies } = await signUp(cluster.first);
   const headers = cookies.headers();
   const token = tokenIn((await cluster.first.mailTo(email)).text);
-  const { tempToken } = (await call(cluster.first, calls.signup, { body: { email, password: PASSWORD } })).body;
+  const { tempToken } = (await call(cluster.first, operations.signup, { body: { email, password: PASSWORD } })).body;
   const secondUsername = newName();
-  const logIn = (n: number) => call(cluster.at(n), calls.login, { headers, body: { email, password } });
-  const resend = (n: number) => call(cluster.at(n), calls.resendVerification, { body: { email } });
+  const logIn = (n: number) => call(cluster.at(n), operations.login, { headers, body: { email, password } });
+  const resend = (n: number) => call(cluster.at(n), operations.resendVerification, { body: { email } });
   const [firstLogin, verification, signup, firstResend, secondResend, secondLogin, thirdLogin] = await Promise.all([
     logIn(0),
-    call(cluster.at(0), calls.verifyEmail, { headers, body: { token } }),
-    call(cluster.at(1), calls.completeSignup, { body: { tempToken, username: secondUsername } }),
+    call(cluster.at(0), operations.verifyEmail, { headers, body: { token } }),
+    call(cluster.at(1), operations.completeSignup, { body: { tempToken, username: secondUsername } }),
     resend(0),
     resend(1),
     logIn(1),

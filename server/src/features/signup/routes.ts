@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { CompleteSignup } from './complete-signup.ts';
 import type { PendingSignups } from './pending-signups.ts';
@@ -10,18 +10,18 @@ export function signupRoutes(
   pendingSignups: PendingSignups,
   completeSignup: CompleteSignup,
 ): void {
-  route(calls.signup, async ({ body, client }) => ({
+  route(operations.signup, async ({ body, client }) => ({
     requiresUsername: true as const,
     ...(await startSignup(body, client)),
   }));
 
-  route(calls.tempTokenInfo, ({ bearer }) => pendingSignups.info(bearer));
+  route(operations.tempTokenInfo, ({ bearer }) => pendingSignups.info(bearer));
 
-  route(calls.checkEmailForSteam, ({ body: { tempToken, email }, bearer }) =>
+  route(operations.checkEmailForSteam, ({ body: { tempToken, email }, bearer }) =>
     pendingSignups.checkEmail(tempToken ?? bearer, email),
   );
 
-  route(calls.completeSignup, ({ body: { tempToken, username, email, pfp }, bearer, client, cookies }) =>
+  route(operations.completeSignup, ({ body: { tempToken, username, email, pfp }, bearer, client, cookies }) =>
     completeSignup(tempToken ?? bearer, { username, email, pictureKey: pfp?.key }, { client, cookies }),
   );
 }

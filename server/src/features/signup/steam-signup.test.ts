@@ -1,6 +1,6 @@
-import * as emailCalls from '@app/contract/accounts/email/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
 import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,13 +30,15 @@ const OTHER_BROWSER = {
 };
 
 const newEmail = () => `${newName()}@example.com`;
-const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
 const checkEmail = (tempToken: string, email: string, node = cluster.last) =>
-  call(node, accounts.checkEmailForSteam, { body: { tempToken, email } });
+  call(node, accountOperations.checkEmailForSteam, { body: { tempToken, email } });
 const complete = (tempToken: string, body: object, node = cluster.first, cookies = createCookieJar()) =>
-  cookies.keep(call(node, accounts.completeSignup, { headers: cookies.headers(), body: { tempToken, ...body } }));
+  cookies.keep(
+    call(node, accountOperations.completeSignup, { headers: cookies.headers(), body: { tempToken, ...body } }),
+  );
 const verify = (token: string, headers: Readonly<Record<string, string>> = {}, bearer?: string) =>
-  call(cluster.last, emailCalls.verifyProvider, {
+  call(cluster.last, emailOperations.verifyProvider, {
     body: { token, provider: 'steam' },
     headers,
     ...(bearer !== undefined && { token: bearer }),
@@ -76,7 +78,7 @@ describe('a sign-up with Steam', () => {
     for (const email of [unverified.email, newEmail()]) {
       expect((await checkEmail(tempToken, email)).body).toEqual({ emailExists: false, needsLinking: false });
     }
-    const response = await call(cluster.first, accounts.checkEmailForSteam, {
+    const response = await call(cluster.first, accountOperations.checkEmailForSteam, {
       token: tempToken,
       body: { email: owner.email },
     });
@@ -145,7 +147,7 @@ describe('a sign-up with Steam', () => {
   test('can have its link resent for either provider name, which invalidates the earlier one', async () => {
     const { email, linkToken, cookies } = await signUpUnverified();
     const resend = (provider: 'email' | 'steam') =>
-      call(cluster.first, accounts.resendVerification, { body: { email, provider } });
+      call(cluster.first, accountOperations.resendVerification, { body: { email, provider } });
     const tokens = [linkToken];
     for (const provider of ['steam', 'email'] as const) {
       expect((await resend(provider)).status).toBe(200);
@@ -162,11 +164,11 @@ describe('a sign-up with Steam', () => {
     const { token, persona, username } = await signUpUnverified();
     const correctEmail = newEmail();
     expect(
-      (await call(cluster.first, emailCalls.requestEmailChange, { token, body: { email: correctEmail } })).status,
+      (await call(cluster.first, emailOperations.requestEmailChange, { token, body: { email: correctEmail } })).status,
     ).toBe(200);
     const linkToken = tokenIn((await cluster.first.mailTo(correctEmail)).text);
     expect(
-      (await call(cluster.first, emailCalls.confirmEmailChange, { token, body: { token: linkToken } })).status,
+      (await call(cluster.first, emailOperations.confirmEmailChange, { token, body: { token: linkToken } })).status,
     ).toBe(200);
     const { body } = await runProviderFlow(cluster.first, 'steam', persona);
     expect(body.user).toMatchObject({ username, email: correctEmail, emailVerified: true });
@@ -226,7 +228,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
   test('is linked from another browser with the account’s own session, after a recent login', async () => {
     const { owner, linkToken } = await enterExistingEmail();
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const session = (await call(cluster.first, accounts.refresh, { body: owner })).body;
+    const session = (await call(cluster.first, accountOperations.refresh, { body: owner })).body;
     expect(await verify(linkToken, newBrowser().headers(), session.token)).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
@@ -240,14 +242,14 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
   test('is returned with the provider and its username before it is linked', async () => {
     const { owner, persona, linkToken, browser } = await enterExistingEmail();
     const getInfo = (input: object = {}) =>
-      call(cluster.first, emailCalls.emailLinkInfo, { body: { token: linkToken }, ...input });
+      call(cluster.first, emailOperations.emailLinkInfo, { body: { token: linkToken }, ...input });
     const details = { purpose: 'link-provider', email: owner.email, provider: 'steam', providerUsername: persona.name };
     expect((await getInfo()).body).toEqual({ ...details, needs: 'browser' });
     expect((await getInfo({ headers: browser.headers() })).body).toEqual({ ...details, needs: 'nothing' });
     expect((await getInfo({ token: owner.token })).body).toEqual({ ...details, needs: 'nothing' });
     expect((await getInfo({ token: (await newPerson(cluster.first)).token })).body.needs).toBe('switch');
     cluster.first.clock.advance(RECENT_LOGIN_SECONDS + 1);
-    const { token } = (await call(cluster.first, accounts.refresh, { body: owner })).body;
+    const { token } = (await call(cluster.first, accountOperations.refresh, { body: owner })).body;
     expect((await getInfo({ token })).body.needs).toBe('reauthentication');
     // reading the details changes nothing
     expect((await userOf(token)).providers).toEqual(['email']);
@@ -313,7 +315,9 @@ describe('with rate limits', () => {
     }
     expect(new Set(responses).size).toBe(1);
     // these emails do not count towards the rate limit of the resend button
-    const resend = await call(node, accounts.resendVerification, { body: { email: owner.email, provider: 'steam' } });
+    const resend = await call(node, accountOperations.resendVerification, {
+      body: { email: owner.email, provider: 'steam' },
+    });
     expect(resend.status).toBe(200);
     await allEmailsSent(node.database);
     const sent = node.mails.filter(({ to }) => to === owner.email);

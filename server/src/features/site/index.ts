@@ -1,6 +1,6 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
-import * as calls from '@app/contract/site/schemas';
+import * as operations from '@app/contract/site/schemas';
 import { readDatabaseTime } from '../../platform/database/migrate.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 
 /** Public configuration and health checks of the installation. */
 export function siteRoutes(route: Route, { config, database, bus }: Services): void {
-  route(calls.config, async () => ({
+  route(operations.config, async () => ({
     productName: config.productName,
     providers: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     localMode: config.mode === 'local',
@@ -16,9 +16,9 @@ export function siteRoutes(route: Route, { config, database, bus }: Services): v
     limits: { collectIntervalSeconds: config.collectInterval },
   }));
 
-  route(calls.live, async () => ({ status: 'ok' as const }));
+  route(operations.live, async () => ({ status: 'ok' as const }));
 
-  route(calls.ready, async () => {
+  route(operations.ready, async () => {
     await readDatabaseTime(database.db);
     if (!bus.healthy()) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
     return { status: 'ok' as const };

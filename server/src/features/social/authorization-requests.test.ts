@@ -1,6 +1,6 @@
 import { SIGN_IN_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
-import * as calls from '@app/contract/social/schemas';
+import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -139,7 +139,7 @@ describe('an OAuth state', () => {
     for (const body of [{ state }, { state, code: '' }, { state, error: 'access_denied' }]) {
       const params = { provider: 'discord' as const };
       expect(
-        await call(cluster.first, calls.providerCallback, { params, body, headers: browser.headers() }),
+        await call(cluster.first, operations.providerCallback, { params, body, headers: browser.headers() }),
       ).toMatchObject({
         status: 400,
         body: { error: 'Invalid callback parameters' },
@@ -216,7 +216,7 @@ describe('an authorization request to log in', () => {
     const started = await startAndConsent('discord');
     const response = await started.sendCallback(started.browser, person.token);
     expect(response).toMatchObject({ status: 200, body: { requiresUsername: true, provider: 'discord' } });
-    const { body } = await call(cluster.first, calls.listIntegrations, person);
+    const { body } = await call(cluster.first, operations.listIntegrations, person);
     expect(body.integrations.every(({ connected }) => !connected)).toBe(true);
   });
 
@@ -230,7 +230,7 @@ describe('an authorization request to log in', () => {
       provider: 'google',
     };
     const params = { provider: 'discord' as const };
-    const response = await call(cluster.first, calls.providerCallback, {
+    const response = await call(cluster.first, operations.providerCallback, {
       params,
       body,
       headers: started.browser.headers(),

@@ -1,7 +1,7 @@
-import * as email from '@app/contract/accounts/email/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as emailOperations from '@app/contract/accounts/email/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
-import * as calls from '@app/contract/social/schemas';
+import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.first, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.first, accountOperations.verify, { token })).body.user;
 const unlink = (provider: SocialProvider, token: string, node = cluster.first) =>
-  call(node, calls.unlinkProvider, { token, params: { provider } });
+  call(node, operations.unlinkProvider, { token, params: { provider } });
 /** Providers that report whether an email address is verified. */
 const EMAIL_VERIFYING_PROVIDERS = ['discord', 'google'] as const;
 
@@ -62,7 +62,9 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     const flow = await runProviderFlow(cluster.first, provider, persona);
     expect(flow.body).toMatchObject({ requiresUsername: true, provider });
     const { tempToken } = flow.body;
-    const completed = await call(cluster.first, accounts.completeSignup, { body: { tempToken, username: newName() } });
+    const completed = await call(cluster.first, accountOperations.completeSignup, {
+      body: { tempToken, username: newName() },
+    });
     expect(completed.status).toBe(200);
     const otherUser = await userOf(completed.body.token);
     expect(otherUser.id).not.toBe(before.id);
@@ -84,7 +86,7 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     expect(flow.body).not.toHaveProperty('tempToken');
     expect(await userOf(owner.token)).toEqual(before);
     const token = tokenIn((await cluster.first.mailTo(owner.email, 2)).text);
-    const verified = await call(cluster.last, email.verifyProvider, { body: { token, provider } });
+    const verified = await call(cluster.last, emailOperations.verifyProvider, { body: { token, provider } });
     expect(await userOf(verified.body.token ?? '')).toMatchObject({ id: before.id, providers: ['email', provider] });
     expect((await runProviderFlow(cluster.first, provider, persona)).body.user.id).toBe(before.id);
   });
@@ -96,9 +98,9 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     const victim = await signUpWithProvider(cluster.first, provider, { ...newPersona(), email: emailAddress });
     const user = await userOf(victim.token);
     expect(user).toMatchObject({ email: emailAddress, emailVerified: true, providers: [provider] });
-    const login = await call(cluster.first, accounts.login, { body: attacker });
+    const login = await call(cluster.first, accountOperations.login, { body: attacker });
     expect(login.status).toBe(401);
-    const { status, body } = await call(cluster.last, accounts.verify, { token: session.token });
+    const { status, body } = await call(cluster.last, accountOperations.verify, { token: session.token });
     expect(status === 401 || body.user.id !== user.id).toBe(true);
   });
 });
@@ -171,7 +173,7 @@ describe('the last sign-in method', () => {
     await linkProvider(cluster.first, 'x', user);
     expect(await unlink(provider, user.token)).toMatchObject(LAST_SIGN_IN_METHOD);
     const params = { id: provider };
-    expect(await call(cluster.first, calls.disconnectIntegration, { token: user.token, params })).toMatchObject(
+    expect(await call(cluster.first, operations.disconnectIntegration, { token: user.token, params })).toMatchObject(
       LAST_SIGN_IN_METHOD,
     );
     expect((await unlink('x', user.token)).status).toBe(204);

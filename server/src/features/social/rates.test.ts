@@ -1,5 +1,5 @@
 import { SOCIAL_RATES } from '@app/contract/social/limits';
-import * as calls from '@app/contract/social/schemas';
+import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
@@ -49,5 +49,5 @@ test('limits callbacks per client, valid or not', () =>
 
 test('limits privacy checks per account', () =>
   expectRateLimit(SOCIAL_RATES.checkPrivacy, (n) =>
-    call(cluster.at(n), calls.checkSteamPrivacy, { token: person.token }),
+    call(cluster.at(n), operations.checkSteamPrivacy, { token: person.token }),
   ));

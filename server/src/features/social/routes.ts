@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/social/schemas';
+import * as operations from '@app/contract/social/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -21,41 +21,41 @@ export function socialRoutes(
   route: Route,
   { sessions, identities, providers, startAuthorization, handleCallback, checkPrivacy }: Dependencies,
 ): void {
-  route(calls.startSignIn, async ({ params: { provider }, bearer, client, cookies }) => {
+  route(operations.startSignIn, async ({ params: { provider }, bearer, client, cookies }) => {
     const context = { client, cookies };
     if (bearer === undefined) return startAuthorization.login(provider, context);
     providers.require(provider);
     return startAuthorization.link(provider, await sessions.authenticate(bearer), context);
   });
 
-  route(calls.initAuthorization, ({ caller, params: { provider }, body, client, cookies }) => {
+  route(operations.initAuthorization, ({ caller, params: { provider }, body, client, cookies }) => {
     const context = { client, cookies };
     return body.reauthenticate
       ? startAuthorization.reauthenticate(provider, caller, context)
       : startAuthorization.link(provider, caller, context);
   });
 
-  route(calls.providerCallback, ({ params: { provider }, body, bearer, client, cookies }) =>
+  route(operations.providerCallback, ({ params: { provider }, body, bearer, client, cookies }) =>
     handleCallback(provider, body, { bearer, client, cookies }),
   );
 
-  route(calls.unlinkProvider, async ({ caller, params: { provider }, client }) => {
+  route(operations.unlinkProvider, async ({ caller, params: { provider }, client }) => {
     await identities.unlink(caller, provider, client);
     return undefined;
   });
 
-  route(calls.listIntegrations, async ({ caller }) => ({
+  route(operations.listIntegrations, async ({ caller }) => ({
     integrations: presentIntegrations(providers.has, await identities.findLinked(caller.account.id)),
   }));
 
-  route(calls.connectIntegration, ({ caller, params: { id }, client, cookies }) =>
+  route(operations.connectIntegration, ({ caller, params: { id }, client, cookies }) =>
     startAuthorization.link(id, caller, { client, cookies }),
   );
 
-  route(calls.disconnectIntegration, async ({ caller, params: { id }, client }) => {
+  route(operations.disconnectIntegration, async ({ caller, params: { id }, client }) => {
     await identities.unlink(caller, id, client);
     return undefined;
   });
 
-  route(calls.checkSteamPrivacy, async ({ caller }) => ({ hasAccess: await checkPrivacy(caller) }));
+  route(operations.checkSteamPrivacy, async ({ caller }) => ({ hasAccess: await checkPrivacy(caller) }));
 }

@@ -1,13 +1,13 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { securityLog } from '@app/contract/accounts/security/schemas';
-import * as twoFactor from '@app/contract/accounts/two-factor/schemas';
+import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import {
   INTEGRATION_PROVIDERS,
   PROVIDER_NAMES,
   SIGN_IN_PROVIDERS,
   SOCIAL_PROVIDERS,
 } from '@app/contract/core/providers';
-import * as calls from '@app/contract/social/schemas';
+import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import type { TestCluster } from '../../../testing/cluster.ts';
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.last, accounts.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
 
 async function integrationOf(token: string, name: string) {
-  const { body } = await call(cluster.last, calls.listIntegrations, { token });
+  const { body } = await call(cluster.last, operations.listIntegrations, { token });
   return body.integrations.find(({ provider }) => provider === name);
 }
 
@@ -52,13 +52,13 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
     const first = await runProviderFlow(cluster.first, provider, persona, { browser });
     expect(first).toMatchObject({ status: 200, body: { requires2FA: true } });
     expect(Object.keys(first.body).sort()).toEqual(['requires2FA', 'tempToken']);
-    expect((await call(cluster.first, accounts.verify, { token: first.body.tempToken })).status).toBe(401);
+    expect((await call(cluster.first, accountOperations.verify, { token: first.body.tempToken })).status).toBe(401);
     const body = {
       tempToken: first.body.tempToken,
       totpToken: totpCode(secret, cluster.first.clock.now()),
       trustDevice: true,
     };
-    const second = await call(cluster.last, twoFactor.verifyLoginCode, { body, headers: browser.headers() });
+    const second = await call(cluster.last, twoFactorOperations.verifyLoginCode, { body, headers: browser.headers() });
     expect(second.status).toBe(200);
     // this browser did not store the trusted-device cookie
     nextPeriod(cluster.first);
@@ -93,10 +93,10 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
       expect(login.body.user.username).toBe(person.username);
     } else expect((await newBrowser().startAuthorization(cluster.first, provider)).status).toBe(401);
 
-    expect((await call(cluster.first, calls.unlinkProvider, unlinkInput)).status).toBe(204);
+    expect((await call(cluster.first, operations.unlinkProvider, unlinkInput)).status).toBe(204);
     expect(await userOf(token)).toMatchObject({ providers: ['email'] });
     expect(await integrationOf(token, provider)).toEqual({ provider, connected: false });
-    expect(await call(cluster.last, calls.unlinkProvider, unlinkInput)).toMatchObject({
+    expect(await call(cluster.last, operations.unlinkProvider, unlinkInput)).toMatchObject({
       status: 404,
       body: { code: 'PROVIDER_NOT_LINKED', error: `No ${PROVIDER_NAMES[provider]} account is linked to yours` },
     });
@@ -119,7 +119,7 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
       linked: true,
       provider,
     });
-    expect((await call(cluster.last, calls.disconnectIntegration, { token, params })).status).toBe(204);
+    expect((await call(cluster.last, operations.disconnectIntegration, { token, params })).status).toBe(204);
     expect(await integrationOf(token, provider)).toEqual({ provider, connected: false });
   });
 
@@ -132,19 +132,19 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
       REAUTHENTICATION_REQUIRED,
     );
     expect(await newBrowser().startLinking(cluster.first, provider, token)).toMatchObject(REAUTHENTICATION_REQUIRED);
-    expect(await call(cluster.first, calls.unlinkProvider, { token, params: { provider } })).toMatchObject(
+    expect(await call(cluster.first, operations.unlinkProvider, { token, params: { provider } })).toMatchObject(
       REAUTHENTICATION_REQUIRED,
     );
-    expect(await call(cluster.first, calls.disconnectIntegration, { token, params: { id: provider } })).toMatchObject(
-      REAUTHENTICATION_REQUIRED,
-    );
+    expect(
+      await call(cluster.first, operations.disconnectIntegration, { token, params: { id: provider } }),
+    ).toMatchObject(REAUTHENTICATION_REQUIRED);
   });
 });
 
 /** Refreshes a session half an hour after its login. */
 async function refreshWithoutRecentLogin(refreshToken: string): Promise<{ token: string }> {
   cluster.first.clock.advance(1800 + 60);
-  return (await call(cluster.first, accounts.refresh, { body: { refreshToken } })).body;
+  return (await call(cluster.first, accountOperations.refresh, { body: { refreshToken } })).body;
 }
 
 describe('reauthentication', () => {
@@ -156,7 +156,7 @@ describe('reauthentication', () => {
     expect(reauthenticated.status).toBe(200);
     expect(Object.keys(reauthenticated.body).sort()).toEqual(['authenticatedAt', 'refreshToken', 'token']);
     const input = { token: reauthenticated.body.token, params: { provider } };
-    expect((await call(cluster.first, calls.unlinkProvider, input)).status).toBe(204);
+    expect((await call(cluster.first, operations.unlinkProvider, input)).status).toBe(204);
   });
 
   test('with a provider does not count as a second factor', async () => {
@@ -166,7 +166,7 @@ describe('reauthentication', () => {
     const reauthenticated = await runProviderFlow(cluster.first, 'discord', persona, { token, reauthenticate: true });
     expect(reauthenticated.status).toBe(200);
     expect(
-      await call(cluster.first, twoFactor.regenerateBackupCodes, { token: reauthenticated.body.token }),
+      await call(cluster.first, twoFactorOperations.regenerateBackupCodes, { token: reauthenticated.body.token }),
     ).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED', methods: ['totp', 'backupCode'] },
@@ -188,7 +188,7 @@ describe('reauthentication', () => {
         },
       });
     }
-    expect((await call(cluster.first, calls.unlinkProvider, { token, params: { provider } })).status).toBe(403);
+    expect((await call(cluster.first, operations.unlinkProvider, { token, params: { provider } })).status).toBe(403);
   });
 
   test.each(SIGN_IN_PROVIDERS)('with %s cannot start while it is not linked', async (provider) => {

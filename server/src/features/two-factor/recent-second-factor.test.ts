@@ -1,9 +1,9 @@
 import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as security from '@app/contract/accounts/security/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as securityOperations from '@app/contract/accounts/security/schemas';
 import { REAUTHENTICATION_PROOF_REQUIRED } from '@app/contract/accounts/security/texts';
 import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
-import * as calls from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { BodyOf } from '@app/contract/core/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -34,19 +34,19 @@ const REAUTHENTICATION_REQUIRED = {
 
 const now = () => cluster.first.clock.now();
 const newTwoFactorUser = async () => enableTwoFactor(cluster.first, await newPerson(cluster.first));
-const regenerate = (token: string, node = cluster.first) => call(node, calls.regenerateBackupCodes, { token });
-const disable = (token: string, body: BodyOf<typeof calls.disableTwoFactor>) =>
-  call(cluster.first, calls.disableTwoFactor, { token, body });
-const reauthenticate = (token: string, body: BodyOf<typeof security.reauthenticate>, node = cluster.first) =>
-  call(node, security.reauthenticate, { token, body });
+const regenerate = (token: string, node = cluster.first) => call(node, operations.regenerateBackupCodes, { token });
+const disable = (token: string, body: BodyOf<typeof operations.disableTwoFactor>) =>
+  call(cluster.first, operations.disableTwoFactor, { token, body });
+const reauthenticate = (token: string, body: BodyOf<typeof securityOperations.reauthenticate>, node = cluster.first) =>
+  call(node, securityOperations.reauthenticate, { token, body });
 const refresh = async (refreshToken: string) =>
-  (await call(cluster.first, accounts.refresh, { body: { refreshToken } })).body;
+  (await call(cluster.first, accountOperations.refresh, { body: { refreshToken } })).body;
 
 /** Expects that the second factor is unchanged: login requires it and accepts an original backup code. */
 async function expectUnchanged(person: TwoFactorUser): Promise<void> {
   const tempToken = await startTwoFactorLogin(cluster.first, person);
   const [backupCode = ''] = person.backupCodes;
-  expect((await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
+  expect((await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
 }
 
 describe('generating backup codes and disabling two-factor authentication', () => {
@@ -161,7 +161,7 @@ describe('a reauthentication by a second factor', () => {
     const wrong = { status: 422, body: { code: 'CODE_INCORRECT' } };
     const tempToken = await startTwoFactorLogin(cluster.first, person);
     const body = { tempToken, totpToken: wrongCode(person.secret, now()) };
-    expect((await call(cluster.first, calls.verifyLoginCode, { body })).status).toBe(401);
+    expect((await call(cluster.first, operations.verifyLoginCode, { body })).status).toBe(401);
     for (let n = 1; n < WRONG_CODES_MAX; n++) {
       const body = n % 2 ? { backupCode: 'AAAA-AAAA-AAAA-AAAA' } : { totpToken: wrongCode(person.secret, now()) };
       expect(await reauthenticate(person.token, body)).toMatchObject(wrong);
@@ -198,7 +198,7 @@ describe('the REAUTHENTICATION_REQUIRED error', () => {
       [twoFactorUser, ['password', 'totp']],
     ] as const) {
       const { token } = await refresh(refreshToken);
-      expect(await call(cluster.first, calls.setupTwoFactor, { token })).toMatchObject({
+      expect(await call(cluster.first, operations.setupTwoFactor, { token })).toMatchObject({
         status: 403,
         body: { methods },
       });

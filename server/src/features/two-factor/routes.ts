@@ -1,32 +1,32 @@
-import * as calls from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { TrustedDevices } from './trusted-devices.ts';
 import type { TwoFactorSettings } from './two-factor-settings.ts';
 
 export function twoFactorRoutes(route: Route, settings: TwoFactorSettings, devices: TrustedDevices): void {
-  route(calls.setupTwoFactor, async ({ caller }) => ({ ...(await settings.setUp(caller)), backupCodes: [] }));
+  route(operations.setupTwoFactor, async ({ caller }) => ({ ...(await settings.setUp(caller)), backupCodes: [] }));
 
-  route(calls.verifyTwoFactor, async ({ caller, body, client }) => ({
+  route(operations.verifyTwoFactor, async ({ caller, body, client }) => ({
     enabled: true as const,
     backupCodes: await settings.enable(caller, body.token, client),
   }));
 
-  route(calls.disableTwoFactor, async ({ caller, body, client }) => {
+  route(operations.disableTwoFactor, async ({ caller, body, client }) => {
     await settings.disable(caller, body, client);
     return { enabled: false as const };
   });
 
-  route(calls.regenerateBackupCodes, async ({ caller, client }) => ({
+  route(operations.regenerateBackupCodes, async ({ caller, client }) => ({
     backupCodes: await settings.regenerateBackupCodes(caller, client),
   }));
 
-  route(calls.twoFactorStatus, ({ caller }) => settings.status(caller.account.id));
+  route(operations.twoFactorStatus, ({ caller }) => settings.status(caller.account.id));
 
-  route(calls.trustedDevices, async ({ caller, cookies }) => ({
+  route(operations.trustedDevices, async ({ caller, cookies }) => ({
     devices: await devices.list(caller.account.id, cookies),
   }));
 
-  route(calls.removeTrustedDevice, async ({ caller, params, client }) => {
+  route(operations.removeTrustedDevice, async ({ caller, params, client }) => {
     await devices.remove(caller.account.id, params.id, client);
     return undefined;
   });

@@ -1,7 +1,7 @@
-import * as accounts from '@app/contract/accounts/schemas';
-import * as security from '@app/contract/accounts/security/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as securityOperations from '@app/contract/accounts/security/schemas';
 import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
-import * as calls from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const now = () => cluster.first.clock.now();
-const setUp = ({ token }: Pick<Person, 'token'>) => call(cluster.first, calls.setupTwoFactor, { token });
+const setUp = ({ token }: Pick<Person, 'token'>) => call(cluster.first, operations.setupTwoFactor, { token });
 const enable = ({ token }: Pick<Person, 'token'>, code: string) =>
-  call(cluster.last, calls.verifyTwoFactor, { token, body: { token: code } });
-const status = ({ token }: Pick<Person, 'token'>) => call(cluster.last, calls.twoFactorStatus, { token });
+  call(cluster.last, operations.verifyTwoFactor, { token, body: { token: code } });
+const status = ({ token }: Pick<Person, 'token'>) => call(cluster.last, operations.twoFactorStatus, { token });
 const userOf = async ({ token }: Pick<Person, 'token'>) =>
-  (await call(cluster.last, accounts.verify, { token })).body.user;
+  (await call(cluster.last, accountOperations.verify, { token })).body.user;
 const listEventTypes = (email: string) =>
   query<{ type: string }>(
     cluster.first.database,
@@ -41,7 +41,9 @@ describe('the setup of a second factor', () => {
     });
     expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
     expect((await userOf(person)).has2FA).toBe(false);
-    expect((await call(cluster.first, accounts.login, { body: person })).body.token).toEqual(expect.any(String));
+    expect((await call(cluster.first, accountOperations.login, { body: person })).body.token).toEqual(
+      expect.any(String),
+    );
   });
 
   test('is completed by a valid code; returns ten backup codes of 80 bits once, and the secret never again', async () => {
@@ -103,7 +105,7 @@ describe('the setup of a second factor', () => {
     const codes = [-1, 0, 1, -1, 0, 1].map((periods) => totpCode(secret, now(), periods));
     const responses = await Promise.all(
       codes.map((code, n) =>
-        call(cluster.at(n), calls.verifyTwoFactor, { token: person.token, body: { token: code } }),
+        call(cluster.at(n), operations.verifyTwoFactor, { token: person.token, body: { token: code } }),
       ),
     );
     const [winner, ...others] = responses.filter(({ status }) => status === 200);
@@ -111,7 +113,9 @@ describe('the setup of a second factor', () => {
     cluster.first.clock.advance(60);
     const tempToken = await startTwoFactorLogin(cluster.first, person);
     const [backupCode = ''] = winner?.body.backupCodes ?? [];
-    expect((await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(200);
+    expect((await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode } })).status).toBe(
+      200,
+    );
   });
 
   test('requires a recent login, and so do disabling and new backup codes', async () => {
@@ -119,14 +123,14 @@ describe('the setup of a second factor', () => {
     const twoFactorUser = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
     cluster.first.clock.advance(31 * 60);
     const refresh = async ({ refreshToken }: Pick<Person, 'refreshToken'>) =>
-      (await call(cluster.first, accounts.refresh, { body: { refreshToken } })).body;
+      (await call(cluster.first, accountOperations.refresh, { body: { refreshToken } })).body;
     const session = await refresh(person);
     const { token } = await refresh(twoFactorUser);
     const responses = [
       await setUp(session),
       await enable(session, '123456'),
-      await call(cluster.first, calls.disableTwoFactor, { token, body: { password: person.password } }),
-      await call(cluster.first, calls.regenerateBackupCodes, { token }),
+      await call(cluster.first, operations.disableTwoFactor, { token, body: { password: person.password } }),
+      await call(cluster.first, operations.regenerateBackupCodes, { token }),
     ];
     for (const response of responses) {
       expect(response).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
@@ -137,7 +141,7 @@ describe('the setup of a second factor', () => {
 
 describe('disabling two-factor authentication', () => {
   const disable = (token: string, body: { password?: string; totpToken?: string }) =>
-    call(cluster.first, calls.disableTwoFactor, { token, body });
+    call(cluster.first, operations.disableTwoFactor, { token, body });
 
   test('requires the password, revokes every other session and makes login work without a code', async () => {
     const person = await newPerson(cluster.first);
@@ -158,12 +162,12 @@ describe('disabling two-factor authentication', () => {
       status: 200,
       body: { enabled: false },
     });
-    expect((await call(cluster.first, accounts.verify, { token: other.token })).status).toBe(401);
+    expect((await call(cluster.first, accountOperations.verify, { token: other.token })).status).toBe(401);
     expect((await userOf(person)).has2FA).toBe(false);
     expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
     // the pending second factor challenge is invalid
     const totpToken = totpCode(secret, now());
-    const response = await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, totpToken } });
+    const response = await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, totpToken } });
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
     expect((await logIn(cluster.last, person)).token).toEqual(expect.any(String));
     expect(await disable(person.token, { password: person.password })).toMatchObject({
@@ -192,15 +196,17 @@ describe('reauthentication by code', () => {
   test('accepts a code once, and counts wrong codes as login does', async () => {
     const person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
     cluster.first.clock.advance(31 * 60);
-    const { body } = await call(cluster.first, accounts.refresh, { body: { refreshToken: person.refreshToken } });
+    const { body } = await call(cluster.first, accountOperations.refresh, {
+      body: { refreshToken: person.refreshToken },
+    });
     const reauthenticate = (totpToken: string) =>
-      call(cluster.last, security.reauthenticate, { token: body.token, body: { totpToken } });
+      call(cluster.last, securityOperations.reauthenticate, { token: body.token, body: { totpToken } });
     const code = totpCode(person.secret, now());
     const reauthenticated = await reauthenticate(code);
     expect(reauthenticated.status).toBe(200);
-    expect((await call(cluster.first, calls.regenerateBackupCodes, { token: reauthenticated.body.token })).status).toBe(
-      200,
-    );
+    expect(
+      (await call(cluster.first, operations.regenerateBackupCodes, { token: reauthenticated.body.token })).status,
+    ).toBe(200);
     expect(await reauthenticate(code)).toMatchObject({ status: 422, body: { code: 'CODE_INCORRECT' } });
     for (let n = 1; n < WRONG_CODES_MAX; n++) await reauthenticate(wrongCode(person.secret, now()));
     expect(await reauthenticate(totpCode(person.secret, now(), 1))).toMatchObject({
@@ -209,12 +215,16 @@ describe('reauthentication by code', () => {
     });
     const tempToken = await startTwoFactorLogin(cluster.first, person);
     const totpToken = totpCode(person.secret, now(), 1);
-    expect((await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, totpToken } })).status).toBe(429);
+    expect((await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, totpToken } })).status).toBe(
+      429,
+    );
   });
 
   test('is rejected for an account without a second factor', async () => {
     const { token } = await newPerson(cluster.first);
-    expect(await call(cluster.first, security.reauthenticate, { token, body: { totpToken: '123456' } })).toMatchObject({
+    expect(
+      await call(cluster.first, securityOperations.reauthenticate, { token, body: { totpToken: '123456' } }),
+    ).toMatchObject({
       status: 422,
       body: { code: 'TWO_FACTOR_DISABLED' },
     });
@@ -224,23 +234,23 @@ describe('reauthentication by code', () => {
 describe('new backup codes', () => {
   test('invalidate the old ones', async () => {
     const person = await enableTwoFactor(cluster.first, await newPerson(cluster.first));
-    const regenerated = await call(cluster.first, calls.regenerateBackupCodes, { token: person.token });
+    const regenerated = await call(cluster.first, operations.regenerateBackupCodes, { token: person.token });
     expect(regenerated.status).toBe(200);
     expect(new Set([...regenerated.body.backupCodes, ...person.backupCodes]).size).toBe(20);
     const tempToken = await startTwoFactorLogin(cluster.first, person);
     const [oldCode = ''] = person.backupCodes;
     const [newCode = ''] = regenerated.body.backupCodes;
     expect(
-      (await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, backupCode: oldCode } })).status,
+      (await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode: oldCode } })).status,
     ).toBe(401);
     expect(
-      (await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, backupCode: newCode } })).status,
+      (await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, backupCode: newCode } })).status,
     ).toBe(200);
   });
 
   test('require a second factor', async () => {
     const { token } = await newPerson(cluster.first);
-    expect(await call(cluster.first, calls.regenerateBackupCodes, { token })).toMatchObject({
+    expect(await call(cluster.first, operations.regenerateBackupCodes, { token })).toMatchObject({
       status: 422,
       body: { code: 'TWO_FACTOR_DISABLED' },
     });

@@ -1,7 +1,7 @@
-import * as passwords from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as passwordOperations from '@app/contract/accounts/password/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { TRUSTED_DEVICE_DAYS } from '@app/contract/accounts/two-factor/limits';
-import * as calls from '@app/contract/accounts/two-factor/schemas';
+import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -30,19 +30,22 @@ function newBrowser(device = 'Lynx/2.9') {
     cookie: () => cookie,
     setCookie: () => setCookie,
     async logIn({ email, password, secret }: TwoFactorUser, trustDevice?: boolean) {
-      const first = await call(cluster.last, accounts.login, { body: { email, password }, headers: headers() });
+      const first = await call(cluster.last, accountOperations.login, {
+        body: { email, password },
+        headers: headers(),
+      });
       if (!first.body.requires2FA) return { ...first.body, wasCodeRequired: false };
       nextPeriod(cluster.first);
       const totpToken = totpCode(secret, cluster.first.clock.now());
       const { tempToken } = first.body;
       const body = { tempToken, totpToken, ...(trustDevice !== undefined && { trustDevice }) };
-      const second = await call(cluster.first, calls.verifyLoginCode, { body, headers: headers() });
+      const second = await call(cluster.first, operations.verifyLoginCode, { body, headers: headers() });
       setCookie = second.headers.getSetCookie().find((line) => !line.startsWith('known-device=')) ?? setCookie;
       cookie = setCookie.split(';')[0] ?? '';
       return { ...second.body, wasCodeRequired: true };
     },
     list: async (token: string) =>
-      (await call(cluster.first, calls.trustedDevices, { token, headers: headers() })).body.devices,
+      (await call(cluster.first, operations.trustedDevices, { token, headers: headers() })).body.devices,
   };
 }
 
@@ -98,7 +101,10 @@ describe('a trusted device', () => {
     const plantedCookie = attackersBrowser.cookie();
     // the victim trusts a browser in which the attacker has planted the cookie
     await attackersBrowser.logIn(victim, true);
-    const login = await call(cluster.first, accounts.login, { body: victim, headers: { cookie: plantedCookie } });
+    const login = await call(cluster.first, accountOperations.login, {
+      body: victim,
+      headers: { cookie: plantedCookie },
+    });
     expect(login.body.requires2FA).toBe(true);
   });
 
@@ -112,10 +118,13 @@ describe('a trusted device', () => {
       expect.objectContaining({ device: 'New Browser', current: true }),
       expect.objectContaining({ device: 'Old Browser', current: false }),
     ]);
-    const remove = (id = '') => call(cluster.first, calls.removeTrustedDevice, { token, params: { id } });
+    const remove = (id = '') => call(cluster.first, operations.removeTrustedDevice, { token, params: { id } });
     const stranger = await newBrowser().logIn(await newTwoFactorUser());
     const id = devices[1]?.id ?? '';
-    const rejected = await call(cluster.first, calls.removeTrustedDevice, { token: stranger.token, params: { id } });
+    const rejected = await call(cluster.first, operations.removeTrustedDevice, {
+      token: stranger.token,
+      params: { id },
+    });
     expect(rejected.status).toBe(404);
     expect((await oldBrowser.logIn(person)).wasCodeRequired).toBe(false);
     expect((await remove(id)).status).toBe(204);
@@ -128,7 +137,7 @@ describe('a trusted device', () => {
     const person = await newTwoFactorUser();
     const browser = newBrowser();
     const { token } = await browser.logIn(person, true);
-    await call(cluster.first, calls.disableTwoFactor, { token, body: { password: person.password } });
+    await call(cluster.first, operations.disableTwoFactor, { token, body: { password: person.password } });
     expect(await browser.list(token)).toEqual([]);
     const reenabled = await enableTwoFactor(cluster.first, { ...person, token });
     expect((await browser.logIn(reenabled)).wasCodeRequired).toBe(true);
@@ -139,7 +148,7 @@ describe('a trusted device', () => {
     const browser = newBrowser();
     const { token } = await browser.logIn(person, true);
     const body = { currentPassword: person.password, newPassword: 'Kestrel42' };
-    expect((await call(cluster.first, passwords.changePassword, { token, body })).status).toBe(200);
+    expect((await call(cluster.first, passwordOperations.changePassword, { token, body })).status).toBe(200);
     expect((await browser.logIn({ ...person, password: body.newPassword })).wasCodeRequired).toBe(true);
   });
 
@@ -148,16 +157,16 @@ describe('a trusted device', () => {
     const browser = newBrowser();
     await browser.logIn(person, true);
     const tempToken = await startTwoFactorLogin(cluster.first, person);
-    await call(cluster.first, passwords.forgotPassword, { body: { email: person.email } });
+    await call(cluster.first, passwordOperations.forgotPassword, { body: { email: person.email } });
     const token = tokenIn((await cluster.first.mailTo(person.email, 2)).text);
     const password = 'Kestrel42';
-    const reset = await call(cluster.first, passwords.resetPassword, { body: { token, password } });
+    const reset = await call(cluster.first, passwordOperations.resetPassword, { body: { token, password } });
     expect(reset.status).toBe(200);
     expect(reset.body).not.toHaveProperty('token');
     expect((await browser.logIn({ ...person, password })).wasCodeRequired).toBe(true);
     // the pending second factor challenge of the login with the old password is invalid
     const totpToken = totpCode(person.secret, cluster.first.clock.now(), 1);
-    const response = await call(cluster.first, calls.verifyLoginCode, { body: { tempToken, totpToken } });
+    const response = await call(cluster.first, operations.verifyLoginCode, { body: { tempToken, totpToken } });
     expect(response).toMatchObject({ status: 401, body: { code: 'SECOND_STEP_EXPIRED' } });
   });
 
@@ -165,7 +174,7 @@ describe('a trusted device', () => {
     const person = await newTwoFactorUser();
     for (const value of ['', '..', 'x'.repeat(43), 'x'.repeat(4000), '%00', "' or 1=1 --"]) {
       const headers = { cookie: `trusted-device=${value}` };
-      const { body } = await call(cluster.first, accounts.login, { body: person, headers });
+      const { body } = await call(cluster.first, accountOperations.login, { body: person, headers });
       expect(body.requires2FA, value).toBe(true);
     }
   });

@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/wallet/schemas';
+import * as operations from '@app/contract/wallet/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -32,11 +32,13 @@ export function createWallet(
   });
   return {
     routes: (route) => {
-      route(calls.walletNonce, ({ caller, body }) => linking.createChallenge(caller, body.publicKey));
-      route(calls.linkWallet, async ({ caller, body, client }) => ({ user: await linking.link(caller, body, client) }));
-      route(calls.unlinkWallet, async ({ caller, client }) => ({ user: await linking.unlink(caller, client) }));
-      route(calls.balances, ({ caller, params }) => transfers.balances(caller, params.key));
-      route(calls.transferUsdt, ({ caller, body }) =>
+      route(operations.walletNonce, ({ caller, body }) => linking.createChallenge(caller, body.publicKey));
+      route(operations.linkWallet, async ({ caller, body, client }) => ({
+        user: await linking.link(caller, body, client),
+      }));
+      route(operations.unlinkWallet, async ({ caller, client }) => ({ user: await linking.unlink(caller, client) }));
+      route(operations.balances, ({ caller, params }) => transfers.balances(caller, params.key));
+      route(operations.transferUsdt, ({ caller, body }) =>
         transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),
       );
     },

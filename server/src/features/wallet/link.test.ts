@@ -3,7 +3,7 @@ import { refresh, verify } from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { WALLET_NONCE_SECONDS } from '@app/contract/wallet/limits';
 import { walletMessage } from '@app/contract/wallet/message';
-import * as calls from '@app/contract/wallet/schemas';
+import * as operations from '@app/contract/wallet/schemas';
 import { base58 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -29,7 +29,7 @@ interface SignedChallenge {
 }
 
 async function challenge({ token }: Person, { publicKey }: SigningWallet, node = cluster.first) {
-  return (await call(node, calls.walletNonce, { token, body: { publicKey } })).body;
+  return (await call(node, operations.walletNonce, { token, body: { publicKey } })).body;
 }
 
 async function signChallenge(signer: Person, wallet: SigningWallet): Promise<SignedChallenge> {
@@ -38,8 +38,8 @@ async function signChallenge(signer: Person, wallet: SigningWallet): Promise<Sig
 }
 
 const link = ({ token }: Person, body: SignedChallenge, node = cluster.first) =>
-  call(node, calls.linkWallet, { token, body });
-const unlink = ({ token }: Person) => call(cluster.first, calls.unlinkWallet, { token });
+  call(node, operations.linkWallet, { token, body });
+const unlink = ({ token }: Person) => call(cluster.first, operations.unlinkWallet, { token });
 const SIGNATURE_INVALID = { status: 422, body: { code: 'SIGNATURE_INVALID' } };
 const NONCE_INVALID = { status: 422, body: { code: 'NONCE_INVALID' } };
 
@@ -117,7 +117,7 @@ describe('linking a wallet', () => {
     ['the identity point', base58.encode(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 1 : 0)))],
     ['an unreduced coordinate', base58.encode(new Uint8Array(32).fill(255))],
   ])('creates no message for %s', async (_, publicKey) => {
-    const response = await call(cluster.first, calls.walletNonce, { token: person.token, body: { publicKey } });
+    const response = await call(cluster.first, operations.walletNonce, { token: person.token, body: { publicKey } });
     expect(response).toMatchObject(SIGNATURE_INVALID);
     const body = {
       publicKey,
@@ -209,7 +209,7 @@ describe('linking a wallet', () => {
     const newUser = await newPerson(cluster.first);
     await linkWallet(cluster.first, newUser);
     const responses = await atOnce(12, (n) =>
-      call(n % 2 ? cluster.first : cluster.last, calls.unlinkWallet, { token: newUser.token }),
+      call(n % 2 ? cluster.first : cluster.last, operations.unlinkWallet, { token: newUser.token }),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 422)]);
     const { body } = await call(cluster.first, listNotifications, newUser);
@@ -242,7 +242,7 @@ test('limits nonces per account', async () => {
   const limitedNode = await startNode({ env: { RATE_LIMITS: 'on' }, peer: cluster.first });
   const caller = await newPerson(cluster.first);
   const requestNonce = ({ token }: Person) =>
-    call(limitedNode, calls.walletNonce, { token, body: { publicKey: createWallet().publicKey } });
+    call(limitedNode, operations.walletNonce, { token, body: { publicKey: createWallet().publicKey } });
   const responses = await Promise.all(Array.from({ length: 31 }, () => requestNonce(caller)));
   const rejected = responses.filter(({ status }) => status !== 200);
   expect(rejected).toMatchObject([{ status: 429, body: { code: 'RATE_LIMITED' } }]);

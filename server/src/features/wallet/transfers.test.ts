@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { USDT_MINT } from '@app/contract/wallet/limits';
-import * as calls from '@app/contract/wallet/schemas';
+import * as operations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
@@ -37,12 +37,12 @@ interface TransferInput {
 }
 
 const transfer = (input: TransferInput = {}, { token } = sender as { token: string }, node = cluster.first) =>
-  call(node, calls.transferUsdt, {
+  call(node, operations.transferUsdt, {
     token,
     body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID(), ...input },
   });
 const balances = ({ token }: { token: string }, key: string) =>
-  call(cluster.first, calls.balances, { token, params: { key } });
+  call(cluster.first, operations.balances, { token, params: { key } });
 
 describe('balances', () => {
   test('of the linked wallet are exact', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -93,7 +93,7 @@ describe.runIf(onPostgres)('a server process', () => {
     const person = await newPerson(server);
     for (const payload of FORGED) await notify(database, payload);
     await sleep(200);
-    expect((await call(server, accounts.verify, { token: person.token })).status).toBe(200);
+    expect((await call(server, accountOperations.verify, { token: person.token })).status).toBe(200);
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
   });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REVOCATION_MS } from '@app/contract/accounts/limits';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect } from '@app/contract/cards/schemas';
-import * as site from '@app/contract/site/schemas';
+import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -41,28 +41,28 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
   test('responds with 503 and Retry-After during the outage and recovers within 5 s', async () => {
     await postgres.kill();
     const body = { publicKey: person.publicKey, requestId: randomUUID() };
-    await until(async () => (await call(cluster.first, site.ready, {})).status === 503, RECOVERY_MS);
+    await until(async () => (await call(cluster.first, siteOperations.ready, {})).status === 503, RECOVERY_MS);
     const responses = [
-      await call(cluster.first, accounts.login, { body: person }),
+      await call(cluster.first, accountOperations.login, { body: person }),
       await send(cluster.first, 'GET', '/draws/days'),
-      await call(cluster.first, accounts.refresh, { body: person }),
-      await call(cluster.first, accounts.verify, person),
+      await call(cluster.first, accountOperations.refresh, { body: person }),
+      await call(cluster.first, accountOperations.verify, person),
       await call(cluster.first, collect, { token: person.token, body }),
-      await call(cluster.last, site.ready, {}),
+      await call(cluster.last, siteOperations.ready, {}),
     ];
     for (const { status, body: responseBody, headers } of responses) {
       expect({ status, code: responseBody.code }).toEqual({ status: 503, code: 'UNAVAILABLE' });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await call(cluster.first, site.live, {})).status).toBe(200);
+    expect((await call(cluster.first, siteOperations.live, {})).status).toBe(200);
     // the page of a card is still served; it shows the error and retries
     const page = await fetch(`${cluster.first.url}/cards/1`);
     expect([page.status, await page.text()]).toEqual([503, PAGE]);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
     await postgres.restart();
     for (const node of cluster.nodes) {
-      await until(async () => (await call(node, site.ready, {})).status === 200, RECOVERY_MS);
-      await until(async () => (await call(node, accounts.verify, person)).status === 200, RECOVERY_MS);
+      await until(async () => (await call(node, siteOperations.ready, {})).status === 200, RECOVERY_MS);
+      await until(async () => (await call(node, accountOperations.verify, person)).status === 200, RECOVERY_MS);
     }
     expect((await call(cluster.first, collect, { token: person.token, body })).status).toBe(200);
   }, 120_000);
@@ -73,9 +73,12 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       [cluster.last, cluster.first],
     ] as const) {
       const { token } = await logIn(revokingNode, person);
-      expect((await call(otherNode, accounts.verify, { token })).status).toBe(200);
-      await call(revokingNode, accounts.logout, { token, body: {} });
-      await until(async () => (await call(otherNode, accounts.verify, { token })).status === 401, REVOCATION_MS);
+      expect((await call(otherNode, accountOperations.verify, { token })).status).toBe(200);
+      await call(revokingNode, accountOperations.logout, { token, body: {} });
+      await until(
+        async () => (await call(otherNode, accountOperations.verify, { token })).status === 401,
+        REVOCATION_MS,
+      );
     }
   }, 60_000);
 
@@ -91,10 +94,10 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       await postgres.kill();
       await sleep(150);
       await postgres.restart();
-      await until(async () => (await call(cluster.first, site.ready, {})).status === 200, RECOVERY_MS);
+      await until(async () => (await call(cluster.first, siteOperations.ready, {})).status === 200, RECOVERY_MS);
     }
     await run.stop();
-    await until(async () => (await call(cluster.first, accounts.verify, person)).status === 200, RECOVERY_MS);
+    await until(async () => (await call(cluster.first, accountOperations.verify, person)).status === 200, RECOVERY_MS);
     await run.retryUnknown();
     expect(run.contradictions).toEqual([]);
     expect(new Set(run.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));

@@ -1,4 +1,4 @@
-import * as calls from '@app/contract/accounts/password/schemas';
+import * as operations from '@app/contract/accounts/password/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
@@ -29,17 +29,17 @@ test('stores every password as argon2id with 19 MiB, two passes and an individua
     await newPerson(node),
     await newPerson(node),
   ];
-  await call(node, calls.changePassword, {
+  await call(node, operations.changePassword, {
     token: changed.token,
     body: { currentPassword: changed.password, newPassword: NEW_PASSWORD },
   });
-  await call(node, calls.forgotPassword, { body: { email: reset.email } });
+  await call(node, operations.forgotPassword, { body: { email: reset.email } });
   const token = tokenIn((await node.mailTo(reset.email, 2)).text);
-  await call(node, calls.resetPassword, { body: { token, password: NEW_PASSWORD } });
+  await call(node, operations.resetPassword, { body: { token, password: NEW_PASSWORD } });
   await removePassword(node, set, { emailVerified: true });
-  await call(node, calls.setPassword, { token: set.token, body: { newPassword: NEW_PASSWORD } });
+  await call(node, operations.setPassword, { token: set.token, body: { newPassword: NEW_PASSWORD } });
   await removePassword(node, added, { emailVerified: false });
-  await call(node, calls.setPassword, { token: added.token, body: { newPassword: NEW_PASSWORD } });
+  await call(node, operations.setPassword, { token: added.token, body: { newPassword: NEW_PASSWORD } });
 
   const hashes = await Promise.all([signedUp, changed, reset, set, added].map(hashOf));
   for (const hash of hashes) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { reauthenticate } from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -22,7 +22,7 @@ afterAll(() => node.stop());
 const createPool = (limits: QueueLimits) => createHashingPool({ threads: 1, limits, cost: PASSWORD_HASH_COST });
 
 const anonymousLogin = () =>
-  call(node, accounts.login, { body: { email: `${newName()}@example.com`, password: 'wrong' } });
+  call(node, accountOperations.login, { body: { email: `${newName()}@example.com`, password: 'wrong' } });
 
 describe('a flood of logins', () => {
   test('is rejected in part with Retry-After, while other requests are served', async () => {
@@ -33,7 +33,7 @@ describe('a flood of logins', () => {
     });
     let verified = 0;
     while (isStormRunning) {
-      expect((await call(node, accounts.verify, { token: person.token })).status).toBe(200);
+      expect((await call(node, accountOperations.verify, { token: person.token })).status).toBe(200);
       verified += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -55,7 +55,7 @@ describe('a flood of logins', () => {
 
   test('neither rejects nor delays the owner of an account on a known device or in a session', async () => {
     const { email, password, token } = await newPerson(node);
-    const first = await call(node, accounts.login, { body: { email, password } });
+    const first = await call(node, accountOperations.login, { body: { email, password } });
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     let isDone = false;
     const counts = { 401: 0, 503: 0 };
@@ -67,7 +67,7 @@ describe('a flood of logins', () => {
       }
     });
     const owner = [
-      () => call(node, accounts.login, { body: { email, password }, headers: { cookie } }),
+      () => call(node, accountOperations.login, { body: { email, password }, headers: { cookie } }),
       () => call(node, reauthenticate, { token, body: { password } }),
     ];
     await until(async () => counts[503] > 0, 20_000);

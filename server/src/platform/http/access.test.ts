@@ -1,4 +1,4 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { ACCESS_LEVELS, type AccessLevel, meetsAccessLevel } from '@app/contract/core/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -31,12 +31,14 @@ afterAll(() => node.stop());
 async function signUpWith(email: string) {
   const { password } = await signUp(node, email);
   const { text } = await node.mailTo(email);
-  return tokensOf((await call(node, accounts.verifyEmail, { body: { token: tokenIn(text), password } })).body);
+  return tokensOf((await call(node, accountOperations.verifyEmail, { body: { token: tokenIn(text), password } })).body);
 }
 
 /** Returns a new access token. */
 async function freshToken(level: Exclude<AccessLevel, 'public'>): Promise<string> {
-  const { body } = await call(node, accounts.refresh, { body: { refreshToken: sessions[level].refreshToken } });
+  const { body } = await call(node, accountOperations.refresh, {
+    body: { refreshToken: sessions[level].refreshToken },
+  });
   if (body.token === undefined) throw new Error(`The session of ${level} has ended`);
   // refresh tokens rotate: the tests run longer than the grace period of a used one
   sessions[level] = body;
@@ -97,7 +99,7 @@ describe('access levels', () => {
     '$name changes nothing',
     async ({ path }) => {
       const before = await dumpProductTables(node.database);
-      const token = await call(node, accounts.verify, sessions.admin).then(() => sessions.admin.token);
+      const token = await call(node, accountOperations.verify, sessions.admin).then(() => sessions.admin.token);
       await send(node, 'GET', path, { token });
       await send(node, 'HEAD', path, { token }).catch(() => {});
       const after = await dumpProductTables(node.database);

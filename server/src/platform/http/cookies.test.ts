@@ -1,4 +1,4 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import type { TestNode } from '../../../testing/node.ts';
@@ -19,7 +19,7 @@ describe('with an https public URL, a cookie', () => {
   test('can neither be set by another host nor be sent unencrypted', async () => {
     const { email, password } = await newPerson(node);
     const responses = [
-      await call(node, accounts.login, { body: { email, password } }),
+      await call(node, accountOperations.login, { body: { email, password } }),
       await newBrowser().startAuthorization(node, 'discord'),
     ];
     const cookieLines = responses.flatMap(({ headers }) => headers.getSetCookie());

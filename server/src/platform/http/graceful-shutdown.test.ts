@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { config } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -36,7 +36,9 @@ describe('a node that shuts down', () => {
     const node = await startNode({ database });
     await atOnce(REQUESTS, () => call(node, config, {}));
     const emails = Array.from({ length: REQUESTS }, () => `${newName()}@example.com`);
-    const responses = emails.map((email) => call(node, accounts.signup, { body: { email, password: PASSWORD } }));
+    const responses = emails.map((email) =>
+      call(node, accountOperations.signup, { body: { email, password: PASSWORD } }),
+    );
     // the connections are open, so all requests have arrived when the first response does
     await Promise.race(responses);
     const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as site from '@app/contract/site/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as siteOperations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
@@ -27,7 +27,7 @@ const CSP =
 
 describe('every response', () => {
   const requests: [string, () => Promise<{ headers: Headers }>][] = [
-    ['that succeeds', () => call(node, site.config, {})],
+    ['that succeeds', () => call(node, siteOperations.config, {})],
     ['to an unknown path under /api', () => send(node, 'GET', '/nothing')],
     ['to a request without a token', () => send(node, 'GET', '/auth/verify')],
     ['to an invalid body', () => send(node, 'POST', '/auth/login', { body: '{' })],
@@ -51,7 +51,7 @@ describe('every response', () => {
   });
 
   test('enforces https only if the public URL is https', async () => {
-    const { headers } = await call(httpsNode, site.config, {});
+    const { headers } = await call(httpsNode, siteOperations.config, {});
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     const policy = CSP.replace('https://api.mainnet-beta.solana.com', 'https://rpc.example.com');
     expect(headers.get('content-security-policy')).toBe(`${policy};upgrade-insecure-requests`);
@@ -152,10 +152,10 @@ describe('another site', () => {
   test('cannot authenticate with cookies or query parameters, and no response sets a token cookie', async () => {
     const { token, refreshToken } = await newPerson(node);
     const cookie = `token=${token}; access_token=${token}; refreshToken=${refreshToken}; session=${token}`;
-    const response = await call(node, accounts.verify, { headers: { cookie } });
+    const response = await call(node, accountOperations.verify, { headers: { cookie } });
     expect(response).toMatchObject({ status: 401, body: { error: 'No token provided' } });
     const query = await send(node, 'GET', '/auth/verify', { query: { token, access_token: token } });
     expect(query.status).toBe(401);
-    expect((await call(node, accounts.verify, { token })).headers.get('set-cookie')).toBeNull();
+    expect((await call(node, accountOperations.verify, { token })).headers.get('set-cookie')).toBeNull();
   });
 });

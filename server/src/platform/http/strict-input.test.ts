@@ -1,4 +1,4 @@
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
@@ -200,7 +200,7 @@ describe('an ambiguous request (request smuggling)', () => {
   });
 
   test('does not affect later requests', async () => {
-    expect((await call(node, accounts.verify, { token: person.token })).status).toBe(200);
+    expect((await call(node, accountOperations.verify, { token: person.token })).status).toBe(200);
     expect(node.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@app/contract/accounts/password/schemas';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -27,7 +27,7 @@ let ipAddresses = 0;
 const newIpAddress = () => `203.0.113.${++ipAddresses}`;
 const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
 const login = (email: string, ipAddress: string, n = 0) =>
-  call(cluster.at(n), accounts.login, { body: { email, password: 'x' }, ...from(ipAddress) });
+  call(cluster.at(n), accountOperations.login, { body: { email, password: 'x' }, ...from(ipAddress) });
 
 async function statuses(times: number, request: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const statusCodes: number[] = [];
@@ -58,7 +58,7 @@ describe('limits', () => {
   test('allow five sign-ups a minute', async () => {
     const ipAddress = newIpAddress();
     const signup = () =>
-      call(cluster.first, accounts.signup, {
+      call(cluster.first, accountOperations.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
         ...from(ipAddress),
       });
@@ -67,14 +67,15 @@ describe('limits', () => {
 
   test('allow one requested email a minute per email address, not counting the one of complete-signup', async () => {
     const email = `${newName()}@example.com`;
-    const started = await call(cluster.first, accounts.signup, {
+    const started = await call(cluster.first, accountOperations.signup, {
       body: { email, password: PASSWORD },
       ...from(newIpAddress()),
     });
-    await call(cluster.first, accounts.completeSignup, {
+    await call(cluster.first, accountOperations.completeSignup, {
       body: { tempToken: started.body.tempToken, username: newName() },
     });
-    const resend = () => call(cluster.first, accounts.resendVerification, { body: { email }, ...from(newIpAddress()) });
+    const resend = () =>
+      call(cluster.first, accountOperations.resendVerification, { body: { email }, ...from(newIpAddress()) });
     expect(await statuses(2, resend)).toEqual([200, 429]);
   });
 

@@ -1,7 +1,7 @@
 import { requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { changePassword, forgotPassword } from '@app/contract/accounts/password/schemas';
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiResponse, call } from '../../../testing/call.ts';
@@ -38,8 +38,11 @@ async function strangersSignUp(times: number, email: string): Promise<string[]> 
     nextMinute();
     const input = n % 2 ? email.toUpperCase() : ` ${email} `;
     const headers = newClient();
-    const { body } = await call(cluster.at(n), calls.signup, { headers, body: { email: input, password: PASSWORD } });
-    const completed = await call(cluster.at(n), calls.completeSignup, {
+    const { body } = await call(cluster.at(n), operations.signup, {
+      headers,
+      body: { email: input, password: PASSWORD },
+    });
+    const completed = await call(cluster.at(n), operations.completeSignup, {
       headers,
       body: { tempToken: body.tempToken, username: newName() },
     });
@@ -51,7 +54,7 @@ async function strangersSignUp(times: number, email: string): Promise<string[]> 
 const requestReset = (email: string, cookie?: string) =>
   call(cluster.last, forgotPassword, { headers: { ...newClient(), ...(cookie && { cookie }) }, body: { email } });
 const resend = (email: string, token?: string) =>
-  call(cluster.last, calls.resendVerification, {
+  call(cluster.last, operations.resendVerification, {
     headers: newClient(),
     ...(token !== undefined && { token }),
     body: { email },
@@ -62,7 +65,7 @@ const cookieOf = ({ headers }: ApiResponse<unknown>) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 const verify = (token: string) =>
-  call(cluster.first, calls.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
+  call(cluster.first, operations.verifyEmail, { headers: newClient(), body: { token, password: PASSWORD } });
 
 describe('emails that anyone can trigger', () => {
   test('are limited to five verifications per recipient and hour, with identical responses over the limit', async () => {
@@ -136,7 +139,7 @@ describe('emails to the owner of a verified email address', () => {
     const cookie = cookieOf(await verify(tokenIn(text)));
     const stranger = await newPerson(cluster.first);
     const login = { headers: newClient(), body: stranger };
-    const strangerCookie = cookieOf(await call(cluster.first, calls.login, login));
+    const strangerCookie = cookieOf(await call(cluster.first, operations.login, login));
     for (let n = 0; n < MAX; n++) {
       nextMinute();
       expect((await requestReset(person.email)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { atOnce, until } from '../../../testing/cluster.ts';
@@ -36,14 +36,16 @@ const waitForDelivery = (emailAddress: string) => until(async () => receivedFor(
 const runQuery = (text: string, values: unknown[]) => query(database, text, values);
 
 async function complete({ tempToken, username }: PreparedSignup): Promise<void> {
-  expect((await call(node, calls.completeSignup, { body: { tempToken, username } })).status).toBe(200);
+  expect((await call(node, operations.completeSignup, { body: { tempToken, username } })).status).toBe(200);
 }
 
 async function completeSignup() {
   const email = `${newName()}@example.com`;
-  const { body } = await call(node, calls.signup, { body: { email, password: PASSWORD } });
+  const { body } = await call(node, operations.signup, { body: { email, password: PASSWORD } });
   const startedAt = performance.now();
-  const response = await call(node, calls.completeSignup, { body: { tempToken: body.tempToken, username: newName() } });
+  const response = await call(node, operations.completeSignup, {
+    body: { tempToken: body.tempToken, username: newName() },
+  });
   expect(response.status).toBe(200);
   return { email, ms: performance.now() - startedAt };
 }
@@ -61,9 +63,9 @@ describe('an email over SMTP', () => {
     expect(text).toMatch(/^text\/plain/);
     expect(html).toMatch(/^text\/html/);
     expect(html).toContain(`href="${node.publicUrl}/verify-email?token=${tokenIn(text)}"`);
-    expect((await call(node, calls.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status).toBe(
-      200,
-    );
+    expect(
+      (await call(node, operations.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status,
+    ).toBe(200);
     expect(receivedFor(email)).toHaveLength(1);
   }, 60_000);
 
@@ -130,7 +132,7 @@ describe('an email over SMTP', () => {
 
   test('can be enqueued right after a start by more callers than the database has connections', async () => {
     const tokens = await atOnce(24, async () => {
-      const { body } = await call(node, calls.signup, {
+      const { body } = await call(node, operations.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
       });
       return body.tempToken;
@@ -138,7 +140,7 @@ describe('an email over SMTP', () => {
     await node.stop();
     node = await restart();
     const responses = await atOnce(24, (n) =>
-      call(node, calls.completeSignup, { body: { tempToken: tokens[n] as string, username: newName() } }),
+      call(node, operations.completeSignup, { body: { tempToken: tokens[n] as string, username: newName() } }),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(24).fill(200));
   }, 60_000);
@@ -150,7 +152,7 @@ describe('an email without SMTP', () => {
     const outbox = join(local.dataDir, 'outbox');
     const { email, password } = await signUp(local);
     const { text } = await waitForOutboxEmail(outbox, email);
-    expect((await call(local, calls.verifyEmail, { body: { token: tokenIn(text), password } })).status).toBe(200);
+    expect((await call(local, operations.verifyEmail, { body: { token: tokenIn(text), password } })).status).toBe(200);
     const [mail = '', ...others] = await outboxEmails(outbox);
     expect(others).toEqual([]);
     expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);

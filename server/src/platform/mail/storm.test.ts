@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as calls from '@app/contract/accounts/schemas';
+import * as operations from '@app/contract/accounts/schemas';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -36,7 +36,9 @@ async function startSmtpServer(): Promise<SmtpServer> {
 /** Completes a signup, with retries. @returns false if an earlier request has completed it */
 async function complete(node: { readonly url: string }, { tempToken, username }: PreparedSignup): Promise<boolean> {
   for (;;) {
-    const response = await call(node, calls.completeSignup, { body: { tempToken, username } }).catch(() => undefined);
+    const response = await call(node, operations.completeSignup, { body: { tempToken, username } }).catch(
+      () => undefined,
+    );
     if (response && response.status < 500) {
       // the token was used by a request whose response was lost
       expect([200, 401]).toContain(response.status);

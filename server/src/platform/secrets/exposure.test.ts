@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import * as accounts from '@app/contract/accounts/schemas';
-import * as cards from '@app/contract/cards/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
+import * as cardOperations from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import * as wallet from '@app/contract/wallet/schemas';
+import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiResponse, call, send } from '../../../testing/call.ts';
 import { dumpAll, query } from '../../../testing/dump.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   environment = await startSocial({ realHashing: true });
   node = environment.cluster.first;
   await signUp(node);
-  const started = await record(call(node, accounts.signup, { body: { email, password: CANARY } }));
+  const started = await record(call(node, accountOperations.signup, { body: { email, password: CANARY } }));
   secrets.signup = started.tempToken;
   const extras = {
     isAdmin: true,
@@ -52,9 +52,11 @@ beforeAll(async () => {
     send(node, 'POST', '/auth/complete-signup', { body: { tempToken: started.tempToken, username, ...extras } }),
   );
   secrets.firstLink = tokenIn((await node.mailTo(email)).text);
-  await record(call(node, accounts.resendVerification, { body: { email } }));
+  await record(call(node, accountOperations.resendVerification, { body: { email } }));
   secrets.link = tokenIn((await node.mailTo(email, 2)).text);
-  const verified = await record(call(node, accounts.verifyEmail, { body: { token: secrets.link, password: CANARY } }));
+  const verified = await record(
+    call(node, accountOperations.verifyEmail, { body: { token: secrets.link, password: CANARY } }),
+  );
   Object.assign(secrets, { access: verified.token, refresh: verified.refreshToken });
   await record(send(node, 'POST', '/auth/login', { body: { email, password: `${CANARY}x` } }));
   await record(send(node, 'POST', '/auth/login', { body: `{"email":"${email}","password":"${CANARY}"` }));
@@ -62,11 +64,11 @@ beforeAll(async () => {
     send(node, 'POST', '/auth/login', { body: { email, password: CANARY, ...extras } }),
   )) as unknown as { token: string; refreshToken: string };
   Object.assign(secrets, { access2: login.token, refresh2: login.refreshToken });
-  const refreshed = await record(call(node, accounts.refresh, { body: { refreshToken: login.refreshToken } }));
+  const refreshed = await record(call(node, accountOperations.refresh, { body: { refreshToken: login.refreshToken } }));
   Object.assign(secrets, { access3: refreshed.token, refresh3: refreshed.refreshToken });
   const { token } = refreshed;
   const { publicKey, sign } = createWallet();
-  const { message, nonce } = await record(call(node, wallet.walletNonce, { token, body: { publicKey } }));
+  const { message, nonce } = await record(call(node, walletOperations.walletNonce, { token, body: { publicKey } }));
   secrets.signature = sign(message);
   await record(
     send(node, 'POST', '/auth/link-wallet', {
@@ -88,7 +90,7 @@ beforeAll(async () => {
       },
     }),
   );
-  const inventory = await record(call(node, cards.myCollectibles, { token }));
+  const inventory = await record(call(node, cardOperations.myCollectibles, { token }));
   const id = inventory.cards[0]?.id ?? '';
   for (const path of [
     `/users/collectibles/card/${id}`,
@@ -101,7 +103,7 @@ beforeAll(async () => {
     await record(send(node, 'GET', path));
   }
   await record(call(node, listNotifications, { token }));
-  await record(call(node, accounts.verify, { token }));
+  await record(call(node, accountOperations.verify, { token }));
   await linkAndSignInWithProviders(token);
   // secrets in the wrong places
   for (const [name, value] of Object.entries({ ...secrets, email })) {

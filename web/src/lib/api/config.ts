@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@app/contract/core/operation';
 import * as endpoints from '@app/contract/site/endpoints';
-import type * as schemas from '@app/contract/site/schemas';
+import type * as operations from '@app/contract/site/schemas';
 import { request } from '../http/request.ts';
 import { api } from './api.ts';
 
 /** The public configuration of this installation. */
-export type Config = ResponseOf<typeof schemas.config>;
+export type Config = ResponseOf<typeof operations.config>;
 
 export const configApi = api.injectEndpoints({
   endpoints: (build) => ({

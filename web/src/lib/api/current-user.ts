@@ -1,5 +1,5 @@
 import * as endpoints from '@app/contract/accounts/endpoints';
-import type * as schemas from '@app/contract/accounts/schemas';
+import type * as operations from '@app/contract/accounts/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
@@ -32,7 +32,7 @@ const INVALID_SESSION_TEXTS: readonly string[] = [
 
 export const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
-    verify: build.query<ResponseOf<typeof schemas.verify>, void>({
+    verify: build.query<ResponseOf<typeof operations.verify>, void>({
       query: () => request(endpoints.verify),
       providesTags: ['User', 'Auth'],
       onQueryStarted: (_, { queryFulfilled }) =>

@@ -1,6 +1,6 @@
 import { refresh as refreshEndpoint } from '@app/contract/accounts/endpoints';
 import { reauthenticate as reauthenticateEndpoint } from '@app/contract/accounts/security/endpoints';
-import type * as schemas from '@app/contract/accounts/security/schemas';
+import type * as operations from '@app/contract/accounts/security/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import type { TokenPair } from '@app/contract/core/session';
 import { type ApiError, noTokenError } from '../http/api-error.ts';
@@ -57,7 +57,7 @@ export async function sendWithSession(
 }
 
 /** Reauthenticates by password, code or backup code and resumes the waiting requests. @returns the error, if any */
-export async function reauthenticate(body: BodyOf<typeof schemas.reauthenticate>): Promise<ApiError | undefined> {
+export async function reauthenticate(body: BodyOf<typeof operations.reauthenticate>): Promise<ApiError | undefined> {
   return (await sendReauthentication(request(reauthenticateEndpoint, { body }))).error;
 }
 
@@ -71,7 +71,9 @@ export async function sendReauthentication(apiRequest: ApiRequest): Promise<ApiR
   const sendLocked: typeof send = (request, token, signal) =>
     withCrossTabLock(async () => {
       const result = await send(request, token, signal);
-      const { authenticatedAt, ...tokens } = (result.data ?? {}) as Partial<ResponseOf<typeof schemas.reauthenticate>>;
+      const { authenticatedAt, ...tokens } = (result.data ?? {}) as Partial<
+        ResponseOf<typeof operations.reauthenticate>
+      >;
       if (authenticatedAt && isTokenPair(tokens) && currentLoginId() === login)
         storeReauthentication(tokens, authenticatedAt);
       return result;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@app/contract/core/operation';
 import { INTEGRATION_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { siteTexts } from '@app/contract/site/texts';
 import * as endpoints from '@app/contract/social/endpoints';
-import type * as schemas from '@app/contract/social/schemas';
+import type * as operations from '@app/contract/social/schemas';
 import { socialTexts } from '@app/contract/social/texts';
 import type { ApiError } from '../http/api-error.ts';
 import { type ApiRequest, request } from '../http/request.ts';
@@ -11,7 +11,7 @@ import { sendWithoutReauthentication } from '../session/send-with-session.ts';
 import type { AuthorizationPurpose } from './pending-authorization.ts';
 
 /** The authorization URL and the state that the callback must return. */
-type StartedAuthorization = ResponseOf<typeof schemas.startSignIn>;
+type StartedAuthorization = ResponseOf<typeof operations.startSignIn>;
 
 /**
  * Starts an authorization with a provider on the server. Never throws; the error's `text` can be shown. If

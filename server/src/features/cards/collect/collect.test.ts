@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verify, verifyEmail } from '@app/contract/accounts/schemas';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { verifyProof } from '@app/contract/draw/proof';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,9 +24,9 @@ describe('collecting', () => {
   test('draws a card to the linked wallet, notifies and increments the revision', async () => {
     const { token, publicKey } = await createCollector();
     const before = await call(node, verify, { token });
-    const card = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const card = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
-    const inventory = await call(node, calls.myCollectibles, { token });
+    const inventory = await call(node, operations.myCollectibles, { token });
     expect(inventory.body).toMatchObject({ cards: [card.body], total: 1, totalValue: 10, nextCursor: null });
     expect(inventory.body.counts.rarity[card.body.rarity]).toBe(1);
     expect(inventory.body.counts.type[card.body.type]).toBe(1);
@@ -53,18 +53,21 @@ describe('collecting', () => {
     expect(collectorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(before?.body.user.collectorId).toBe(collectorId);
     const { publicKey } = await linkWallet(node, { token });
-    const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
-    const proof = await call(node, calls.cardProof, { params: { id: card.id } });
+    const { body: card } = await call(node, operations.collect, {
+      token,
+      body: { publicKey, requestId: randomUUID() },
+    });
+    const proof = await call(node, operations.cardProof, { params: { id: card.id } });
     expect(proof.body).toMatchObject({ collectorId, edition: 1, card: { edition: 1 } });
     const params = { publicKey };
-    const wallet = await call(node, calls.walletCollectibles, { params });
+    const wallet = await call(node, operations.walletCollectibles, { params });
     expect(JSON.stringify([card, proof.body, wallet.body])).not.toContain(id);
   });
 
   test('rejects the next draw before the interval has passed', async () => {
     const { token, publicKey } = await createCollector();
-    await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
-    const early = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    const early = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(early).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) } });
     expect(early.body.error).toBe(`Your next card is ready ${early.body.nextAt}`);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(86_000);
@@ -74,26 +77,29 @@ describe('collecting', () => {
     const { token, publicKey } = await createCollector();
     const requestId = randomUUID();
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => call(node, calls.collect, { token, body: { publicKey, requestId } })),
+      Array.from({ length: 50 }, () => call(node, operations.collect, { token, body: { publicKey, requestId } })),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
-    expect((await call(node, calls.myCollectibles, { token })).body.total).toBe(1);
+    expect((await call(node, operations.myCollectibles, { token })).body.total).toBe(1);
   });
 
   test('can be verified from public data once the day has ended', async () => {
     const { token, publicKey } = await createCollector();
-    const { body: card } = await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
-    const today = await call(node, calls.cardProof, { params: { id: card.id } });
+    const { body: card } = await call(node, operations.collect, {
+      token,
+      body: { publicKey, requestId: randomUUID() },
+    });
+    const today = await call(node, operations.cardProof, { params: { id: card.id } });
     expect(today.body.seed).toBeNull();
     // the first day of an installation ends when a day begins whose commitment was published in time
     node.clock.advance(2 * 86_400);
-    await call(node, calls.drawDays, {});
+    await call(node, operations.drawDays, {});
     node.clock.advance(60);
-    const { body: proof } = await call(node, calls.cardProof, { params: { id: String(card.number) } });
+    const { body: proof } = await call(node, operations.cardProof, { params: { id: String(card.number) } });
     expect(proof.commitment).toBe(today.body.commitment);
     expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual([true, true, true]);
-    const { body: days } = await call(node, calls.drawDays, {});
+    const { body: days } = await call(node, operations.drawDays, {});
     expect(days.days.find(({ day }) => day === proof.day)?.seed).toBe(proof.seed);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 /** Operations of a collector; draws are sent to either node. */
-const operation = fc.oneof(
+const anyAction = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -38,14 +38,14 @@ class Model {
   unlinks = 0;
 }
 
-test('keeps cards, counters and notifications consistent for any sequence of operations', async () => {
+test('keeps cards, counters and notifications consistent for any sequence of actions', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 14 }), async (operations) => {
+    fc.asyncProperty(fc.array(anyAction, { minLength: 4, maxLength: 14 }), async (actions) => {
       const person = await newPerson(cluster.first);
       const model = new Model();
       let revision = await revisionOf(person);
-      for (const next of operations) {
-        const changes = await run(next, person, model);
+      for (const action of actions) {
+        const changes = await run(action, person, model);
         const currentRevision = await revisionOf(person);
         expect(currentRevision).toBe(revision + changes);
         revision = currentRevision;
@@ -56,19 +56,19 @@ test('keeps cards, counters and notifications consistent for any sequence of ope
   );
 }, 120_000);
 
-/** Runs one operation on the server and the model. @returns the number of changes of the account */
+/** Runs one action on the server and the model. @returns the number of changes of the account */
 async function run(
-  next: typeof operation extends fc.Arbitrary<infer S> ? S : never,
+  action: typeof anyAction extends fc.Arbitrary<infer S> ? S : never,
   person: Person,
   model: Model,
 ): Promise<number> {
   const { token } = person;
-  if (next.kind === 'relink') {
+  if (action.kind === 'relink') {
     model.publicKey = (await linkWallet(cluster.first, person)).publicKey;
     model.links += 1;
     return 1;
   }
-  if (next.kind === 'unlink') {
+  if (action.kind === 'unlink') {
     const { status } = await call(cluster.first, unlinkWallet, { token });
     expect(status).toBe(model.publicKey === null ? 422 : 200);
     const changes = model.publicKey === null ? 0 : 1;
@@ -76,18 +76,18 @@ async function run(
     model.publicKey = null;
     return changes;
   }
-  if (next.kind === 'retry') {
-    const [requestId, card] = [...model.cards][next.index % Math.max(1, model.cards.size)] ?? [];
+  if (action.kind === 'retry') {
+    const [requestId, card] = [...model.cards][action.index % Math.max(1, model.cards.size)] ?? [];
     if (requestId === undefined || card === undefined) return 0;
     const body = { requestId, publicKey: card.publicKey };
-    expect((await call(cluster.at(next.node), calls.collect, { token, body })).body.id).toBe(card.id);
+    expect((await call(cluster.at(action.node), operations.collect, { token, body })).body.id).toBe(card.id);
     return 0;
   }
   const publicKey = model.publicKey ?? '2'.repeat(44);
-  const ids = Array.from({ length: next.times }, () => randomUUID());
+  const ids = Array.from({ length: action.times }, () => randomUUID());
   const responses = await Promise.all(
     ids.map((requestId, n) =>
-      call(cluster.at(next.node + n), calls.collect, { token, body: { requestId, publicKey } }),
+      call(cluster.at(action.node + n), operations.collect, { token, body: { requestId, publicKey } }),
     ),
   );
   for (const [n, { status, body }] of responses.entries()) {
@@ -98,7 +98,7 @@ async function run(
 }
 
 async function expectState({ token }: Person, { cards, links, unlinks }: Model): Promise<void> {
-  const { body: inventory } = await call(cluster.last, calls.myCollectibles, { token, query: { limit: 100 } });
+  const { body: inventory } = await call(cluster.last, operations.myCollectibles, { token, query: { limit: 100 } });
   const ids = inventory.cards.map(({ id }) => id);
   expect([...ids].sort()).toEqual([...cards.values()].map(({ id }) => id).sort());
   expect(inventory).toMatchObject({ total: cards.size, totalValue: 10 * cards.size });
@@ -107,7 +107,7 @@ async function expectState({ token }: Person, { cards, links, unlinks }: Model):
       expect(count).toBe(inventory.cards.filter((card) => card[kind as 'rarity' | 'type'] === name).length);
     }
   }
-  const proofs = await Promise.all(ids.map((id) => call(cluster.first, calls.cardProof, { params: { id } })));
+  const proofs = await Promise.all(ids.map((id) => call(cluster.first, operations.cardProof, { params: { id } })));
   const serials = Object.groupBy(
     proofs.map(({ body }) => body),
     ({ day }) => day,

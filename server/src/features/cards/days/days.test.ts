@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { endOfDraws, isPublishedInTime } from '@app/contract/draw/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
@@ -17,7 +17,7 @@ const startNodes = async () => {
 };
 const stopNodes = () => cluster.stop();
 
-const days = async (node = cluster.first, query = {}) => (await call(node, calls.drawDays, { query })).body;
+const days = async (node = cluster.first, query = {}) => (await call(node, operations.drawDays, { query })).body;
 const dayOf = async (day: string | undefined) => (await days()).days.find((each) => each.day === day);
 const inDays = (n: number) =>
   new Date(cluster.first.clock.now().getTime() + n * DAY_SECONDS * 1000).toISOString().slice(0, 10);
@@ -29,8 +29,8 @@ const passNextMidnight = () => passMidnight(cluster.first);
 async function draw(person: Collector, node = cluster.first) {
   const { token } = await logIn(node, person);
   const body = { publicKey: person.publicKey, requestId: randomUUID() };
-  const { body: card } = await call(node, calls.collect, { token, body });
-  return (await call(node, calls.cardProof, { params: { id: card.id } })).body;
+  const { body: card } = await call(node, operations.collect, { token, body });
+  return (await call(node, operations.cardProof, { params: { id: card.id } })).body;
 }
 
 describe('on a new installation', () => {
@@ -71,7 +71,7 @@ describe('on a new installation', () => {
     expect(cluster.first.clock.now().getTime()).toBeGreaterThan(endOfDraws(first.day, listed));
     const nextDraw = await draw(person);
     expect(nextDraw).toMatchObject({ day: today(), serial: 1 });
-    expect(isPublishedInTime((await dayOf(today())) as calls.DrawDay)).toBe(true);
+    expect(isPublishedInTime((await dayOf(today())) as operations.DrawDay)).toBe(true);
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
     expect((await dayOf(first.day))?.seed).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -119,7 +119,7 @@ describe('a draw day', () => {
   test('accepts no draw once it is closed', async () => {
     const { token, publicKey } = person;
     const collect = (accessToken: string, requestId: string) =>
-      call(cluster.first, calls.collect, { token: accessToken, body: { publicKey, requestId } });
+      call(cluster.first, operations.collect, { token: accessToken, body: { publicKey, requestId } });
     // so that the node has cached the open day
     expect((await collect(token, randomUUID())).status).toBe(200);
     await query(cluster.first.database, 'update draw_days set closed_at = now() where day = $1', [today()]);
@@ -127,10 +127,10 @@ describe('a draw day', () => {
     const rejected = await collect(token, requestId);
     expect(rejected.status).toBe(503);
     expect(rejected.headers.get('retry-after')).not.toBeNull();
-    expect((await call(cluster.first, calls.myCollectibles, person)).body.total).toBe(1);
+    expect((await call(cluster.first, operations.myCollectibles, person)).body.total).toBe(1);
     passNextMidnight();
     const { body: card } = await collect((await logIn(cluster.first, person)).token, requestId);
-    expect((await call(cluster.first, calls.cardProof, { params: { id: card.id } })).body.day).toBe(today());
+    expect((await call(cluster.first, operations.cardProof, { params: { id: card.id } })).body.day).toBe(today());
   });
 
   test('is closed by the first request after it, and keeps its seed secret until the reveal', async () => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
 import { verify } from '@app/contract/accounts/schemas';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
@@ -25,13 +25,13 @@ let deleted: { readonly id: string; readonly collectorId: string };
 
 const ledgerOf = (ledgerDay: string, headers = {}) =>
   fetch(`${cluster.last.url}/api/draws/days/${ledgerDay}/ledger`, { headers });
-const days = async () => (await call(cluster.first, calls.drawDays, {})).body.days;
+const days = async () => (await call(cluster.first, operations.drawDays, {})).body.days;
 const dayOf = async (date: string) => (await days()).find((each) => each.day === date);
 const parseLines = (text: string) =>
   text
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as calls.LedgerDraw);
+    .map((line) => JSON.parse(line) as operations.LedgerDraw);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 async function userOf({ token }: Pick<Collector, 'token'>) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await atOnce(COLLECTORS * DRAWS_EACH, async (n) => {
     const { token, publicKey } = collectors[n % COLLECTORS] as Collector;
     const body = { publicKey, requestId: randomUUID() };
-    expect((await call(cluster.at(n), calls.collect, { token, body })).status).toBe(200);
+    expect((await call(cluster.at(n), operations.collect, { token, body })).status).toBe(200);
   });
   day = cluster.first.clock.now().toISOString().slice(0, 10);
   deleted = await userOf(collectors[0] as Collector);
@@ -75,7 +75,7 @@ describe('a ledger', () => {
   test('lists every draw by number, also of accounts deleted before the reveal', async () => {
     await deleteAccount(collectors[0] as Collector);
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
-    const revealed = await atOnce(6, (n) => call(cluster.at(n), calls.drawDays, {}));
+    const revealed = await atOnce(6, (n) => call(cluster.at(n), operations.drawDays, {}));
     expect(new Set(revealed.map(({ status }) => status))).toEqual(new Set([200]));
     const { seed, ledger } = (await dayOf(day)) ?? {};
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
@@ -115,10 +115,10 @@ describe('a ledger', () => {
     });
     expect(lines.map(({ rarity, type }) => ({ rarity, type }))).toEqual(recomputed);
     const cards = await Promise.all(
-      lines.map(({ number }) => call(cluster.first, calls.getCard, { params: { id: String(number) } })),
+      lines.map(({ number }) => call(cluster.first, operations.getCard, { params: { id: String(number) } })),
     );
     for (const [n, { status, body }] of cards.entries()) {
-      const line = lines[n] as calls.LedgerDraw;
+      const line = lines[n] as operations.LedgerDraw;
       if (line.collectorId === deleted.collectorId) expect(status).toBe(404);
       else expect(body).toMatchObject({ rarity: line.rarity, type: line.type, edition: line.edition });
     }
@@ -178,7 +178,7 @@ describe('a ledger', () => {
       lines += chunk.filter((byte: number) => byte === 10).length;
     }
     expect(lines).toBe(LARGE_LEDGER_DRAWS);
-    const { body } = await call(cluster.first, calls.drawDays, { query: { limit: 100 } });
+    const { body } = await call(cluster.first, operations.drawDays, { query: { limit: 100 } });
     const { ledger } = body.days.find((each) => each.day === '2026-01-01') ?? {};
     expect(ledger).toMatchObject({ sha256: hash.digest('hex'), draws: LARGE_LEDGER_DRAWS });
   }, 600_000);

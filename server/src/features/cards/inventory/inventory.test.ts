@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_EXACT_TOTAL_MAX, SEARCH_TOTAL_MAX, WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
-import * as calls from '@app/contract/cards/schemas';
+import * as operations from '@app/contract/cards/schemas';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import type { QueryOf } from '@app/contract/core/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
@@ -17,7 +17,7 @@ const CARDS = 60;
 let node: TestNode;
 let person: Collector;
 /** The cards of `person`, oldest first. */
-let model: calls.Card[];
+let model: operations.Card[];
 
 beforeAll(async () => {
   node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
@@ -25,20 +25,20 @@ beforeAll(async () => {
   await drawCards(await newCollector(node), 10);
   person = await newCollector(node);
   await drawCards(person, CARDS);
-  const { body } = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100 } });
+  const { body } = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 100 } });
   model = body.cards.toReversed();
 }, 60_000);
 afterAll(() => node.stop());
 
 async function drawCards({ token, publicKey }: Collector, count: number): Promise<void> {
   for (let n = 0; n < count; n++)
-    await call(node, calls.collect, { token, body: { publicKey, requestId: randomUUID() } });
+    await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
 }
 
-type Query = QueryOf<typeof calls.myCollectibles>;
+type Query = QueryOf<typeof operations.myCollectibles>;
 
 /** Returns the cards that match a query, from the in-memory list. */
-function expected({ search = '', rarity, type, sort = 'newest' }: Query): calls.Card[] {
+function expected({ search = '', rarity, type, sort = 'newest' }: Query): operations.Card[] {
   const searchText = search.trim().toLowerCase();
   const matches = model.filter(
     (card) =>
@@ -46,19 +46,19 @@ function expected({ search = '', rarity, type, sort = 'newest' }: Query): calls.
       (type === undefined || card.type === type) &&
       (card.name.toLowerCase().includes(searchText) || card.description.toLowerCase().includes(searchText)),
   );
-  const byName = (a: calls.Card, b: calls.Card) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name));
+  const byName = (a: operations.Card, b: operations.Card) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name));
   const orders = {
     newest: () => 0,
-    rarity: (a: calls.Card, b: calls.Card) => RARITY_WEIGHTS[b.rarity] - RARITY_WEIGHTS[a.rarity],
+    rarity: (a: operations.Card, b: operations.Card) => RARITY_WEIGHTS[b.rarity] - RARITY_WEIGHTS[a.rarity],
     name: byName,
   };
   return matches.sort((a, b) => orders[sort](a, b) || b.number - a.number);
 }
 
-async function readAllPages(searchQuery: Query): Promise<calls.Card[]> {
-  const cards: calls.Card[] = [];
+async function readAllPages(searchQuery: Query): Promise<operations.Card[]> {
+  const cards: operations.Card[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { status, body } = await call(node, calls.myCollectibles, {
+    const { status, body } = await call(node, operations.myCollectibles, {
       token: person.token,
       query: { ...searchQuery, ...(cursor && { cursor }) },
     });
@@ -111,39 +111,39 @@ describe('the inventory', () => {
   }, 60_000);
 
   test('neither skips nor repeats cards when one is drawn between two pages', async () => {
-    const first = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 10 } });
-    const { body: added } = await call(node, calls.collect, {
+    const first = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 10 } });
+    const { body: added } = await call(node, operations.collect, {
       token: person.token,
       body: { publicKey: person.publicKey, requestId: randomUUID() },
     });
     const cursor = first.body.nextCursor as string;
-    const second = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 100, cursor } });
+    const second = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 100, cursor } });
     const seen = [...first.body.cards, ...second.body.cards].map(({ id }) => id);
     expect(new Set(seen).size).toBe(CARDS);
     expect(seen).not.toContain(added.id);
   });
 
   test('of a wallet is public and shows cards only, newest first', async () => {
-    const { body } = await call(node, calls.walletCollectibles, {
+    const { body } = await call(node, operations.walletCollectibles, {
       params: { publicKey: person.publicKey },
       query: { limit: 5 },
     });
-    const ownInventory = await call(node, calls.myCollectibles, { token: person.token, query: { limit: 5 } });
+    const ownInventory = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 5 } });
     expect(body.cards).toEqual(ownInventory.body.cards);
     expect(body).toMatchObject({ total: ownInventory.body.total, isTotalExact: true });
     expect(JSON.stringify(body)).not.toContain(person.username);
-    const next = await call(node, calls.walletCollectibles, {
+    const next = await call(node, operations.walletCollectibles, {
       params: { publicKey: person.publicKey },
       query: { limit: 100, cursor: body.nextCursor as string },
     });
     expect(next.body).toMatchObject({ nextCursor: null, cards: { length: ownInventory.body.total - 5 } });
-    const unknownWallet = await call(node, calls.walletCollectibles, { params: { publicKey: '2'.repeat(44) } });
+    const unknownWallet = await call(node, operations.walletCollectibles, { params: { publicKey: '2'.repeat(44) } });
     expect(unknownWallet.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
   });
 
   test('contains cards that match their entropy', async () => {
-    const card = model[0] as calls.Card;
-    const { body } = await call(node, calls.cardProof, { params: { id: card.id } });
+    const card = model[0] as operations.Card;
+    const { body } = await call(node, operations.cardProof, { params: { id: card.id } });
     expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex'), body.edition));
   });
 
@@ -151,7 +151,7 @@ describe('the inventory', () => {
     const largeInventory = await newCollector(node);
     await drawCards(largeInventory, 1);
     const readPage = async (searchQuery: Query) =>
-      (await call(node, calls.myCollectibles, { token: largeInventory.token, query: searchQuery })).body;
+      (await call(node, operations.myCollectibles, { token: largeInventory.token, query: searchQuery })).body;
     const [card] = (await readPage({})).cards;
     await query(
       node.database,
@@ -176,7 +176,9 @@ describe('the inventory', () => {
       isTotalExact: true,
     });
     expect(await readPage({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });
-    const walletPage = await call(node, calls.walletCollectibles, { params: { publicKey: largeInventory.publicKey } });
+    const walletPage = await call(node, operations.walletCollectibles, {
+      params: { publicKey: largeInventory.publicKey },
+    });
     expect(walletPage.body).toMatchObject({ total: WALLET_TOTAL_MAX, isTotalExact: false });
   });
 });

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BUFFERED_PIXELS } from '@app/contract/accounts/profile/limits';
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { atOnce, until } from '../../../../testing/cluster.ts';
@@ -25,7 +25,7 @@ afterAll(() => node.stop());
 
 async function startSignup(node: TestNode): Promise<string> {
   const body = { email: `${newName()}@example.com`, password: PASSWORD };
-  return (await call(node, accounts.signup, { body })).body.tempToken;
+  return (await call(node, accountOperations.signup, { body })).body.tempToken;
 }
 
 describe('a picture made to exhaust the decoder', () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import * as accounts from '@app/contract/accounts/schemas';
+import * as accountOperations from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import * as calls from '@app/contract/social/schemas';
+import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { type TestCluster, until } from '../../../../testing/cluster.ts';
@@ -174,12 +174,12 @@ describe('the privacy check of a Steam account', () => {
     return body.notifications.filter(({ type }) => type === 'steam_privacy_warning');
   };
   const steamIntegration = async (token: string) => {
-    const { body } = await call(cluster.last, calls.listIntegrations, { token });
+    const { body } = await call(cluster.last, operations.listIntegrations, { token });
     return body.integrations.find(({ provider }) => provider === 'steam');
   };
   const waitUntilChecked = (token: string) =>
     until(async () => (await steamIntegration(token))?.lastChecked !== undefined, TIMEOUT_MS);
-  const check = (token: string) => call(cluster.first, calls.checkSteamPrivacy, { token });
+  const check = (token: string) => call(cluster.first, operations.checkSteamPrivacy, { token });
 
   test('warns after linking if the games are private, and reports them once they are public', async () => {
     const { token } = await newPerson(cluster.first);
@@ -190,10 +190,10 @@ describe('the privacy check of a Steam account', () => {
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: false });
     expect((await check(token)).body).toEqual({ hasAccess: false });
     environment.providers.personas.upsert('steam', { ...hidden, gamesVisible: true });
-    const before = (await call(cluster.first, accounts.verify, { token })).body.user.revision;
+    const before = (await call(cluster.first, accountOperations.verify, { token })).body.user.revision;
     expect((await check(token)).body).toEqual({ hasAccess: true });
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: true });
-    const revision = async () => (await call(cluster.last, accounts.verify, { token })).body.user.revision;
+    const revision = async () => (await call(cluster.last, accountOperations.verify, { token })).body.user.revision;
     // the other node is notified after the response
     await until(async () => (await revision()) > before, TIMEOUT_MS);
     expect(await privacyWarnings(token)).toHaveLength(1);

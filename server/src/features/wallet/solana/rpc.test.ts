@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import * as calls from '@app/contract/wallet/schemas';
+import * as operations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
@@ -39,9 +39,9 @@ afterAll(async () => {
 /** Another node of the same installation. */
 const startPeer = (env: Readonly<Record<string, string>>) => startNode({ env, peer: node });
 const balances = (target = node, { token, publicKey } = person) =>
-  call(target, calls.balances, { token, params: { key: publicKey } });
+  call(target, operations.balances, { token, params: { key: publicKey } });
 const transfer = () =>
-  call(node, calls.transferUsdt, {
+  call(node, operations.transferUsdt, {
     token: person.token,
     body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID() },
   });

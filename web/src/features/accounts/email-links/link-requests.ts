@@ -1,7 +1,7 @@
 import * as endpoints from '@app/contract/accounts/email/endpoints';
-import type * as schemas from '@app/contract/accounts/email/schemas';
+import type * as operations from '@app/contract/accounts/email/schemas';
 import { verifyEmail as verifyEmailEndpoint } from '@app/contract/accounts/endpoints';
-import type * as accountSchemas from '@app/contract/accounts/schemas';
+import type * as accountOperations from '@app/contract/accounts/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { request } from '../../../lib/http/request.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
@@ -11,14 +11,14 @@ import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 // session.
 
 /** What an email link is for and what it needs. */
-export type LinkInfo = ResponseOf<typeof schemas.emailLinkInfo>;
+export type LinkInfo = ResponseOf<typeof operations.emailLinkInfo>;
 
 /** The body of a request that uses or declines an email link. */
-export type UseLinkBody = BodyOf<typeof accountSchemas.verifyEmail>;
+export type UseLinkBody = BodyOf<typeof accountOperations.verifyEmail>;
 
-export type VerifyEmailResponse = ResponseOf<typeof accountSchemas.verifyEmail>;
-export type VerifyProviderResponse = ResponseOf<typeof schemas.verifyProvider>;
-export type ConfirmEmailChangeResponse = ResponseOf<typeof schemas.confirmEmailChange>;
+export type VerifyEmailResponse = ResponseOf<typeof accountOperations.verifyEmail>;
+export type VerifyProviderResponse = ResponseOf<typeof operations.verifyProvider>;
+export type ConfirmEmailChangeResponse = ResponseOf<typeof operations.confirmEmailChange>;
 
 /** Looks an email link up without using it. */
 export function getLinkInfo(token: string): Promise<ApiResult<LinkInfo>> {

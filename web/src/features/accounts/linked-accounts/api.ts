@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/contract/core/operation';
 import type { SocialProvider } from '@app/contract/core/providers';
 import * as endpoints from '@app/contract/social/endpoints';
-import type * as schemas from '@app/contract/social/schemas';
+import type * as operations from '@app/contract/social/schemas';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
 
@@ -10,7 +10,7 @@ export const CHANGED_BY_LINKING = ['User', 'Integration', 'Auth'] as const;
 
 const linkingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    integrations: build.query<ResponseOf<typeof schemas.listIntegrations>, void>({
+    integrations: build.query<ResponseOf<typeof operations.listIntegrations>, void>({
       query: () => request(endpoints.listIntegrations),
       // Dropped with the last subscriber, so that the tab never shows stale data.
       keepUnusedDataFor: 0,
@@ -25,7 +25,7 @@ const linkingApi = api.injectEndpoints({
       query: (id) => request(endpoints.disconnectIntegration, { params: { id } }),
       invalidatesTags: CHANGED_BY_LINKING,
     }),
-    checkSteamPrivacy: build.mutation<ResponseOf<typeof schemas.checkSteamPrivacy>, void>({
+    checkSteamPrivacy: build.mutation<ResponseOf<typeof operations.checkSteamPrivacy>, void>({
       query: () => request(endpoints.checkSteamPrivacy),
       invalidatesTags: (response) => (response ? ['Integration', 'User'] : []),
     }),

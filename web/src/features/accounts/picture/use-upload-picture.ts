@@ -1,11 +1,11 @@
 import { uploadProfilePicture } from '@app/contract/accounts/profile/endpoints';
-import type * as schemas from '@app/contract/accounts/profile/schemas';
+import type * as operations from '@app/contract/accounts/profile/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../../lib/session/upload.ts';
 
 /** An uploaded picture: its URL, and the key that saves it to the profile. */
-export type UploadedPicture = ResponseOf<typeof schemas.uploadProfilePicture>;
+export type UploadedPicture = ResponseOf<typeof operations.uploadProfilePicture>;
 
 /** Uploads a picture, authenticated by the session or by the temp token of a sign-up, and reports the progress. */
 export function useUploadPicture(tempToken: string | undefined) {

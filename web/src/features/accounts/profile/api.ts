@@ -1,7 +1,7 @@
 import * as emailEndpoints from '@app/contract/accounts/email/endpoints';
-import type * as emailSchemas from '@app/contract/accounts/email/schemas';
+import type * as emailOperations from '@app/contract/accounts/email/schemas';
 import * as profileEndpoints from '@app/contract/accounts/profile/endpoints';
-import type * as profileSchemas from '@app/contract/accounts/profile/schemas';
+import type * as profileOperations from '@app/contract/accounts/profile/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { currentUserApi, setCurrentUser } from '../../../lib/api/current-user.ts';
@@ -14,8 +14,8 @@ const markEmailChangePending = currentUserApi.util.updateQueryData('verify', und
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<
-      ResponseOf<typeof profileSchemas.updateProfile>,
-      BodyOf<typeof profileSchemas.updateProfile>
+      ResponseOf<typeof profileOperations.updateProfile>,
+      BodyOf<typeof profileOperations.updateProfile>
     >({
       query: (body) => request(profileEndpoints.updateProfile, { body }),
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
@@ -26,8 +26,8 @@ const profileApi = api.injectEndpoints({
         ),
     }),
     requestEmailChange: build.mutation<
-      ResponseOf<typeof emailSchemas.requestEmailChange>,
-      BodyOf<typeof emailSchemas.requestEmailChange>
+      ResponseOf<typeof emailOperations.requestEmailChange>,
+      BodyOf<typeof emailOperations.requestEmailChange>
     >({
       query: (body) => request(emailEndpoints.requestEmailChange, { body }),
       // Updated at once, because the verification page opens next and redirects if nothing is pending.

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/contract/accounts/security/endpoints';
-import type * as schemas from '@app/contract/accounts/security/schemas';
+import type * as operations from '@app/contract/accounts/security/schemas';
 import * as twoFactor from '@app/contract/accounts/two-factor/endpoints';
-import type * as twoFactorSchemas from '@app/contract/accounts/two-factor/schemas';
+import type * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
@@ -11,7 +11,7 @@ const LOG_PAGE_SIZE = 10;
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query<ResponseOf<typeof schemas.listSessions>, void>({
+    sessions: build.query<ResponseOf<typeof operations.listSessions>, void>({
       query: () => request(endpoints.listSessions),
       providesTags: ['Auth'],
     }),
@@ -24,7 +24,7 @@ const securityApi = api.injectEndpoints({
       query: () => request(endpoints.revokeOtherSessions),
       invalidatesTags: ['Auth'],
     }),
-    trustedDevices: build.query<ResponseOf<typeof twoFactorSchemas.trustedDevices>, void>({
+    trustedDevices: build.query<ResponseOf<typeof twoFactorOperations.trustedDevices>, void>({
       query: () => request(twoFactor.trustedDevices),
       providesTags: ['Auth'],
     }),
@@ -32,7 +32,7 @@ const securityApi = api.injectEndpoints({
       query: (id) => request(twoFactor.removeTrustedDevice, { params: { id } }),
       invalidatesTags: ['Auth'],
     }),
-    securityLog: build.infiniteQuery<ResponseOf<typeof schemas.securityLog>, void, string | null>({
+    securityLog: build.infiniteQuery<ResponseOf<typeof operations.securityLog>, void, string | null>({
       query: ({ pageParam }) => request(endpoints.securityLog, { query: { limit: LOG_PAGE_SIZE, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
       providesTags: ['Auth'],

@@ -1,4 +1,4 @@
-import type * as schemas from '@app/contract/accounts/two-factor/schemas';
+import type * as operations from '@app/contract/accounts/two-factor/schemas';
 import { secondFactorTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import type { BodyOf } from '@app/contract/core/operation';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function BackupCodeForm({ verify, notice }: CodeFormProps) {
   );
 }
 
-type SecondFactorCode = Omit<BodyOf<typeof schemas.verifyLoginCode>, 'tempToken'>;
+type SecondFactorCode = Omit<BodyOf<typeof operations.verifyLoginCode>, 'tempToken'>;
 
 export interface CodeFormProps {
   /** Sends the code and starts the session. @returns the error, if the server rejects the code */

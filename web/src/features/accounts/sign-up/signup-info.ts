@@ -1,13 +1,13 @@
 import { tempTokenInfo } from '@app/contract/accounts/endpoints';
 import { USERNAME_MAX, USERNAME_MIN } from '@app/contract/accounts/limits';
-import type * as schemas from '@app/contract/accounts/schemas';
+import type * as operations from '@app/contract/accounts/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
 import { type ApiResult, send } from '../../../lib/http/send.ts';
 
 /** The data that a sign-up started with. */
-export type SignupInfo = ResponseOf<typeof schemas.tempTokenInfo>;
+export type SignupInfo = ResponseOf<typeof operations.tempTokenInfo>;
 
 /**
  * Loads the data of the sign-up that a temp token belongs to. Without RTK Query, whose cache is cleared when the session

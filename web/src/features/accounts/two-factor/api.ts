@@ -1,32 +1,33 @@
 import * as endpoints from '@app/contract/accounts/two-factor/endpoints';
-import type * as schemas from '@app/contract/accounts/two-factor/schemas';
+import type * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
 
 const twoFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    twoFactorStatus: build.query<ResponseOf<typeof schemas.twoFactorStatus>, void>({
+    twoFactorStatus: build.query<ResponseOf<typeof operations.twoFactorStatus>, void>({
       query: () => request(endpoints.twoFactorStatus),
       providesTags: ['Auth'],
     }),
-    setupTwoFactor: build.mutation<ResponseOf<typeof schemas.setupTwoFactor>, void>({
+    setupTwoFactor: build.mutation<ResponseOf<typeof operations.setupTwoFactor>, void>({
       query: () => request(endpoints.setupTwoFactor),
     }),
-    verifyTwoFactor: build.mutation<ResponseOf<typeof schemas.verifyTwoFactor>, BodyOf<typeof schemas.verifyTwoFactor>>(
-      {
-        query: (body) => request(endpoints.verifyTwoFactor, { body }),
-        invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
-      },
-    ),
+    verifyTwoFactor: build.mutation<
+      ResponseOf<typeof operations.verifyTwoFactor>,
+      BodyOf<typeof operations.verifyTwoFactor>
+    >({
+      query: (body) => request(endpoints.verifyTwoFactor, { body }),
+      invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
+    }),
     disableTwoFactor: build.mutation<
-      ResponseOf<typeof schemas.disableTwoFactor>,
-      BodyOf<typeof schemas.disableTwoFactor>
+      ResponseOf<typeof operations.disableTwoFactor>,
+      BodyOf<typeof operations.disableTwoFactor>
     >({
       query: (body) => request(endpoints.disableTwoFactor, { body }),
       invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
     }),
-    regenerateBackupCodes: build.mutation<ResponseOf<typeof schemas.regenerateBackupCodes>, void>({
+    regenerateBackupCodes: build.mutation<ResponseOf<typeof operations.regenerateBackupCodes>, void>({
       query: () => request(endpoints.regenerateBackupCodes),
       invalidatesTags: (response) => (response ? ['Auth'] : []),
     }),

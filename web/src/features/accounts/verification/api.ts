@@ -1,5 +1,5 @@
 import * as endpoints from '@app/contract/accounts/endpoints';
-import type * as schemas from '@app/contract/accounts/schemas';
+import type * as operations from '@app/contract/accounts/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
@@ -7,8 +7,8 @@ import { request } from '../../../lib/http/request.ts';
 const verificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     resendVerification: build.mutation<
-      ResponseOf<typeof schemas.resendVerification>,
-      BodyOf<typeof schemas.resendVerification>
+      ResponseOf<typeof operations.resendVerification>,
+      BodyOf<typeof operations.resendVerification>
     >({
       query: (body) => request(endpoints.resendVerification, { body }),
     }),

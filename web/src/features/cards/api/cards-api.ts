@@ -1,12 +1,12 @@
 import * as endpoints from '@app/contract/cards/endpoints';
-import type * as schemas from '@app/contract/cards/schemas';
+import type * as operations from '@app/contract/cards/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
 import type { InventoryFilter } from './inventory-filter.ts';
 import { type InventoryPage, mergeRefetchedPage } from './merge-pages.ts';
 
-export type CollectRequest = BodyOf<typeof schemas.collect>;
+export type CollectRequest = BodyOf<typeof operations.collect>;
 
 export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,11 +32,11 @@ export const cardsApi = api.injectEndpoints({
         if (merged) updateCachedData((list) => void Object.assign(list, merged));
       },
     }),
-    walletCollectibles: build.query<ResponseOf<typeof schemas.walletCollectibles>, string>({
+    walletCollectibles: build.query<ResponseOf<typeof operations.walletCollectibles>, string>({
       query: (publicKey) => request(endpoints.walletCollectibles, { params: { publicKey }, query: { limit: 1 } }),
       providesTags: ['Collectibles'],
     }),
-    oneCard: build.query<ResponseOf<typeof schemas.getCard>, string>({
+    oneCard: build.query<ResponseOf<typeof operations.getCard>, string>({
       query: (id) => request(endpoints.getCard, { params: { id } }),
     }),
   }),

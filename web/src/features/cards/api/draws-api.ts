@@ -1,16 +1,16 @@
 import * as endpoints from '@app/contract/cards/endpoints';
-import type * as schemas from '@app/contract/cards/schemas';
+import type * as operations from '@app/contract/cards/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
 
 /** One page of draw days, newest first. */
-export type DrawDays = ResponseOf<typeof schemas.drawDays>;
+export type DrawDays = ResponseOf<typeof operations.drawDays>;
 export type DrawDay = DrawDays['days'][number];
 
 export const drawsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cardProof: build.query<ResponseOf<typeof schemas.cardProof>, string>({
+    cardProof: build.query<ResponseOf<typeof operations.cardProof>, string>({
       query: (id) => request(endpoints.cardProof, { params: { id } }),
     }),
     drawDays: build.infiniteQuery<DrawDays, void, string | null>({

@@ -1,16 +1,16 @@
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import * as endpoints from '@app/contract/wallet/endpoints';
-import type * as schemas from '@app/contract/wallet/schemas';
+import type * as operations from '@app/contract/wallet/schemas';
 import { api } from '../../../lib/api/api.ts';
 import { setCurrentUser } from '../../../lib/api/current-user.ts';
 import { request } from '../../../lib/http/request.ts';
 
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
-    walletNonce: build.mutation<ResponseOf<typeof schemas.walletNonce>, BodyOf<typeof schemas.walletNonce>>({
+    walletNonce: build.mutation<ResponseOf<typeof operations.walletNonce>, BodyOf<typeof operations.walletNonce>>({
       query: (body) => request(endpoints.walletNonce, { body }),
     }),
-    linkWallet: build.mutation<ResponseOf<typeof schemas.linkWallet>, BodyOf<typeof schemas.linkWallet>>({
+    linkWallet: build.mutation<ResponseOf<typeof operations.linkWallet>, BodyOf<typeof operations.linkWallet>>({
       query: (body) => request(endpoints.linkWallet, { body }),
       invalidatesTags: ['Notifications', 'UnreadCount'],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
@@ -20,13 +20,13 @@ export const walletApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    balances: build.query<ResponseOf<typeof schemas.balances>, string>({
+    balances: build.query<ResponseOf<typeof operations.balances>, string>({
       query: (key) => request(endpoints.balances, { params: { key } }),
     }),
-    transferUsdt: build.mutation<ResponseOf<typeof schemas.transferUsdt>, BodyOf<typeof schemas.transferUsdt>>({
+    transferUsdt: build.mutation<ResponseOf<typeof operations.transferUsdt>, BodyOf<typeof operations.transferUsdt>>({
       query: (body) => request(endpoints.transferUsdt, { body }),
     }),
-    unlinkWallet: build.mutation<ResponseOf<typeof schemas.unlinkWallet>, void>({
+    unlinkWallet: build.mutation<ResponseOf<typeof operations.unlinkWallet>, void>({
       query: () => request(endpoints.unlinkWallet),
       invalidatesTags: ['Notifications', 'UnreadCount'],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>

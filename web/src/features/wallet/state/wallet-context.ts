@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
-import type * as schemas from '@app/contract/wallet/schemas';
+import type * as operations from '@app/contract/wallet/schemas';
 import type { ToastInput } from '../../../ui/overlays/toast.ts';
 import type { WalletStore } from './wallet-slice.ts';
 
@@ -8,8 +8,8 @@ export interface WalletContext {
   readonly store: WalletStore;
   readonly calls: {
     /** Both reject with an ApiError. */
-    nonce(publicKey: string): Promise<ResponseOf<typeof schemas.walletNonce>>;
-    link(body: BodyOf<typeof schemas.linkWallet>): Promise<unknown>;
+    nonce(publicKey: string): Promise<ResponseOf<typeof operations.walletNonce>>;
+    link(body: BodyOf<typeof operations.linkWallet>): Promise<unknown>;
   };
   readonly toast: (input: ToastInput) => void;
   /** The wallet linked to the account, or null. */

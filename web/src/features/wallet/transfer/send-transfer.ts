@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/contract/core/operation';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
-import type * as schemas from '@app/contract/wallet/schemas';
+import type * as operations from '@app/contract/wallet/schemas';
 import { transferTexts } from '@app/contract/wallet/texts';
 import { base58, base64 } from '@scure/base';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -12,7 +12,7 @@ import { readWallet, type WalletStore } from '../state/wallet-slice.ts';
 import { callRpc, RpcError } from './solana-rpc.ts';
 import type { SentTransaction } from './track-transaction.ts';
 
-type UnsignedTransfer = ResponseOf<typeof schemas.transferUsdt>;
+type UnsignedTransfer = ResponseOf<typeof operations.transferUsdt>;
 
 /**
  * A submitted transfer, or why it was not submitted. `isFinal`: only a new transfer can succeed; `mayBeSent`: the wallet
