@@ -95,7 +95,7 @@ export const verify: Benchmark = {
 
 /** Starts a server that returns the product's response body for a user. */
 async function startBareServer(environment: Environment, product: Program, { token }: BenchUser): Promise<Program> {
-  const { body } = await call(product, accountOperations.verify, { token });
+  const { body } = await call(product, accountOperations.getCurrentUser, { token });
   const port = String(await freePort());
   return environment.startProgram({
     script: [join(import.meta.dirname, '../programs/bare-http.ts')],
@@ -134,7 +134,7 @@ async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: 
     const loggedOutAt = performance.now();
     if (response.status !== 204) throw new Error(`The logout returned ${response.status}`);
     await assertStatus(node, token, 401);
-    while ((await call(otherNode, accountOperations.verify, { token })).status !== 401) {
+    while ((await call(otherNode, accountOperations.getCurrentUser, { token })).status !== 401) {
       if (performance.now() - loggedOutAt > 10 * REVOCATION_MS) throw new Error('A revoked session is still accepted');
     }
     results.push(performance.now() - loggedOutAt);
@@ -142,6 +142,6 @@ async function revoke(a: Program, b: Program, signingOut: BenchUser[], results: 
 }
 
 async function assertStatus(node: Program, token: string, status: number): Promise<void> {
-  const response = await call(node, accountOperations.verify, { token });
+  const response = await call(node, accountOperations.getCurrentUser, { token });
   if (response.status !== status) throw new Error(`Verify returned ${response.status}, expected ${status}`);
 }

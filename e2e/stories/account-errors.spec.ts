@@ -195,7 +195,7 @@ test('an email link can be retried after a network error', DESKTOP_ONLY, async (
   const user = newUser();
   await signUp(page, user);
   await routeOnce(page, '**/api/auth/verify-email', (route) => route.abort());
-  await page.goto(await mailbox.link(user.email, '/verify-email'));
+  await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('/inventory');
 });

@@ -37,7 +37,7 @@ test('a new user signs up, chooses a username, follows the email link and reache
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
 
-  await page.goto(await mailbox.link(user.email, '/verify-email'));
+  await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   await page.waitForURL('/inventory');
@@ -94,7 +94,7 @@ test('an unverified account is redirected to the verification page', DESKTOP_ONL
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
-  await mailbox.newestEmail(user.email, 2);
+  await mailbox.waitForNewestEmail(user.email, 2);
 
   await followVerificationLink(page, mailbox, user);
   await page.goto('/email-verification-required');
@@ -117,7 +117,7 @@ test('an email link works once', DESKTOP_ONLY, async ({ page, mailbox, errors })
   errors.allow(/422 .* at \/api\/auth\/link-info/);
   const user = newUser();
   await signUp(page, user);
-  const link = await mailbox.link(user.email, '/verify-email');
+  const link = await mailbox.waitForLink(user.email, '/verify-email');
   await page.goto(link);
   await page.waitForURL('/inventory');
   await page.goto(link);

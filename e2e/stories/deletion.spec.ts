@@ -36,7 +36,7 @@ test('an email link deletes the account and clears the browser storage', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const link = await mailbox.link(user.email, '/confirm-account-deletion');
+  const link = await mailbox.waitForLink(user.email, '/confirm-account-deletion');
   await page.evaluate(() => {
     localStorage.setItem('kept', '1');
     sessionStorage.setItem('kept', '1');
@@ -50,7 +50,7 @@ test('an email link deletes the account and clears the browser storage', async (
   expect(await context.cookies()).toEqual([]);
   await expectAccessible(page, 'account deleted');
   await page.waitForURL('/');
-  expect((await mailbox.newestEmail(user.email, 3)).text).toContain('Goodbye');
+  expect((await mailbox.waitForNewestEmail(user.email, 3)).text).toContain('Goodbye');
 
   await page.goto(link);
   await expect(page.getByText('This link is invalid or has expired. Please request a new one.')).toBeVisible();

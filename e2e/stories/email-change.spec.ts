@@ -53,15 +53,15 @@ test('an email address changes when the link sent to the new one is opened', asy
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeEnabled();
   await expectAccessible(page, 'waiting for the link to the new email address');
   await expectNoHorizontalScroll(page, 'waiting for the link to the new email address');
-  const firstLink = await mailbox.link(email, '/confirm-email-change');
-  expect((await mailbox.newestEmail(user.email, 2)).text).toContain(email);
+  const firstLink = await mailbox.waitForLink(email, '/confirm-email-change');
+  expect((await mailbox.waitForNewestEmail(user.email, 2)).text).toContain(email);
 
   const releaseVerify = await holdRequests(page, '**/api/auth/verify');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled();
   releaseVerify();
   await page.getByRole('button', { name: 'Resend email' }).click();
-  const secondLink = await mailbox.link(email, '/confirm-email-change', 2);
+  const secondLink = await mailbox.waitForLink(email, '/confirm-email-change', 2);
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
@@ -85,7 +85,7 @@ test('an email address changes when the link sent to the new one is opened', asy
   await expectAccessible(page, 'a confirmed email address');
   await page.waitForURL('/settings');
   await expect(page.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible();
-  expect((await mailbox.securityNotice(user.email, 'email address was changed')).text).toContain(`now ${email}`);
+  expect((await mailbox.waitForSecurityReport(user.email, 'email address was changed')).text).toContain(`now ${email}`);
 
   await page.goto('/email-verification-required');
   await page.waitForURL('/inventory');
@@ -122,7 +122,7 @@ test('changing the email address warns about and unlinks Discord and Google', as
   await expect(page.getByLabel('New email')).toBeFocused();
   await requestEmailChange(page, email);
   await expect(page.getByText('Confirmation Email Sent')).toBeVisible();
-  await page.goto(await mailbox.link(email, '/confirm-email-change'));
+  await page.goto(await mailbox.waitForLink(email, '/confirm-email-change'));
   await page.getByRole('link', { name: 'Go to settings' }).click();
   await expect(page.getByRole('button', { name: 'Unlink Twitch' })).toBeEnabled();
   for (const name of ['Discord', 'Google'])
@@ -168,7 +168,7 @@ test('verify-provider verifies the email address of a new account', async ({ pag
   errors.allow(/400 .* at \/api\/auth\/verify-provider/);
   const user = newUser();
   await signUp(page, user);
-  const link = (await mailbox.link(user.email, '/verify-email')).replace('/verify-email', '/verify-provider');
+  const link = (await mailbox.waitForLink(user.email, '/verify-email')).replace('/verify-email', '/verify-provider');
   await page.goto('/verify-provider');
   await expect(page.getByText('Missing verification parameters')).toBeVisible();
   await page.goto(`${link}&provider=myspace`);

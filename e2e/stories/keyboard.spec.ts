@@ -25,7 +25,7 @@ test('a user signs up, draws a card and opens it with the keyboard alone', async
   await page.keyboard.type(user.username);
   await page.keyboard.press('Enter');
   await page.waitForURL('/email-verification-required');
-  await page.goto(await mailbox.link(user.email, '/verify-email'));
+  await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
   await page.waitForURL('/inventory');
 
   await expect(page.getByRole('link', { name: 'Collect a card' })).toBeVisible();

@@ -44,7 +44,7 @@ test('a reset link replaces a forgotten password and ends every session', async 
   await expect(page.getByText('The link expires in 1 hour.')).toBeVisible();
   await expectAccessible(page, 'reset link sent');
 
-  await page.goto(await mailbox.link(user.email, '/reset-password'));
+  await page.goto(await mailbox.waitForLink(user.email, '/reset-password'));
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -99,7 +99,7 @@ test(
     errors.allow(/401 .* at \/api\//);
     const user = await logInAsNewUser(page, mailbox);
     await requestResetLink(page, user.email);
-    await page.goto(await mailbox.link(user.email, '/reset-password'));
+    await page.goto(await mailbox.waitForLink(user.email, '/reset-password'));
     await fillNewPassword(page, NEW_PASSWORD);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
@@ -116,11 +116,11 @@ test(
     await page.goto('/reset-password');
     await page.waitForURL('/forgot-password');
     const user = await createAccount(page, mailbox);
-    const unrelated = new URL(await mailbox.link(user.email, '/verify-email'));
+    const unrelated = new URL(await mailbox.waitForLink(user.email, '/verify-email'));
     await requestResetLink(page, user.email);
-    const superseded = await mailbox.link(user.email, '/reset-password');
+    const superseded = await mailbox.waitForLink(user.email, '/reset-password');
     await requestResetLink(page, user.email);
-    const valid = await mailbox.link(user.email, '/reset-password', 2);
+    const valid = await mailbox.waitForLink(user.email, '/reset-password', 2);
 
     for (const link of [`/reset-password${unrelated.search}`, superseded]) {
       await page.goto(link);
@@ -146,7 +146,7 @@ test('a reset form keeps its input after a network error', DESKTOP_ONLY, async (
   errors.allow(/ERR_FAILED/);
   const user = await createAccount(page, mailbox);
   await requestResetLink(page, user.email);
-  await page.goto(await mailbox.link(user.email, '/reset-password'));
+  await page.goto(await mailbox.waitForLink(user.email, '/reset-password'));
   await routeOnce(page, '**/api/auth/reset-password', (route) => route.abort());
   await fillNewPassword(page, NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -207,7 +207,7 @@ test('changing the password with the keyboard alone ends the other sessions', as
   await otherPage.context().close();
   await page.reload();
   await expect(openButton).toBeVisible();
-  await mailbox.securityNotice(user.email, 'your password was changed');
+  await mailbox.waitForSecurityReport(user.email, 'your password was changed');
 });
 
 test('an account without a password sets one, or adds it through an email link', async ({
@@ -266,7 +266,7 @@ test('an account without a password sets one, or adds it through an email link',
   await expect(otherPage.getByText('Pending')).toBeVisible();
 
   await otherPage.evaluate(() => localStorage.clear());
-  await otherPage.goto(await mailbox.link(unverified.email, '/verify-email', 2));
+  await otherPage.goto(await mailbox.waitForLink(unverified.email, '/verify-email', 2));
   await expect(otherPage.getByText('Password added successfully!').first()).toBeVisible();
   await otherPage.waitForURL('/login');
   await otherPage.unroute('**/api/auth/verify');

@@ -209,7 +209,7 @@ test('a profile picture can be chosen during sign-up', async ({ page, mailbox })
   await page.getByLabel('Username').fill(user.username);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('/email-verification-required');
-  await page.goto(await mailbox.link(user.email, '/verify-email'));
+  await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
   await page.waitForURL('/inventory');
   await expect(accountButton(page).locator('img')).toHaveAttribute('src', UPLOADED);
 });

@@ -61,7 +61,7 @@ test('a Steam sign-up asks for an email address, and the email link opens the ac
   await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
 
-  await page.goto(await mailbox.link(email, '/verify-provider', 2));
+  await page.goto(await mailbox.waitForLink(email, '/verify-provider', 2));
   await expect(page.getByText('Steam account verified successfully!').first()).toBeVisible();
   await page.waitForURL('/inventory');
 
@@ -116,7 +116,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Verify Google Account' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await page.getByRole('button', { name: 'Resend email' }).click();
-    await page.goto(await mailbox.link(email, '/verify-provider', 2));
+    await page.goto(await mailbox.waitForLink(email, '/verify-provider', 2));
     await page.getByRole('button', { name: 'Link Google account' }).click();
     await expect(page.getByText('Google account verified successfully!').first()).toBeVisible();
     await page.waitForURL('/inventory');
@@ -163,7 +163,7 @@ test(
 
     const otherBrowser = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' });
     const otherPage = await otherBrowser.newPage();
-    await otherPage.goto(await mailbox.link(owner.email, '/verify-provider'));
+    await otherPage.goto(await mailbox.waitForLink(owner.email, '/verify-provider'));
     await expect(
       otherPage.getByText('Please open this link in the browser where you started, or log in first'),
     ).toBeVisible();
@@ -192,7 +192,7 @@ test('a link to an entered email address names the Steam account and requires a 
   await backdateLogins(product);
   await openWithSession(page, owner);
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible();
-  await page.goto(await mailbox.link(owner.email, '/verify-provider'));
+  await page.goto(await mailbox.waitForLink(owner.email, '/verify-provider'));
   await expect(page.getByRole('heading', { name: 'Is this your Steam account?' })).toBeFocused();
   await expect(page.getByText(`Link the Steam account ${name} to your Kismet account?`)).toBeVisible();
   expect(page.url()).not.toContain('token');
@@ -223,7 +223,7 @@ test(
     errors.allow(/422 .* at \/api\/auth\/link-info/);
     const owner = await createAccount(page, mailbox);
     await requestSteamLink(page, newPersona().name, owner.email);
-    const link = await mailbox.link(owner.email, '/verify-provider');
+    const link = await mailbox.waitForLink(owner.email, '/verify-provider');
     await page.goto(link);
     await page.getByRole('button', { name: 'This was not me' }).click();
     await expect(page.getByText(emailLinkDeclinedMessage)).toBeVisible();

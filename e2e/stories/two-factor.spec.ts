@@ -189,7 +189,7 @@ test('a login accepts a backup code, and a reload keeps the second step', async 
 
 test('an email verification link asks for the second factor', DESKTOP_ONLY, async ({ page, mailbox }) => {
   const user = await enableTwoFactor(page, await createUnverifiedAccount(page));
-  await page.goto(await mailbox.link(user.email, '/verify-email'));
+  await page.goto(await mailbox.waitForLink(user.email, '/verify-email'));
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');

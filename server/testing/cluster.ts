@@ -28,7 +28,7 @@ export async function startCluster(options: NodeOptions = {}): Promise<TestClust
 }
 
 /** Starts `times` calls concurrently. */
-export function atOnce<T>(times: number, work: (n: number) => Promise<T>): Promise<T[]> {
+export function runConcurrently<T>(times: number, work: (n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, n) => work(n)));
 }
 

@@ -82,13 +82,13 @@ export async function linkWallet(
 }
 
 /** A user with a linked wallet. */
-export interface Collector extends Person {
+export interface WalletOwner extends Person {
   readonly publicKey: string;
   readonly wallet: SigningWallet;
 }
 
 /** Signs up, verifies the email address and links a wallet. */
-export async function newCollector(node: NodeWithEmails): Promise<Collector> {
+export async function newWalletOwner(node: NodeWithEmails): Promise<WalletOwner> {
   const person = await newPerson(node);
   const wallet = await linkWallet(node, person);
   return { ...person, publicKey: wallet.publicKey, wallet };

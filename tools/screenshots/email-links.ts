@@ -7,7 +7,7 @@ export async function emailLinks(run: ScreenshotRun): Promise<void> {
   const user = newUser();
   const link = await run.withPage(async (page) => {
     await signUp(page, user);
-    return run.mailbox.link(user.email, '/verify-email');
+    return run.mailbox.waitForLink(user.email, '/verify-email');
   });
   await run.withPage((page) => signUpPassword(run, page, link));
   await run.withPage(async (page) => {

@@ -12,7 +12,7 @@ export async function passwords(run: ScreenshotRun): Promise<void> {
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('The link expires in 1 hour.').waitFor();
     await run.capture(page, 'forgot-password-sent', 'Password reset: the link is sent');
-    const link = await run.mailbox.link(user.email, '/reset-password');
+    const link = await run.mailbox.waitForLink(user.email, '/reset-password');
     await page.goto('/mailbox');
     await page
       .getByRole('link', { name: /password/i })

@@ -69,7 +69,7 @@ async function emailChange(run: ScreenshotRun, page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send confirmation' }).click();
   await page.getByRole('heading', { name: 'Confirm Email Change' }).waitFor();
   await run.capture(page, 'email-change-pending', 'Email change: waiting for the link to be opened');
-  await page.goto(await run.mailbox.link(email, '/confirm-email-change'));
+  await page.goto(await run.mailbox.waitForLink(email, '/confirm-email-change'));
   await page.getByRole('heading', { name: 'Email Confirmed!' }).waitFor();
   await run.capture(page, 'email-confirmed', 'Email change: the new email address is confirmed');
   return email;
@@ -93,7 +93,7 @@ async function deletion(run: ScreenshotRun, page: Page, { email, password }: Tes
   await page.keyboard.press('Enter');
   await page.getByText('The link expires in 1 hour.').waitFor();
   await run.capture(page, 'delete-account-sent', 'Deleting the account: the link is sent');
-  await page.goto(await run.mailbox.link(email, '/confirm-account-deletion'));
+  await page.goto(await run.mailbox.waitForLink(email, '/confirm-account-deletion'));
   await page.getByRole('heading', { name: 'Account Deleted' }).waitFor();
   await run.capture(page, 'account-deleted', 'The account is deleted');
 }

@@ -35,7 +35,7 @@ export async function signup(run: ScreenshotRun): Promise<void> {
     });
     await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
     await run.capture(page, 'email-verification-required', 'Sign up: waiting for the verification link to be opened');
-    const link = await run.mailbox.link(user.email, '/verify-email');
+    const link = await run.mailbox.waitForLink(user.email, '/verify-email');
     await page.goto('/mailbox');
     await run.capture(page, 'mailbox', 'The mailbox of local mode');
     await page

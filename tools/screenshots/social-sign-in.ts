@@ -52,7 +52,7 @@ export async function socialSignIn(run: ScreenshotRun): Promise<void> {
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('heading', { name: 'Verify Steam Account' }).waitFor();
     await run.capture(page, 'verify-provider-required', 'Linking Steam: waiting for the email link to be opened');
-    const link = await run.mailbox.link(email, '/verify-provider');
+    const link = await run.mailbox.waitForLink(email, '/verify-provider');
     await page.goto(link);
     await page.getByRole('button', { name: 'Link Steam account' }).waitFor();
     await run.capture(page, 'verify-provider-confirm', 'Linking Steam: the link shows which Steam account it adds');

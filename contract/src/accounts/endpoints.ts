@@ -80,7 +80,7 @@ export const refresh = defineEndpoint({
   errors: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
 });
 
-export const verify = defineEndpoint({
+export const getCurrentUser = defineEndpoint({
   method: 'GET',
   path: '/auth/verify',
   access: 'user',

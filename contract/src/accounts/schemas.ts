@@ -117,7 +117,7 @@ export const refresh = defineOperation(endpoints.refresh, {
   response: tokenPair,
 });
 
-export const verify = defineOperation(endpoints.verify, {
+export const getCurrentUser = defineOperation(endpoints.getCurrentUser, {
   response: z.object({ user, isObserving: z.boolean() }),
 });
 

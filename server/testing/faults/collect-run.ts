@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
 import { call } from '../call.ts';
-import type { Collector } from '../people.ts';
+import type { WalletOwner } from '../people.ts';
 
 /** Delay before a retry while the server does not listen. */
 const RETRY_DELAY_MS = 50;
 
 /** A draw request and its outcome; `unknown` if it may or may not have been executed. */
 export interface CollectRequest {
-  readonly collector: Collector;
+  readonly collector: WalletOwner;
   readonly requestId: string;
   outcome: 'ok' | 'rejected' | 'unknown';
   /** ID of the card in the response. */
@@ -27,7 +27,7 @@ export interface CollectRun {
 }
 
 /** Lets each collector draw one card after another until `stop` is called, also while the server is down. */
-export function startCollecting(node: { readonly url: string }, collectors: readonly Collector[]): CollectRun {
+export function startCollecting(node: { readonly url: string }, collectors: readonly WalletOwner[]): CollectRun {
   const requests: CollectRequest[] = [];
   const contradictions: string[] = [];
   let isStopped = false;
@@ -50,7 +50,7 @@ export function startCollecting(node: { readonly url: string }, collectors: read
     }
   }
 
-  async function drawContinuously(collector: Collector): Promise<void> {
+  async function drawContinuously(collector: WalletOwner): Promise<void> {
     while (!isStopped) {
       const request: CollectRequest = { collector, requestId: randomUUID(), outcome: 'unknown' };
       requests.push(request);
@@ -75,7 +75,7 @@ export function startCollecting(node: { readonly url: string }, collectors: read
 }
 
 /** Returns the IDs of all cards in a collector's inventory. */
-export async function cardsOf(node: { readonly url: string }, { token }: Collector): Promise<string[]> {
+export async function cardsOf(node: { readonly url: string }, { token }: WalletOwner): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { body } = await call(node, operations.myCollectibles, {

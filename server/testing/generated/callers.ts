@@ -7,7 +7,7 @@ import * as socialOperations from '@app/contract/social/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { call } from '../call.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
-import { logIn, newCollector, newName, newPerson, PASSWORD, signUp, tokenIn } from '../people.ts';
+import { logIn, newName, newPerson, newWalletOwner, PASSWORD, signUp, tokenIn } from '../people.ts';
 import { createWallet } from '../wallet.ts';
 import type { GeneratorInput } from './requests.ts';
 
@@ -25,7 +25,7 @@ export function createCallers(server: ServerProcess) {
   const creators = {
     unverified: async () => logIn(server, await signUp(server)) as Promise<Caller>,
     verified: () => newPerson(server),
-    collector: () => newCollector(server),
+    collector: () => newWalletOwner(server),
     admin: () => newPerson(server, admins.next().value),
   };
   const current = new Map<string, Caller>();
@@ -33,7 +33,8 @@ export function createCallers(server: ServerProcess) {
   async function ensureSignedIn() {
     for (const [name, create] of Object.entries(creators)) {
       const { token = '' } = current.get(name) ?? {};
-      if ((await call(server, accountOperations.verify, { token })).status !== 200) current.set(name, await create());
+      if ((await call(server, accountOperations.getCurrentUser, { token })).status !== 200)
+        current.set(name, await create());
     }
     return current;
   }

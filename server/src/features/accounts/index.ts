@@ -9,9 +9,9 @@ import { findAccount, lockAccount, updateAccount } from './store.ts';
 
 export { type Account, getAccessLevel, listReauthenticationMethods } from './account.ts';
 export {
-  signupCookie as signedUpInBrowser,
-  startCookie as startedInBrowser,
-  trustCookie as trustedBrowser,
+  signupCookie,
+  startCookie,
+  trustCookie,
 } from './browser-tokens.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
-import { findCollector, listNewest } from './inventory/store.ts';
+import { listCollectors, listNewest } from './inventory/store.ts';
 import { type CardRow, presentCard } from './model/presenter.ts';
 import type { collectors } from './model/tables.ts';
 
@@ -20,7 +20,7 @@ export function addCardExports({ database: { db } }: Services, { dataExport }: P
   );
   dataExport.addTable(
     'collectors',
-    (accountId) => findCollector(db, accountId),
+    (accountId) => listCollectors(db, accountId),
     ({ day, serial, lastDrawnAt, counts }: typeof collectors.$inferSelect) => ({ day, serial, lastDrawnAt, counts }),
   );
 }

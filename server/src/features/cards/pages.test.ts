@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
-import { newCollector } from '../../../testing/people.ts';
+import { newWalletOwner } from '../../../testing/people.ts';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const PRODUCT_NAME = `Tom & "Jerry's" <b>$&</b>`;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const env = { PUBLIC_URL, PRODUCT_NAME, COLLECT_INTERVAL: '0' };
   node = await startNode({ env, webRoot });
   otherNode = await startNode({ env, webRoot, peer: node });
-  const person = await newCollector(node);
+  const person = await newWalletOwner(node);
   cards = [await draw(person), await draw(person), await draw(person)];
 });
 afterAll(async () => {

@@ -4,23 +4,23 @@ import { cardPreviewPath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { atOnce } from '../../../testing/cluster.ts';
+import { runConcurrently } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
-import { type Collector, newCollector } from '../../../testing/people.ts';
+import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 
 /** More than the queue of renderings accepts, and more than one client may request in a minute. */
 const CARDS = 90;
 
 let node: TestNode;
-let collector: Collector;
+let collector: WalletOwner;
 let numbers: number[];
 beforeAll(async () => {
   // behind a trusted proxy, so that a test can use many client IP addresses
   node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', COLLECT_INTERVAL: '0' } });
-  collector = await newCollector(node);
+  collector = await newWalletOwner(node);
   const { token, publicKey } = collector;
-  const draws = await atOnce(CARDS, () =>
+  const draws = await runConcurrently(CARDS, () =>
     call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } }),
   );
   numbers = draws.map(({ body }) => body.number);
@@ -49,7 +49,7 @@ describe('rate limits of public endpoints', () => {
     expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await read(0, newClient())).status).toBe(200);
     // the node remembers that the client exceeds its rate and does not query the database again
-    await atOnce(5, read);
+    await runConcurrently(5, read);
     expect(await readCount()).toEqual([{ points: Number(before[0]?.points) + 2 }]);
   });
 });

@@ -110,7 +110,7 @@ afterAll(async () => {
 
 const refresh = async ({ refreshToken }: Pick<Owner, 'refreshToken'>) =>
   (await call(node, accountOperations.refresh, { body: { refreshToken } })).body;
-const userOf = async (token: string) => (await call(node, accountOperations.verify, { token })).body.user;
+const userOf = async (token: string) => (await call(node, accountOperations.getCurrentUser, { token })).body.user;
 const proofOf = async (id: string) => (await call(node, operations.cardProof, { params: { id } })).body;
 
 test('existing cards keep the account ID that they were drawn with, and their proofs verify', async () => {

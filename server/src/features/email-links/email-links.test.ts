@@ -2,7 +2,7 @@ import { VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
 import { newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
 import { sendRaw } from '../../../testing/raw.ts';
@@ -36,7 +36,7 @@ describe('an email link', () => {
   test('is used by one of many concurrent requests on all nodes; the others are rejected as invalid', async () => {
     for (let round = 0; round < 8; round += 1) {
       const signup = await signUpWithLink();
-      const responses = await atOnce(12, (n) => confirm(signup, cluster.at(n)));
+      const responses = await runConcurrently(12, (n) => confirm(signup, cluster.at(n)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(responses.filter(({ status, body }) => status === 422 && body.code === 'LINK_INVALID')).toHaveLength(11);
     }

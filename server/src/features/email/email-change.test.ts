@@ -4,7 +4,7 @@ import { EMAIL_CHANGE_LINK_SECONDS, RECENT_LOGIN_SECONDS } from '@app/contract/a
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { dumpProductTables, query } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, PASSWORD, type Person, signUp, tokenIn } from '../../../testing/people.ts';
@@ -27,7 +27,7 @@ const confirm = (token: string, { cookies }: Partial<Pick<Person, 'cookies'>> = 
 const resend = (email: string, token?: string) =>
   call(cluster.first, accountOperations.resendVerification, { ...(token !== undefined && { token }), body: { email } });
 const userOf = async ({ token }: Pick<Person, 'token'>, node = cluster.first) =>
-  (await call(node, accountOperations.verify, { token })).body.user;
+  (await call(node, accountOperations.getCurrentUser, { token })).body.user;
 
 /** A user with a pending email change, and the link sent to the new email address. */
 async function startChange() {
@@ -165,7 +165,7 @@ describe('an email address that already has an account', () => {
         tokenIn((await cluster.first.mailTo(email)).text),
         tokenIn((await cluster.first.mailTo(email, 2)).text),
       ];
-      const responses = await atOnce(2, (n) => confirm(links[n] as string, people[n], cluster.at(n)));
+      const responses = await runConcurrently(2, (n) => confirm(links[n] as string, people[n], cluster.at(n)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
       const rejected = responses.find(({ status }) => status === 422);
       expect(rejected?.body).toMatchObject({ code: 'ADDRESS_CLAIMED' });
@@ -184,7 +184,7 @@ describe('the link that confirms a new email address', () => {
 
   test('succeeds once when used concurrently on all nodes', async () => {
     const { person, link } = await startChange();
-    const responses = await atOnce(10, (n) => confirm(link, person, cluster.at(n)));
+    const responses = await runConcurrently(10, (n) => confirm(link, person, cluster.at(n)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
   });
 

@@ -14,7 +14,7 @@ import {
   lockNewestSignedUpInBrowser,
   lockNewestUnverified,
   lockVerifiedByEmail,
-  signedUpInBrowser,
+  signupCookie,
 } from '../accounts/index.ts';
 import {
   emailInUseNotice,
@@ -185,7 +185,7 @@ export function createVerification(services: Services, dependencies: Dependencie
         emailKey: normalizeEmail(email),
         provider,
         accountId,
-        browserHashes: signedUpInBrowser.hashes(cookies),
+        browserHashes: signupCookie.hashes(cookies),
       };
       await limits.consume(
         'mail',

@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 const newEmail = () => `${newName()}@example.com`;
-const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
+const userOf = async (token: string) =>
+  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
 const requestChange = (token: string, email: string) =>
   call(cluster.first, emailOperations.requestEmailChange, { token, body: { email } });
 const confirmChange = (token: string, linkToken: string) =>
@@ -129,7 +130,7 @@ describe('an account with an unverified email address', () => {
       body: { token, password: 'Kestrel42' },
     });
     expect(reset.status).toBe(200);
-    expect((await call(cluster.last, accountOperations.verify, { token: squatter.token })).status).toBe(401);
+    expect((await call(cluster.last, accountOperations.getCurrentUser, { token: squatter.token })).status).toBe(401);
     expect((await runProviderFlow(cluster.first, 'steam', persona)).body).toMatchObject({ requiresUsername: true });
     const login = await call(cluster.first, accountOperations.login, { body: { email, password: 'Kestrel42' } });
     expect(login.body.user.providers).toEqual(['email']);

@@ -1,8 +1,8 @@
 import * as operations from '@app/contract/accounts/password/schemas';
-import { login, refresh, verify } from '@app/contract/accounts/schemas';
+import { getCurrentUser, login, refresh } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode } from '../../../testing/node.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
@@ -27,17 +27,17 @@ describe('a password change', () => {
     const person = await newPerson(cluster.first);
     const others = [await logIn(cluster.first, person), await logIn(cluster.last, person)];
     for (const { token } of others)
-      for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
+      for (const node of cluster.nodes) expect((await call(node, getCurrentUser, { token })).status).toBe(200);
     expect(await change(person.token, person.password)).toMatchObject({
       status: 200,
       body: { message: expect.any(String) },
     });
     for (const { token, refreshToken } of others) {
       for (const node of cluster.nodes)
-        await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+        await until(async () => (await call(node, getCurrentUser, { token })).status === 401, 1000);
       expect((await call(cluster.last, refresh, { body: { refreshToken } })).status).toBe(401);
     }
-    expect((await call(cluster.last, verify, { token: person.token })).status).toBe(200);
+    expect((await call(cluster.last, getCurrentUser, { token: person.token })).status).toBe(200);
     expect((await call(cluster.first, refresh, { body: person })).status).toBe(200);
     expect(await canLogIn(person, NEW_PASSWORD)).toBe(true);
     expect(await canLogIn(person, person.password)).toBe(false);
@@ -54,7 +54,7 @@ describe('a password change', () => {
       status: 400,
       body: { error: 'Current password is required' },
     });
-    expect((await call(cluster.first, verify, { token: person.token })).status).toBe(200);
+    expect((await call(cluster.first, getCurrentUser, { token: person.token })).status).toBe(200);
     expect(await canLogIn(person, person.password)).toBe(true);
   });
 
@@ -76,14 +76,14 @@ describe('a password change', () => {
     const person = await newPerson(cluster.first);
     const other = await logIn(cluster.last, person);
     const tokens = [person.token, other.token];
-    const responses = await atOnce(2, (n) =>
+    const responses = await runConcurrently(2, (n) =>
       change(tokens[n] as string, person.password, `Kestrel4${n}`, cluster.at(n)),
     );
     const winner = responses.findIndex(({ status }) => status === 200);
     expect(winner).not.toBe(-1);
     expect([401, 422]).toContain(responses[1 - winner]?.status);
     expect(await canLogIn(person, `Kestrel4${winner}`)).toBe(true);
-    expect((await call(cluster.first, verify, { token: tokens[winner] as string })).status).toBe(200);
+    expect((await call(cluster.first, getCurrentUser, { token: tokens[winner] as string })).status).toBe(200);
   });
 
   test('is rejected for an account without a password', async () => {

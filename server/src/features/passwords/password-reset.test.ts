@@ -1,9 +1,9 @@
 import { RESET_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import * as operations from '@app/contract/accounts/password/schemas';
-import { login, refresh, verify, verifyEmail } from '@app/contract/accounts/schemas';
+import { getCurrentUser, login, refresh, verifyEmail } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { linkWallet, logIn, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
 
@@ -50,7 +50,7 @@ describe('a reset link', () => {
 
   test('succeeds once when used concurrently on all nodes, and that password is set', async () => {
     const { linkToken, ...person } = await newPersonWithLink();
-    const responses = await atOnce(8, (n) => reset(linkToken, cluster.at(n), `Kestrel4${n}`));
+    const responses = await runConcurrently(8, (n) => reset(linkToken, cluster.at(n), `Kestrel4${n}`));
     const winners = responses.flatMap(({ status }, n) => (status === 200 ? [n] : []));
     expect(winners).toHaveLength(1);
     for (const response of responses) if (response.status !== 200) expect(response).toMatchObject(INVALID);
@@ -108,12 +108,12 @@ describe('a reset', () => {
     const { linkToken, ...person } = await newPersonWithLink();
     const sessions = [person, await logIn(cluster.first, person), await logIn(cluster.last, person)];
     for (const { token } of sessions)
-      for (const node of cluster.nodes) expect((await call(node, verify, { token })).status).toBe(200);
+      for (const node of cluster.nodes) expect((await call(node, getCurrentUser, { token })).status).toBe(200);
     const response = await reset(linkToken);
     expect(Object.keys(response.body)).toEqual(['message']);
     for (const { token, refreshToken } of sessions) {
       for (const node of cluster.nodes) {
-        await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+        await until(async () => (await call(node, getCurrentUser, { token })).status === 401, 1000);
       }
       expect((await call(cluster.last, refresh, { body: { refreshToken } })).status).toBe(401);
     }
@@ -122,14 +122,14 @@ describe('a reset', () => {
   test('leaves no session of a concurrent login with the old password', async () => {
     for (let round = 0; round < 4; round++) {
       const { linkToken, email, password } = await newPersonWithLink();
-      const logins = atOnce(6, (n) => call(cluster.at(n), login, { body: { email, password } }));
+      const logins = runConcurrently(6, (n) => call(cluster.at(n), login, { body: { email, password } }));
       const [loginResponses, resetResponse] = await Promise.all([logins, reset(linkToken, cluster.last)]);
       expect(resetResponse.status).toBe(200);
       for (const { status, body } of loginResponses) {
         if (status === 401) continue;
         const { token, refreshToken } = tokensOf(body);
         for (const node of cluster.nodes)
-          await until(async () => (await call(node, verify, { token })).status === 401, 1000);
+          await until(async () => (await call(node, getCurrentUser, { token })).status === 401, 1000);
         expect((await call(cluster.first, refresh, { body: { refreshToken } })).status).toBe(401);
       }
     }
@@ -138,9 +138,9 @@ describe('a reset', () => {
   test('keeps all other account data', async () => {
     const person = await newPerson(cluster.first);
     const { publicKey } = await linkWallet(cluster.first, person);
-    const before = await call(cluster.first, verify, { token: person.token });
+    const before = await call(cluster.first, getCurrentUser, { token: person.token });
     await reset(await requestLink(person));
-    const after = await call(cluster.first, verify, {
+    const after = await call(cluster.first, getCurrentUser, {
       token: (await logIn(cluster.first, { email: person.email, password: NEW_PASSWORD })).token,
     });
     const { revision, ...user } = after.body.user;

@@ -61,7 +61,7 @@ interface ResetRequest {
   readonly emailKey: string;
   readonly client: Client;
   /** The device of the client, if it is a known device of the account with this email address. */
-  readonly device?: KnownDevice | undefined;
+  readonly knownDevice?: KnownDevice | undefined;
 }
 
 export function createPasswordReset(
@@ -91,12 +91,12 @@ export function createPasswordReset(
    * up by the cookie: the timing of a lookup by email address would reveal whether there is an account.
    */
   async function findKnownDevice(emailKey: string, cookies: Cookies): Promise<KnownDevice | undefined> {
-    const device = knownDevices.read(cookies);
-    const account = device && (await findAccount(db, device.accountId));
-    return account?.emailVerified && account.emailKey === emailKey ? device : undefined;
+    const knownDevice = knownDevices.read(cookies);
+    const account = knownDevice && (await findAccount(db, knownDevice.accountId));
+    return account?.emailVerified && account.emailKey === emailKey ? knownDevice : undefined;
   }
 
-  async function sendResetLink(tx: Database, { emailKey, client, device }: ResetRequest): Promise<void> {
+  async function sendResetLink(tx: Database, { emailKey, client, knownDevice }: ResetRequest): Promise<void> {
     const account = (await lockVerifiedByEmail(tx, emailKey)) ?? (await lockNewestWithoutVerifiedSignIn(tx, emailKey));
     if (!account?.email) return;
     const { id: accountId, email, username } = account;
@@ -105,12 +105,12 @@ export function createPasswordReset(
     const expiresAt = addSeconds(now, RESET_LINK_SECONDS);
     const href = `${config.publicUrl}/reset-password?token=${token}`;
     // the email address may have moved to another account since the request
-    const isKnown = device !== undefined && account.emailVerified && accountId === device.accountId;
+    const isKnown = knownDevice !== undefined && account.emailVerified && accountId === knownDevice.accountId;
     const isMailed = await mail.enqueue(tx, resetEmail, {
       id: randomness.id(now),
       to: email,
       props: { username, href },
-      cause: isKnown ? { knownDevice: device.id } : undefined,
+      cause: isKnown ? { knownDevice: knownDevice.id } : undefined,
     });
     const link = { tokenHash: hashToken(token), accountId, purpose: 'reset-password', email, expiresAt } as const;
     await replaceLink(tx, link, isMailed);
@@ -138,11 +138,11 @@ export function createPasswordReset(
   return {
     async request(email, { client, cookies }) {
       const emailKey = normalizeEmail(email);
-      const device = await findKnownDevice(emailKey, cookies);
-      if (device) await limits.consume('mail-from-known', [device.id], ACCOUNT_RATES.email);
+      const knownDevice = await findKnownDevice(emailKey, cookies);
+      if (knownDevice) await limits.consume('mail-from-known', [knownDevice.id], ACCOUNT_RATES.email);
       else await limits.consume('mail', [client.ipAddress, emailKey], ACCOUNT_RATES.email);
       await jobs.ready();
-      const request: ResetRequest = { emailKey, client, device };
+      const request: ResetRequest = { emailKey, client, knownDevice };
       const sealed = seal(keys.seal, Buffer.from(JSON.stringify(request)));
       await jobs.enqueue(db, QUEUE, randomness.id(clock.now()), { sealed });
       jobs.wake(QUEUE);

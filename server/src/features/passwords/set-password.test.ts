@@ -1,10 +1,10 @@
 import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import { ADD_PASSWORD_LINK_SECONDS } from '@app/contract/accounts/password/limits';
 import * as operations from '@app/contract/accounts/password/schemas';
-import { login, refresh, resendVerification, verify, verifyEmail } from '@app/contract/accounts/schemas';
+import { getCurrentUser, login, refresh, resendVerification, verifyEmail } from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { logIn, newPerson, type Person, tokenIn } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
@@ -25,7 +25,7 @@ const confirm = (token: string, { cookies }: Pick<Person, 'cookies'>, node = clu
   call(node, verifyEmail, { headers: cookies.headers(), body: { token } });
 const logInWith = ({ email }: Pick<Person, 'email'>, password = NEW_PASSWORD) =>
   call(cluster.last, login, { body: { email, password } });
-const userOf = async (token: string) => (await call(cluster.first, verify, { token })).body.user;
+const userOf = async (token: string) => (await call(cluster.first, getCurrentUser, { token })).body.user;
 
 /** Creates a user without a password, as if they had signed up with a provider. */
 async function newPersonWithoutPassword(emailVerified: boolean): Promise<Person> {
@@ -55,7 +55,7 @@ describe('a first password', () => {
     const owner = await newPerson(cluster.first);
     expect(await setPassword(owner.token)).toMatchObject({ status: 422, body: { code: 'PASSWORD_ALREADY_SET' } });
     const person = await newPersonWithoutPassword(true);
-    const responses = await atOnce(6, (n) => setPassword(person.token, `Kestrel4${n}`, cluster.at(n)));
+    const responses = await runConcurrently(6, (n) => setPassword(person.token, `Kestrel4${n}`, cluster.at(n)));
     const winners = responses.flatMap(({ status }, n) => (status === 200 ? [n] : []));
     expect(winners).toHaveLength(1);
     expect((await logInWith(person, `Kestrel4${winners[0]}`)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a password added to an unverified email address', () => {
     expect(
       await call(cluster.first, operations.resetPassword, { body: { token: linkToken, password: NEW_PASSWORD } }),
     ).toMatchObject(INVALID);
-    const responses = await atOnce(6, (n) => confirm(linkToken, person, cluster.at(n)));
+    const responses = await runConcurrently(6, (n) => confirm(linkToken, person, cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const response of responses) if (response.status !== 200) expect(response).toMatchObject(INVALID);
   });

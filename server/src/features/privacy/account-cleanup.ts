@@ -8,7 +8,7 @@ import { deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
 import type { Email } from '../email/index.ts';
 import { deleteExpiredLinks } from '../email-links/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
-import { deleteExpiredSessions, deleteTokensUsedBefore } from '../sessions/index.ts';
+import { deleteExpiredSessions, deleteRefreshTokensUsedBefore } from '../sessions/index.ts';
 import { deleteExpiredSignups } from '../signup/index.ts';
 import { deleteExpiredChallenges, deleteExpiredTrustedDevices, deleteWrongCodesBefore } from '../two-factor/index.ts';
 
@@ -25,7 +25,7 @@ export function accountCleanup({ database: { db }, clock }: Services, email: Ema
       await deleteExpiredLinks(db, now);
       await deleteExpiredSessions(db, now);
       // an unused token of this age would have expired too
-      await deleteTokensUsedBefore(db, addSeconds(now, -REFRESH_IDLE_SECONDS));
+      await deleteRefreshTokensUsedBefore(db, addSeconds(now, -REFRESH_IDLE_SECONDS));
       await deleteExpiredChallenges(db, now);
       await deleteExpiredTrustedDevices(db, now);
       await deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS));

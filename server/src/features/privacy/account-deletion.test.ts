@@ -6,9 +6,17 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { collect, myCollectibles } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
-import { linkWallet, logIn, newCollector, newName, newPerson, type Person, tokenIn } from '../../../testing/people.ts';
+import {
+  linkWallet,
+  logIn,
+  newName,
+  newPerson,
+  newWalletOwner,
+  type Person,
+  tokenIn,
+} from '../../../testing/people.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 
 let cluster: TestCluster;
@@ -38,7 +46,7 @@ async function requestLink(person: Person, count = 2): Promise<string> {
 
 describe('a deleted account', () => {
   test('leaves no data in any table, gets a confirmation, and releases its wallet', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     await call(cluster.first, collect, { ...person, body: { publicKey: person.publicKey, requestId: randomUUID() } });
     await logIn(cluster.last, person);
     await call(cluster.first, requestEmailChange, { ...person, body: { email: `${newName()}@example.com` } });
@@ -85,12 +93,13 @@ describe('a deleted account', () => {
   test('has no session on any node after a second, and none can be refreshed', async () => {
     const person = await newPerson(cluster.first);
     const second = await logIn(cluster.last, person);
-    for (const node of cluster.nodes) expect((await call(node, accountOperations.verify, second)).status).toBe(200);
+    for (const node of cluster.nodes)
+      expect((await call(node, accountOperations.getCurrentUser, second)).status).toBe(200);
     await confirmDeletion(await requestLink(person));
     for (const { token } of [person, second]) {
       await until(async () => {
         const responses = await Promise.all(
-          cluster.nodes.map((node) => call(node, accountOperations.verify, { token })),
+          cluster.nodes.map((node) => call(node, accountOperations.getCurrentUser, { token })),
         );
         return responses.every(({ status, body }) => status === 401 && body.error === 'Invalid token');
       }, REVOCATION_MS);
@@ -119,7 +128,7 @@ async function findTablesWith(text: string): Promise<string[]> {
 describe('the link that deletes an account', () => {
   test('works once, also concurrently on all nodes', async () => {
     const linkToken = await requestLink(await newPerson(cluster.first));
-    const responses = await atOnce(8, (n) => confirmDeletion(linkToken, cluster.at(n)));
+    const responses = await runConcurrently(8, (n) => confirmDeletion(linkToken, cluster.at(n)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
     expect(await confirmDeletion(linkToken)).toMatchObject(INVALID);
   });
@@ -143,7 +152,7 @@ describe('the link that deletes an account', () => {
     for (const token of [changeToken, tempToken, person.token, person.refreshToken, 'x']) {
       expect(await confirmDeletion(token)).toMatchObject(INVALID);
     }
-    expect((await call(cluster.first, accountOperations.verify, person)).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.getCurrentUser, person)).status).toBe(200);
   });
 
   test('deletes nothing on GET and HEAD requests of mail scanners and prefetches', async () => {
@@ -162,7 +171,7 @@ describe('the link that deletes an account', () => {
 describe('a deletion concurrent with other requests of the account', () => {
   test('causes no server error and leaves no data behind', async () => {
     for (let round = 0; round < 6; round++) {
-      const person = await newCollector(cluster.first);
+      const person = await newWalletOwner(cluster.first);
       const linkToken = await requestLink(person);
       const { token, publicKey, refreshToken } = person;
       const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
-import { type Collector, newCollector, newPerson } from '../../../testing/people.ts';
+import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../../../testing/two-factor.ts';
 
 /** Tables with account data that the export omits, and why. Every other table must be in the export. */
@@ -23,14 +23,14 @@ const OMITTED_TABLES: Record<string, string> = {
 type ExportFile = Record<string, unknown> & { account: Record<string, unknown> };
 
 let node: TestNode;
-let person: Collector;
-let stranger: Collector;
+let person: WalletOwner;
+let stranger: WalletOwner;
 let file: ExportFile;
 let headers: Headers;
 beforeAll(async () => {
   node = await startNode();
-  person = await newCollector(node);
-  stranger = await newCollector(node);
+  person = await newWalletOwner(node);
+  stranger = await newWalletOwner(node);
   for (const { token, publicKey } of [person, stranger]) {
     await call(node, cardOperations.collect, { token, body: { publicKey, requestId: randomUUID() } });
   }
@@ -117,7 +117,7 @@ describe("the export of an account's data", () => {
     }
     expect(checkedValues).toBeGreaterThan(10);
     for (const value of [person.token, person.refreshToken, person.password]) expect(text).not.toContain(value);
-    const { user } = (await call(node, accountOperations.verify, { token: stranger.token })).body;
+    const { user } = (await call(node, accountOperations.getCurrentUser, { token: stranger.token })).body;
     for (const value of [user.id, stranger.email, stranger.username, stranger.publicKey]) {
       expect(text).not.toContain(value);
     }
@@ -126,7 +126,7 @@ describe("the export of an account's data", () => {
 
 test('the export contains each of many cards once', async () => {
   const collector = await newPerson(node);
-  const { user } = (await call(node, accountOperations.verify, { token: collector.token })).body;
+  const { user } = (await call(node, accountOperations.getCurrentUser, { token: collector.token })).body;
   await query(
     node.database,
     `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,

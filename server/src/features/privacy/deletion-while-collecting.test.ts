@@ -3,9 +3,9 @@ import * as operations from '@app/contract/accounts/deletion/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { newCollector, tokenIn } from '../../../testing/people.ts';
+import { newWalletOwner, tokenIn } from '../../../testing/people.ts';
 
 let cluster: TestCluster;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ afterAll(() => cluster.stop());
 
 test('an account can be deleted while it draws cards on all nodes, without a deadlock', async () => {
   for (let round = 0; round < 8; round++) {
-    const { token, publicKey, email } = await newCollector(cluster.first);
+    const { token, publicKey, email } = await newWalletOwner(cluster.first);
     const draw = (n: number) => call(cluster.at(n), collect, { token, body: { publicKey, requestId: randomUUID() } });
     await call(cluster.first, operations.requestAccountDeletion, { token });
     const linkToken = tokenIn((await cluster.first.mailTo(email, 2)).text);
     await draw(0);
     const [draws, deletion] = await Promise.all([
-      atOnce(16, draw),
+      runConcurrently(16, draw),
       draw(1).then(() => call(cluster.last, operations.confirmAccountDeletion, { body: { token: linkToken } })),
     ]);
     expect(deletion.status).toBe(200);

@@ -4,7 +4,7 @@ import { type EmailLink, listLinks } from '../email-links/index.ts';
 import { type Identity, listIdentities } from '../identities/index.ts';
 import { listPictures, type Picture } from '../profile/index.ts';
 import { listSecurityEvents, type SecurityEventRow } from '../security-log/index.ts';
-import { listSessionsBelow, type Session } from '../sessions/index.ts';
+import { listSessionsNewestFirst, type Session } from '../sessions/index.ts';
 import { findSecondFactor, listTrustedDevices, type SecondFactor, type TrustedDeviceRow } from '../two-factor/index.ts';
 import type { DataExport } from './data-export.ts';
 
@@ -12,11 +12,21 @@ import type { DataExport } from './data-export.ts';
 export function addAccountTables({ database: { db }, clock }: Services, dataExport: DataExport): void {
   dataExport.addTable(
     'sessions',
-    (accountId, after: Session | undefined, limit) => listSessionsBelow(db, accountId, after?.id, limit),
-    ({ id, device, address, createdAt, lastUsedAt, authenticatedAt, secondFactorAt, idleExpiresAt, expiresAt }) => ({
+    (accountId, after: Session | undefined, limit) => listSessionsNewestFirst(db, accountId, after?.id, limit),
+    ({
       id,
-      device,
-      address,
+      userAgent,
+      ipAddress,
+      createdAt,
+      lastUsedAt,
+      authenticatedAt,
+      secondFactorAt,
+      idleExpiresAt,
+      expiresAt,
+    }) => ({
+      id,
+      device: userAgent,
+      address: ipAddress,
       createdAt,
       lastUsedAt,
       authenticatedAt,
@@ -42,12 +52,18 @@ export function addAccountTables({ database: { db }, clock }: Services, dataExpo
     'trustedDevices',
     async (accountId, after: TrustedDeviceRow | undefined) =>
       after ? [] : listTrustedDevices(db, accountId, clock.now()),
-    ({ id, device, createdAt, lastUsedAt, expiresAt }) => ({ id, device, createdAt, lastUsedAt, expiresAt }),
+    ({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+      id,
+      device: userAgent,
+      createdAt,
+      lastUsedAt,
+      expiresAt,
+    }),
   );
   dataExport.addTable(
     'securityEvents',
     (accountId, after: SecurityEventRow | undefined, limit) => listSecurityEvents(db, accountId, after?.id, limit),
-    ({ id, type, at, address, device }) => ({ id, type, at, address, device }),
+    ({ id, type, at, ipAddress, userAgent }) => ({ id, type, at, address: ipAddress, device: userAgent }),
   );
   dataExport.addTable(
     'pictures',

@@ -6,7 +6,7 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { startNode } from '../../../testing/node.ts';
@@ -29,11 +29,11 @@ const rename = (token: string, username: string, n = 0) =>
 describe('a username', () => {
   test('changes on all nodes and increments the revision', async () => {
     const person = await newPerson(cluster.first);
-    const before = (await call(cluster.last, accountOperations.verify, person)).body.user;
+    const before = (await call(cluster.last, accountOperations.getCurrentUser, person)).body.user;
     const username = newName();
     const renamed = await rename(person.token, username);
     expect(renamed).toMatchObject({ status: 200, body: { user: { username, revision: before.revision + 1 } } });
-    expect((await call(cluster.first, accountOperations.verify, person)).body.user.username).toBe(username);
+    expect((await call(cluster.first, accountOperations.getCurrentUser, person)).body.user.username).toBe(username);
     const { body } = await call(cluster.first, accountOperations.login, { body: person });
     expect(body.user.username).toBe(username);
   });
@@ -60,9 +60,9 @@ describe('a username', () => {
   });
 
   test('is assigned to one of several concurrent requests', async () => {
-    const people = await atOnce(CONCURRENT_REQUESTS, () => newPerson(cluster.first));
+    const people = await runConcurrently(CONCURRENT_REQUESTS, () => newPerson(cluster.first));
     const username = newName();
-    const responses = await atOnce(CONCURRENT_REQUESTS, (n) => rename(people[n]?.token ?? '', username, n));
+    const responses = await runConcurrently(CONCURRENT_REQUESTS, (n) => rename(people[n]?.token ?? '', username, n));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(CONCURRENT_REQUESTS - 1).fill(409)]);
   });
 
@@ -102,7 +102,7 @@ describe('a username', () => {
       call(cluster.first, operations.updateProfile, { token: person.token, body: { username, pfp: { key: picture } } });
     expect((await changeBoth(newName(), 'x')).status).toBe(422);
     expect((await changeBoth(other.username, key)).status).toBe(409);
-    const { user } = (await call(cluster.first, accountOperations.verify, person)).body;
+    const { user } = (await call(cluster.first, accountOperations.getCurrentUser, person)).body;
     expect(user).toMatchObject({ username: person.username, pfp: null });
     const username = newName();
     expect(await changeBoth(username, key)).toMatchObject({ status: 200, body: { user: { username, pfp: { key } } } });
@@ -124,15 +124,15 @@ describe('pictures of one account used concurrently', () => {
   test('leave only the current picture', async () => {
     const person = await newPerson(cluster.first);
     const picture = await smallPicture();
-    const keys = await atOnce(
+    const keys = await runConcurrently(
       CONCURRENT_REQUESTS,
       async () => (await upload(cluster.first, person.token, picture)).body.key,
     );
-    const responses = await atOnce(CONCURRENT_REQUESTS, (n) =>
+    const responses = await runConcurrently(CONCURRENT_REQUESTS, (n) =>
       call(cluster.at(n), operations.updateProfile, { token: person.token, body: { pfp: { key: keys[n] ?? '' } } }),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENT_REQUESTS).fill(200));
-    const currentKey = (await call(cluster.first, accountOperations.verify, person)).body.user.pfp?.key;
+    const currentKey = (await call(cluster.first, accountOperations.getCurrentUser, person)).body.user.pfp?.key;
     const rows = await query<{ key: string }>(
       cluster.first.database,
       'select key from pictures where expires_at is null',
@@ -173,7 +173,7 @@ describe('a failing storage', () => {
       status: 503,
       body: { code: 'UNAVAILABLE' },
     });
-    expect((await call(node, accountOperations.verify, person)).body.user.pfp).toBeNull();
+    expect((await call(node, accountOperations.getCurrentUser, person)).body.user.pfp).toBeNull();
     expect(node.logged.join('')).toContain('storage request failed');
     await node.stop();
     await s3.stop();

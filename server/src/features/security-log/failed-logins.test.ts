@@ -3,7 +3,7 @@ import { FAILED_LOGINS_LOGGED_PER_HOUR, SECURITY_LOG_RETENTION_SECONDS } from '@
 import * as operations from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { logIn, newName, newPerson } from '../../../testing/people.ts';
@@ -40,7 +40,7 @@ describe('a failed login', () => {
       await failLogin(person.email);
       await until(async () => (await countFailedLogins(person.token)) === n, TIMEOUT_MS);
     }
-    await atOnce(5, () => failLogin(person.email));
+    await runConcurrently(5, () => failLogin(person.email));
     // failed logins are recorded in the background: wait until that of a later request is there
     const other = await newPerson(node);
     await failLogin(other.email);

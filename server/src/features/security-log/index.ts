@@ -44,12 +44,12 @@ export function createSecurityLog(services: Services): SecurityLog {
         const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
         const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
         return {
-          events: page.map(({ id, type, at, address, device }) => ({
+          events: page.map(({ id, type, at, ipAddress, userAgent }) => ({
             id,
             type,
             at: at.toISOString(),
-            address,
-            device,
+            address: ipAddress,
+            device: userAgent,
           })),
           nextCursor,
         };

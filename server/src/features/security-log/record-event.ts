@@ -12,10 +12,10 @@ export async function recordSecurityEvent(
   tx: Database,
   accountId: string,
   type: SecurityEvent,
-  { ipAddress: address, userAgent: device }: Client,
+  { ipAddress, userAgent }: Client,
 ): Promise<void> {
   const at = clock.now();
-  await insertSecurityEvent(tx, { id: randomness.id(at), accountId, type, at, address, device });
+  await insertSecurityEvent(tx, { id: randomness.id(at), accountId, type, at, ipAddress, userAgent });
 }
 
 const HOUR_SECONDS = 3600;
@@ -24,9 +24,9 @@ const HOUR_SECONDS = 3600;
 export async function recordFailedLogin(
   { database, clock, randomness }: Services,
   accountId: string,
-  { ipAddress: address, userAgent: device }: Client,
+  { ipAddress, userAgent }: Client,
 ): Promise<void> {
   const at = clock.now();
-  const event = { id: randomness.id(at), accountId, type: 'login_failed', at, address, device } as const;
+  const event = { id: randomness.id(at), accountId, type: 'login_failed', at, ipAddress, userAgent } as const;
   await insertEventUnlessLimited(database.db, event, addSeconds(at, -HOUR_SECONDS), FAILED_LOGINS_LOGGED_PER_HOUR);
 }

@@ -7,7 +7,7 @@ import * as socialOperations from '@app/contract/social/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
 import { createCookieJar } from '../../../testing/cookie-jar.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { linkWallet, logIn, newName, newPerson, type Person, signUp, tokenIn } from '../../../testing/people.ts';
@@ -226,7 +226,7 @@ describe('a sign-in on a new device', () => {
 
   test('is reported once an hour per client without cookies', async () => {
     const person = await newPerson(cluster.first);
-    await atOnce(4, (n) =>
+    await runConcurrently(4, (n) =>
       call(cluster.at(n), accountOperations.login, { body: person, headers: { 'user-agent': FIREFOX } }),
     );
     expect(await subjectsTo(person.email)).toEqual([NEW_DEVICE]);

@@ -24,7 +24,7 @@ export function insertSecurityEventsCte(db: Database, rows: SQL) {
  */
 export async function insertEventUnlessLimited(
   db: Database,
-  { id, accountId, type, at, address, device }: SecurityEventRow,
+  { id, accountId, type, at, ipAddress, userAgent }: SecurityEventRow,
   since: Date,
   max: number,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function insertEventUnlessLimited(
   );
   const recent = db.select({ id: securityEvents.id }).from(securityEvents).where(isRecent).limit(max);
   await db.insert(securityEvents).select(
-    sql`select ${id}::uuid, ${accounts.id}, ${type}, ${at}::timestamptz, ${address}, ${device} from ${accounts}
+    sql`select ${id}::uuid, ${accounts.id}, ${type}, ${at}::timestamptz, ${ipAddress}, ${userAgent} from ${accounts}
       where ${accounts.id} = ${accountId} and (select count(*) from ${recent} as recent) < ${max}`,
   );
 }

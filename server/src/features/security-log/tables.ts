@@ -13,8 +13,9 @@ export const securityEvents = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text('type', { enum: SECURITY_EVENTS }).notNull(),
     at: timestamptz('at').notNull(),
-    address: text('address').notNull(),
-    device: text('device').notNull(),
+    ipAddress: text('address').notNull(),
+    /** The User-Agent header. */
+    userAgent: text('device').notNull(),
   },
   // IDs are UUIDv7 and therefore ordered by time
   (table) => [index('security_events_account').on(table.accountId, table.id)],

@@ -24,7 +24,7 @@ const key = tokenKey.export();
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const splitToken = (token: string) => token.split('.') as [string, string, string];
 const decodeClaims = (token: string) => JSON.parse(Buffer.from(splitToken(token)[1], 'base64url').toString());
-const verify = (token: string) => call(node, accountOperations.verify, { token });
+const verify = (token: string) => call(node, accountOperations.getCurrentUser, { token });
 
 /** Signs a token with the given header, claims and key. */
 function signToken(header: object, claims: object, signingKey: string | Buffer = key, hash = 'sha256'): string {

@@ -3,7 +3,7 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/accounts/security/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   person = await newPerson(cluster.first);
 });
 
-const verify = (token: string, node = cluster.first) => call(node, accountOperations.verify, { token });
+const verify = (token: string, node = cluster.first) => call(node, accountOperations.getCurrentUser, { token });
 const refresh = (refreshToken: string, node = cluster.first) =>
   call(node, accountOperations.refresh, { body: { refreshToken } });
 const listSessions = async (token: string) =>
@@ -101,7 +101,7 @@ describe('the sessions of an account', () => {
   test('are revoked except one if they revoke each other concurrently on two nodes', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await newPerson(cluster.first);
-      const sessions = [owner, ...(await atOnce(3, () => logIn(cluster.first, owner)))];
+      const sessions = [owner, ...(await runConcurrently(3, () => logIn(cluster.first, owner)))];
       const responses = await Promise.all(sessions.map(({ token }, n) => revokeOthers(token, cluster.at(n))));
       const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual([204, 401, 401, 401]);
@@ -154,7 +154,7 @@ describe('the security log', () => {
     const { refreshToken } = await logIn(cluster.first, person);
     await refresh(refreshToken);
     cluster.first.clock.advance(REFRESH_GRACE_SECONDS + 1);
-    await atOnce(4, (n) => refresh(refreshToken, cluster.at(n)));
+    await runConcurrently(4, (n) => refresh(refreshToken, cluster.at(n)));
     const reused = (await listEvents(person.token)).filter(({ type }) => type === 'refresh_token_reused');
     expect(reused).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { SessionLifecycle } from './session-lifecycle.ts';
-import { deleteAccountSession, findSession, listSessions } from './store.ts';
+import { deleteSessionOfAccount, findSession, listUnexpiredSessions } from './store.ts';
 
 /** The sessions of the caller's account, as listed and revoked in the security settings. */
 export interface AccountSessions {
@@ -24,11 +24,11 @@ export function createAccountSessions(services: Services, lifecycle: SessionLife
   const { db } = database;
   return {
     async list({ account, sessionId }) {
-      const rows = await listSessions(db, account.id, clock.now(), SESSIONS_LISTED_MAX);
-      return rows.map(({ id, device, address, createdAt, lastUsedAt }) => ({
+      const rows = await listUnexpiredSessions(db, account.id, clock.now(), SESSIONS_LISTED_MAX);
+      return rows.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
         id,
-        device,
-        address,
+        device: userAgent,
+        address: ipAddress,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         current: id === sessionId,
@@ -38,7 +38,7 @@ export function createAccountSessions(services: Services, lifecycle: SessionLife
     async revoke({ account }, sessionId, client) {
       await db.transaction(async (tx) => {
         await lockAccount(tx, account.id);
-        if (!(await deleteAccountSession(tx, account.id, sessionId)))
+        if (!(await deleteSessionOfAccount(tx, account.id, sessionId)))
           throw failure(securityErrors, 'SESSION_NOT_FOUND');
         await recordSecurityEvent(services, tx, account.id, 'session_ended', client);
       });

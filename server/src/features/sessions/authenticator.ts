@@ -8,7 +8,7 @@ import type { Authenticate, Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
 import { type Account, accountChangedSchema, getAccessLevel, listReauthenticationMethods } from '../accounts/index.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
-import { prepareFindSessions, type Session } from './store.ts';
+import { prepareFindSessionsWithAccounts, type Session } from './store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {
@@ -58,7 +58,7 @@ export function createAuthenticator(
 ): Authenticator {
   const cache = new LRUCache<string, Map<string, CachedSession>>({ max: CACHED_ACCOUNTS_MAX });
   const accounts = new WeakMap<Caller, Account>();
-  const findSessionWithAccount = createBatcher(prepareFindSessions(database.db));
+  const findSessionWithAccount = createBatcher(prepareFindSessionsWithAccounts(database.db));
 
   async function load(sessionId: string): Promise<SessionRecord | undefined> {
     const row = await findSessionWithAccount(sessionId);

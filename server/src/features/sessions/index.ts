@@ -15,10 +15,10 @@ export {
 } from './recent-login.ts';
 export {
   deleteExpiredSessions,
-  deleteTokensUsedBefore,
-  listSessionsBelow,
-  recordAuthentication as recordProof,
+  deleteRefreshTokensUsedBefore,
+  listSessionsNewestFirst,
   type Session,
+  updateAuthenticationTimes,
 } from './store.ts';
 
 /** The public API of sessions, in addition to the exported functions. */

@@ -11,28 +11,28 @@ export interface NewSession {
   readonly session: Session;
   readonly tokenHash: string;
   readonly eventId: string;
-  /** Opens the session only if the account still has this password hash and no second factor; null opens it anyway. */
-  readonly passwordHash: string | null;
+  /** Inserts the session only if the account still has this password hash and no second factor; null inserts it anyway. */
+  readonly expectedPasswordHash: string | null;
 }
 
 const { column, tableOf } = jsonRows({
   id: 'uuid',
   accountId: 'uuid',
-  device: 'text',
-  address: 'text',
+  userAgent: 'text',
+  ipAddress: 'text',
   now: 'timestamptz',
   secondFactorAt: 'timestamptz',
   idleExpiresAt: 'timestamptz',
   expiresAt: 'timestamptz',
   tokenHash: 'text',
   eventId: 'uuid',
-  passwordHash: 'text',
+  expectedPasswordHash: 'text',
 });
 
 /**
- * Prepares the statement that opens sessions. Concurrent logins share one statement and therefore one commit, and need
+ * Prepares the statement that inserts sessions. Concurrent logins share one statement and therefore one commit, and need
  * neither a connection nor a lock between their queries. The statement locks the accounts while it runs.
- * @returns the IDs of the opened sessions, without those of accounts that were changed or deleted
+ * @returns the IDs of the inserted sessions, without those of accounts that were changed or deleted
  */
 export function prepareOpenSessions(
   db: Database,
@@ -46,8 +46,8 @@ export function prepareOpenSessions(
       .innerJoin(sql`input`, eq(accounts.id, column('accountId')))
       .where(
         or(
-          isNull(column('passwordHash')),
-          and(eq(accounts.passwordHash, column('passwordHash')), isNull(accounts.secondFactorSince)),
+          isNull(column('expectedPasswordHash')),
+          and(eq(accounts.passwordHash, column('expectedPasswordHash')), isNull(accounts.secondFactorSince)),
         ),
       )
       .orderBy(accounts.id)
@@ -57,7 +57,7 @@ export function prepareOpenSessions(
     db
       .insert(sessions)
       .select(
-        sql`select ${column('id')}, ${column('accountId')}, ${column('device')}, ${column('address')}, ${column('now')},
+        sql`select ${column('id')}, ${column('accountId')}, ${column('userAgent')}, ${column('ipAddress')}, ${column('now')},
           ${column('now')}, ${column('now')}, ${column('secondFactorAt')}, ${column('idleExpiresAt')}, ${column('expiresAt')}
           from unchanged_accounts as input`,
       )
@@ -71,8 +71,8 @@ export function prepareOpenSessions(
   );
   const insertedEvents = insertSecurityEventsCte(
     db,
-    sql`select ${column('eventId')}, ${column('accountId')}, 'login', ${column('now')}, ${column('address')},
-          ${column('device')} from unchanged_accounts as input`,
+    sql`select ${column('eventId')}, ${column('accountId')}, 'login', ${column('now')}, ${column('ipAddress')},
+          ${column('userAgent')} from unchanged_accounts as input`,
   );
   const statement = db
     .with(input, unchangedAccounts, insertedSessions, insertedTokens, insertedEvents)

@@ -18,7 +18,7 @@ export function sessionRoutes(
 
   route(operations.refresh, ({ body, client }) => lifecycle.refresh(body.refreshToken, client));
 
-  route(operations.verify, async ({ caller }) => ({
+  route(operations.getCurrentUser, async ({ caller }) => ({
     user: presentUser(authenticator.accountOf(caller), config),
     isObserving: false,
   }));

@@ -14,28 +14,28 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import { type NewSession, prepareOpenSessions } from './open-sessions.store.ts';
 import {
-  deleteAccountSessions,
+  deleteAllSessionsExcept,
   deleteSession,
-  lockSessionByToken,
-  lockSessionWithUnusedToken,
-  recordAuthentication,
+  lockSessionByRefreshToken,
+  lockUnexpiredSession,
   rotateRefreshToken,
   type Session,
+  updateAuthenticationTimes,
 } from './store.ts';
 
 /** Opens, refreshes and revokes sessions. */
 export interface SessionLifecycle {
   /**
    * Opens a session in the transaction of a sign-in and records the login in the security log.
-   * @param proof 'second-factor' if the sign-in presented an authenticator code or a backup code
+   * @param strength 'second-factor' if the sign-in presented an authenticator code or a backup code
    * @returns the first tokens of the session
    */
-  open(tx: Database, accountId: string, client: Client, proof?: AuthenticationStrength): Promise<TokenPair>;
+  open(tx: Database, accountId: string, client: Client, strength?: AuthenticationStrength): Promise<TokenPair>;
   /**
    * Opens a session, outside a transaction, if the account still has the password hash with which it was read.
    * @returns undefined if the password was changed, a second factor was enabled or the account was deleted
    */
-  openIfUnchanged(account: Account, client: Client): Promise<TokenPair | undefined>;
+  openIfAccountUnchanged(account: Account, client: Client): Promise<TokenPair | undefined>;
   /**
    * Exchanges a refresh token for new tokens. A used token returns the same successor for `REFRESH_GRACE_SECONDS`; after
    * that its reuse revokes the session with all descendants (RFC 9700 §4.14; docs/reference/sessions.md).
@@ -45,19 +45,20 @@ export interface SessionLifecycle {
   /**
    * Records a reauthentication in the transaction of its route, which has locked the account, and rotates the tokens of
    * the session. Another tab that sends the previous refresh token receives the same successor.
-   * @param proof only 'second-factor' counts as a second factor presented in the session
+   * @param strength only 'second-factor' counts as a second factor presented in the session
    * @throws Failure INVALID_TOKEN if the session was revoked or has expired
    */
   reauthenticate(
     tx: Database,
     caller: Caller,
     client: Client,
-    proof: AuthenticationStrength,
+    strength: AuthenticationStrength,
   ): Promise<TokenPair & { authenticatedAt: string }>;
-  /** Revokes the caller's session on every node. */
+  /** Revokes the caller's session and publishes the revocation to every node. */
   revoke(caller: Caller): Promise<void>;
   /**
-   * Revokes all sessions of an account, except the one to keep, in the caller's transaction.
+   * Revokes all sessions of an account in the caller's transaction.
+   * @param keptSessionId the session to keep; undefined revokes all
    * @returns a function that publishes the revocation to every node; call it after the commit
    */
   revokeAll(tx: Database, accountId: string, keptSessionId?: string): Promise<() => Promise<void>>;
@@ -91,21 +92,21 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   /** Builds a session to insert, and a function that returns its tokens. */
   function buildSession(
     accountId: string,
-    { userAgent: device, ipAddress: address }: Client,
-    proof: AuthenticationStrength,
-    passwordHash: string | null,
+    { userAgent, ipAddress }: Client,
+    strength: AuthenticationStrength,
+    expectedPasswordHash: string | null,
   ) {
     const now = clock.now();
     const refreshToken = generateToken(randomness);
     const session: Session = {
       id: randomness.id(now),
       accountId,
-      device,
-      address,
+      userAgent,
+      ipAddress,
       createdAt: now,
       lastUsedAt: now,
       authenticatedAt: now,
-      secondFactorAt: proof === 'second-factor' ? now : null,
+      secondFactorAt: strength === 'second-factor' ? now : null,
       idleExpiresAt: addSeconds(now, REFRESH_IDLE_SECONDS),
       expiresAt: addSeconds(now, REFRESH_ABSOLUTE_SECONDS),
     };
@@ -113,7 +114,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
       session,
       tokenHash: hashToken(refreshToken),
       eventId: randomness.id(now),
-      passwordHash,
+      expectedPasswordHash,
     };
     return { newSession, issueTokens: async () => ({ token: await accessTokens.sign(session), refreshToken }) };
   }
@@ -127,16 +128,16 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   async function rotate(tx: Database, refreshToken: string): Promise<Rotation> {
     const now = clock.now();
     const hash = hashToken(refreshToken);
-    const locked = await lockSessionByToken(tx, hash);
+    const locked = await lockSessionByRefreshToken(tx, hash);
     if (!locked) return { kind: 'unknown' };
-    const { session, usedAt } = locked;
+    const { session, tokenUsedAt } = locked;
     if (now >= session.expiresAt || now >= session.idleExpiresAt) {
       await deleteSession(tx, session.id);
       return { kind: 'expired', session };
     }
-    if (usedAt === null)
+    if (tokenUsedAt === null)
       return { kind: 'rotated', session, successor: await issueSuccessor(tx, session.id, hash, now) };
-    if (now <= addSeconds(usedAt, REFRESH_GRACE_SECONDS)) {
+    if (now <= addSeconds(tokenUsedAt, REFRESH_GRACE_SECONDS)) {
       return { kind: 'rotated', session, successor: deriveSuccessor(hash) };
     }
     return { kind: 'reused', session };
@@ -149,14 +150,14 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   }
 
   return {
-    async open(tx, accountId, client, proof = 'other') {
-      const { newSession, issueTokens } = buildSession(accountId, client, proof, null);
+    async open(tx, accountId, client, strength = 'other') {
+      const { newSession, issueTokens } = buildSession(accountId, client, strength, null);
       const openedIds = await prepareOpenSessions(tx)([newSession]);
       if (openedIds.size === 0) throw new Error('account of the new session does not exist');
       return issueTokens();
     },
 
-    async openIfUnchanged({ id, passwordHash }, client) {
+    async openIfAccountUnchanged({ id, passwordHash }, client) {
       const { newSession, issueTokens } = buildSession(id, client, 'other', passwordHash);
       return passwordHash !== null && (await openBatched(newSession)) ? issueTokens() : undefined;
     },
@@ -173,13 +174,13 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
       throw failure(coreErrors, rotation.kind === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
     },
 
-    async reauthenticate(tx, { account, sessionId }, client, proof) {
+    async reauthenticate(tx, { account, sessionId }, client, strength) {
       const now = clock.now();
-      const unusedHash = await lockSessionWithUnusedToken(tx, sessionId, now);
-      if (unusedHash === undefined) throw failure(coreErrors, 'INVALID_TOKEN');
-      const refreshToken = await issueSuccessor(tx, sessionId, unusedHash, now);
-      const isSecondFactor = proof === 'second-factor';
-      await recordAuthentication(tx, sessionId, {
+      const locked = await lockUnexpiredSession(tx, sessionId, now);
+      if (!locked) throw failure(coreErrors, 'INVALID_TOKEN');
+      const refreshToken = await issueSuccessor(tx, sessionId, locked.unusedTokenHash, now);
+      const isSecondFactor = strength === 'second-factor';
+      await updateAuthenticationTimes(tx, sessionId, {
         authenticatedAt: now,
         ...(isSecondFactor && { secondFactorAt: now }),
       });
@@ -194,7 +195,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     },
 
     async revokeAll(tx, accountId, keptSessionId) {
-      const revokedIds = await deleteAccountSessions(tx, accountId, keptSessionId);
+      const revokedIds = await deleteAllSessionsExcept(tx, accountId, keptSessionId);
       return async () => {
         for (const sessionId of revokedIds) await bus.publish('session.ended', { accountId, sessionId });
       };

@@ -2,7 +2,7 @@ import { REFRESH_GRACE_SECONDS, REVOCATION_MS } from '@app/contract/accounts/lim
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { logIn, newPerson, type Person } from '../../../testing/people.ts';
@@ -20,7 +20,7 @@ afterAll(() => cluster.stop());
 
 const refresh = (refreshToken: string, node = cluster.first) =>
   call(node, operations.refresh, { body: { refreshToken } });
-const verify = (token: string, node = cluster.first) => call(node, operations.verify, { token });
+const verify = (token: string, node = cluster.first) => call(node, operations.getCurrentUser, { token });
 const openSession = () => logIn(cluster.first, person);
 
 describe('a revoked session', () => {
@@ -77,7 +77,7 @@ describe('a refresh token', () => {
   test('returns the same successor within the grace period, concurrently and on all nodes', async () => {
     const { refreshToken } = await openSession();
     await cluster.first.clock.freeze(async () => {
-      const responses = await atOnce(12, (n) => refresh(refreshToken, cluster.at(n)));
+      const responses = await runConcurrently(12, (n) => refresh(refreshToken, cluster.at(n)));
       expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
       const successors = new Set(responses.map(({ body }) => body.refreshToken));
       expect(successors.size).toBe(1);
@@ -109,7 +109,7 @@ describe('a refresh token', () => {
       cluster.first.clock.advance(REFRESH_GRACE_SECONDS + 5);
       await cluster.first.clock.freeze(async () => {
         const currentToken = refreshToken;
-        const responses = await atOnce(5, (n) => refresh(currentToken, cluster.at(n)));
+        const responses = await runConcurrently(5, (n) => refresh(currentToken, cluster.at(n)));
         expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
         ({ token, refreshToken } = (responses[round % 5] as (typeof responses)[0]).body);
       });
@@ -127,7 +127,7 @@ describe('a refresh token', () => {
   test('ends the session without a server error when refresh and logout are concurrent', async () => {
     for (let round = 0; round < 10; round++) {
       const { token, refreshToken } = await openSession();
-      const responses = await atOnce(6, async (n) =>
+      const responses = await runConcurrently(6, async (n) =>
         n % 2 ? refresh(refreshToken, cluster.at(n)) : call(cluster.at(n >> 1), operations.logout, { token, body: {} }),
       );
       for (const { status } of responses) expect([200, 204, 401]).toContain(status);

@@ -5,8 +5,8 @@ import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Prepares the query for sessions with their accounts by session IDs. Every authenticated request may run it. */
-export function prepareFindSessions(db: Database) {
+/** Prepares the query that finds sessions by their IDs, each with its account. Every authenticated request may run it. */
+export function prepareFindSessionsWithAccounts(db: Database) {
   const statement = db
     .select({ session: sessions, account: accounts })
     .from(sessions)
@@ -20,48 +20,49 @@ export function prepareFindSessions(db: Database) {
 }
 
 /**
- * Finds a refresh token with its session and locks the session until the transaction ends. Changes of refresh tokens lock
- * the session first, as its revocation does; the opposite order could deadlock.
+ * Locks the session of a refresh token until the transaction ends. Changes of refresh tokens lock the session first, as its
+ * revocation does; the opposite order could deadlock.
+ * @returns the session, which may have expired, and when the token was used; undefined for an unknown token
  */
-export async function lockSessionByToken(db: Database, tokenHash: string) {
+export async function lockSessionByRefreshToken(db: Database, tokenHash: string) {
   const isToken = eq(refreshTokens.tokenHash, tokenHash);
   const sessionId = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isToken);
   const [session] = await db.select().from(sessions).where(inArray(sessions.id, sessionId)).for('update');
   if (!session) return undefined;
   // read after locking: the transaction that had the lock before may have used the token
   const [token] = await db.select({ usedAt: refreshTokens.usedAt }).from(refreshTokens).where(isToken);
-  return token && { session, usedAt: token.usedAt };
+  return token && { session, tokenUsedAt: token.usedAt };
 }
 
 /**
- * Locks a session until the transaction ends.
- * @returns the hash of its only unused refresh token; undefined if the session was revoked or has expired
+ * Locks a session until the transaction ends, unless it was revoked or has expired.
+ * @returns the hash of its only unused refresh token; undefined if nothing was locked
  */
-export async function lockSessionWithUnusedToken(
+export async function lockUnexpiredSession(
   db: Database,
   sessionId: string,
   now: Date,
-): Promise<string | undefined> {
-  const isUsable = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(isUsable).for('update');
+): Promise<{ readonly unusedTokenHash: string } | undefined> {
+  const isUnexpired = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now));
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(isUnexpired).for('update');
   if (!session) return undefined;
   const [token] = await db
-    .select({ tokenHash: refreshTokens.tokenHash })
+    .select({ unusedTokenHash: refreshTokens.tokenHash })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.usedAt)));
-  return token?.tokenHash;
+  return token;
 }
 
-/** Sets when the user authenticated in a session, or when they presented a second factor. */
-export async function recordAuthentication(
+/** Sets when the user last authenticated in a session, when they last presented a second factor, or both. */
+export async function updateAuthenticationTimes(
   db: Database,
   sessionId: string,
-  proof: Partial<Pick<Session, 'authenticatedAt' | 'secondFactorAt'>>,
+  times: Partial<Pick<Session, 'authenticatedAt' | 'secondFactorAt'>>,
 ): Promise<void> {
-  await db.update(sessions).set(proof).where(eq(sessions.id, sessionId));
+  await db.update(sessions).set(times).where(eq(sessions.id, sessionId));
 }
 
-/** Marks a refresh token as used and inserts its successor. */
+/** Marks a refresh token as used, inserts its successor and extends the session to `idleExpiresAt`. */
 export async function rotateRefreshToken(
   db: Database,
   sessionId: string,
@@ -78,33 +79,38 @@ export async function rotateRefreshToken(
   await db.update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes a session with its refresh tokens. @returns false if there is no such session */
+/** Deletes a session, of whatever account, with its refresh tokens. @returns false if there is no such session */
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const deleted = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
   return deleted.length > 0;
 }
 
-/** Deletes the sessions of an account, except the one to keep. @returns the IDs of the deleted sessions */
-export async function deleteAccountSessions(
+/**
+ * Deletes all sessions of an account except one.
+ * @param keptId the session to keep; undefined deletes all
+ * @returns the IDs of the deleted sessions
+ */
+export async function deleteAllSessionsExcept(
   db: Database,
   accountId: string,
   keptId: string | undefined,
 ): Promise<string[]> {
-  const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId);
+  const isNotKept = keptId === undefined ? undefined : ne(sessions.id, keptId);
   const deleted = await db
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), isOther))
+    .where(and(eq(sessions.accountId, accountId), isNotKept))
     .returning({ id: sessions.id });
   return deleted.map(({ id }) => id);
 }
 
+/** Finds a session, even if it has expired. */
 export async function findSession(db: Database, id: string): Promise<Session | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, id));
   return session;
 }
 
-/** Deletes a session if it belongs to an account. @returns false if the account has no such session */
-export async function deleteAccountSession(db: Database, accountId: string, id: string): Promise<boolean> {
+/** Deletes a session only if it belongs to the account. @returns false if the account has no such session */
+export async function deleteSessionOfAccount(db: Database, accountId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
@@ -113,7 +119,7 @@ export async function deleteAccountSession(db: Database, accountId: string, id: 
 }
 
 /** Lists the unexpired sessions of an account, last used first. */
-export function listSessions(db: Database, accountId: string, now: Date, limit: number): Promise<Session[]> {
+export function listUnexpiredSessions(db: Database, accountId: string, now: Date, limit: number): Promise<Session[]> {
   return db
     .select()
     .from(sessions)
@@ -122,8 +128,11 @@ export function listSessions(db: Database, accountId: string, now: Date, limit: 
     .limit(limit);
 }
 
-/** Lists the sessions of an account, newest first, from below an ID (UUIDv7). */
-export function listSessionsBelow(
+/**
+ * Lists the sessions of an account, newest first, expired ones included.
+ * @param below only sessions with a lower ID, which is an earlier one (UUIDv7)
+ */
+export function listSessionsNewestFirst(
   db: Database,
   accountId: string,
   below: string | undefined,
@@ -137,11 +146,12 @@ export function listSessionsBelow(
     .limit(limit);
 }
 
+/** Deletes the sessions of all accounts that have expired or were idle for too long. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now)));
 }
 
-/** Deletes refresh tokens used before a time. Afterwards their reuse is not detected: they are unknown tokens. */
-export async function deleteTokensUsedBefore(db: Database, before: Date): Promise<void> {
+/** Deletes refresh tokens that were used before a time. Their reuse is then no longer detected: they are unknown tokens. */
+export async function deleteRefreshTokensUsedBefore(db: Database, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, before));
 }

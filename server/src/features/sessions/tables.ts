@@ -11,8 +11,9 @@ export const sessions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    device: text('device').notNull(),
-    address: text('address').notNull(),
+    /** The User-Agent header at sign-in. */
+    userAgent: text('device').notNull(),
+    ipAddress: text('address').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull(),
     authenticatedAt: timestamptz('authenticated_at').notNull(),

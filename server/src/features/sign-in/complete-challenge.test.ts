@@ -7,7 +7,7 @@ import {
 import * as operations from '@app/contract/accounts/two-factor/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import {
@@ -47,7 +47,7 @@ describe('a login with a second factor', () => {
     const { status, body } = await submitCode(login.body.tempToken, code(), cluster.last);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ username: person.username, has2FA: true });
-    expect((await call(cluster.first, accountOperations.verify, { token: body.token })).status).toBe(200);
+    expect((await call(cluster.first, accountOperations.getCurrentUser, { token: body.token })).status).toBe(200);
     expect(
       (await call(cluster.first, accountOperations.refresh, { body: { refreshToken: body.refreshToken } })).status,
     ).toBe(200);
@@ -75,8 +75,8 @@ describe('a login with a second factor', () => {
     for (let round = 0; round < 3; round++) {
       nextPeriod(cluster.first);
       const totpToken = code();
-      const tokens = await atOnce(4, startLogin);
-      const responses = await atOnce(8, (n) => submitCode(tokens[n >> 1] as string, totpToken, cluster.at(n)));
+      const tokens = await runConcurrently(4, startLogin);
+      const responses = await runConcurrently(8, (n) => submitCode(tokens[n >> 1] as string, totpToken, cluster.at(n)));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       cluster.first.clock.advance(3600);
     }
@@ -134,7 +134,7 @@ describe('guessing codes', () => {
 
   test('allows five concurrent attempts per temp token on all nodes', async () => {
     const tempToken = await startLogin();
-    const responses = await atOnce(12, (n) => submitCode(tempToken, invalidCode(), cluster.at(n)));
+    const responses = await runConcurrently(12, (n) => submitCode(tempToken, invalidCode(), cluster.at(n)));
     const codes = responses.map(({ body }) => body.code).sort();
     expect(codes).toEqual([
       ...Array(SECOND_FACTOR_CHALLENGE_ATTEMPTS).fill('SECOND_FACTOR_INVALID'),
@@ -145,8 +145,8 @@ describe('guessing codes', () => {
   test('allows ten wrong codes per account and hour, across tokens, kinds of code, endpoints and nodes', async () => {
     for (let n = 0; n < 4; n++) await submitCode(await startLogin(), invalidCode(), cluster.at(n));
     for (let n = 0; n < 4; n++) await submitBackupCode(await startLogin(), 'AAAA-AAAA-AAAA-AAAA', cluster.at(n));
-    const tokens = await atOnce(6, startLogin);
-    const responses = await atOnce(6, (n) => submitCode(tokens[n] as string, invalidCode(), cluster.at(n)));
+    const tokens = await runConcurrently(6, startLogin);
+    const responses = await runConcurrently(6, (n) => submitCode(tokens[n] as string, invalidCode(), cluster.at(n)));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(WRONG_CODES_MAX - 8);
     const limited = await submitCode(await startLogin(), code());
     expect(limited).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
@@ -181,8 +181,10 @@ describe('a backup code', () => {
 
   test('is accepted once, concurrently on all nodes', async () => {
     const backupCode = person.backupCodes[2] as string;
-    const tokens = await atOnce(4, startLogin);
-    const responses = await atOnce(8, (n) => submitBackupCode(tokens[n >> 1] as string, backupCode, cluster.at(n)));
+    const tokens = await runConcurrently(4, startLogin);
+    const responses = await runConcurrently(8, (n) =>
+      submitBackupCode(tokens[n >> 1] as string, backupCode, cluster.at(n)),
+    );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 

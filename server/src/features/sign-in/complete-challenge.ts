@@ -9,9 +9,9 @@ import { type Account, lockAccount } from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import {
   type CodeVerifier,
-  consumeAttempt,
+  consumeChallengeAttempt,
   deleteChallenge,
-  findChallengeAccount,
+  findAccountIdOfChallenge,
   findSecondFactor,
   type PreparedCode,
   type TrustedDevices,
@@ -42,7 +42,7 @@ export type CompleteChallenge = (input: ChallengeInput, context: ClientContext) 
 export function createCompleteChallenge(
   { database: { db }, clock, mail }: Services,
   sessions: Sessions,
-  devices: TrustedDevices,
+  trustedDevices: TrustedDevices,
   knownDevices: KnownDevices,
   newDeviceReports: NewDeviceReports,
   { prepareCode, verifyCode }: CodeVerifier,
@@ -56,7 +56,8 @@ export function createCompleteChallenge(
   ): Promise<ChallengeResult | Failure> {
     const account = await lockAccount(tx, accountId);
     const isAttemptAllowed =
-      account && (await consumeAttempt(tx, hashToken(tempToken), SECOND_FACTOR_CHALLENGE_ATTEMPTS, clock.now()));
+      account &&
+      (await consumeChallengeAttempt(tx, hashToken(tempToken), SECOND_FACTOR_CHALLENGE_ATTEMPTS, clock.now()));
     const factor = isAttemptAllowed && (await findSecondFactor(tx, accountId));
     if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
     const error = await verifyCode(tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
@@ -64,14 +65,14 @@ export function createCompleteChallenge(
     await deleteChallenge(tx, hashToken(tempToken));
     await newDeviceReports.report(tx, account, context);
     const setTrustCookie = trustDevice
-      ? await devices.trust(tx, accountId, context.client, context.cookies)
+      ? await trustedDevices.trust(tx, accountId, context.client, context.cookies)
       : undefined;
     const tokens = await sessions.open(tx, accountId, context.client, 'second-factor');
     return { account, tokens, ...(setTrustCookie && { setTrustCookie }) };
   }
 
   return async (input, context) => {
-    const accountId = await findChallengeAccount(
+    const accountId = await findAccountIdOfChallenge(
       db,
       hashToken(input.tempToken),
       SECOND_FACTOR_CHALLENGE_ATTEMPTS,

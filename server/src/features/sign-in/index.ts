@@ -8,7 +8,7 @@ import { createNewDeviceReports } from './new-device-reports.ts';
 import { type ConsumeLoginLimit, createConsumeLoginLimit, createLoginWithPassword } from './password-login.ts';
 import { createReauthenticate } from './reauthenticate.ts';
 import { signInRoutes } from './routes.ts';
-import { createSignIn, createSignInIfUnchanged, type SignIn } from './sign-in.ts';
+import { createSignIn, createSignInIfAccountUnchanged, type SignIn } from './sign-in.ts';
 
 export type { ClientContext, KnownDevice, KnownDevices } from './known-devices.ts';
 export type { ConsumeLoginLimit } from './password-login.ts';
@@ -23,15 +23,28 @@ export interface SignInService {
 }
 
 export function createSignInService(services: Services, sessions: Sessions, twoFactor: TwoFactor): SignInService {
-  const { codes, devices } = twoFactor;
+  const { codeVerifier, trustedDevices } = twoFactor;
   const knownDevices = createKnownDevices(services);
   const newDeviceReports = createNewDeviceReports(services, knownDevices);
-  const signIn = createSignIn(services, sessions, devices, knownDevices, newDeviceReports);
-  const signInIfUnchanged = createSignInIfUnchanged(services, sessions, knownDevices, newDeviceReports, signIn);
+  const signIn = createSignIn(services, sessions, trustedDevices, knownDevices, newDeviceReports);
+  const signInIfAccountUnchanged = createSignInIfAccountUnchanged(
+    services,
+    sessions,
+    knownDevices,
+    newDeviceReports,
+    signIn,
+  );
   const consumeLoginLimit = createConsumeLoginLimit(services, knownDevices);
-  const loginWithPassword = createLoginWithPassword(services, signInIfUnchanged, consumeLoginLimit);
-  const completeChallenge = createCompleteChallenge(services, sessions, devices, knownDevices, newDeviceReports, codes);
-  const reauthenticate = createReauthenticate(services, sessions, codes);
+  const loginWithPassword = createLoginWithPassword(services, signInIfAccountUnchanged, consumeLoginLimit);
+  const completeChallenge = createCompleteChallenge(
+    services,
+    sessions,
+    trustedDevices,
+    knownDevices,
+    newDeviceReports,
+    codeVerifier,
+  );
+  const reauthenticate = createReauthenticate(services, sessions, codeVerifier);
   return {
     signIn,
     consumeLoginLimit,

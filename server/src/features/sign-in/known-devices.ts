@@ -32,7 +32,7 @@ export interface KnownDevices {
   /** Reads the cookie, for any account. @returns undefined if it is missing, forged or expired */
   read(cookies: Cookies): KnownDevice | undefined;
   /** Returns the device's rate limit key; undefined if the device is not known to this account. */
-  findId(cookies: Cookies, accountId: string): string | undefined;
+  findDeviceId(cookies: Cookies, accountId: string): string | undefined;
   /** Clears the cookie, for any account. */
   clearCookie(cookies: Cookies): void;
 }
@@ -47,17 +47,17 @@ export function createKnownDevices({ keys, clock, randomness }: Services): Known
     return { accountId, id: deviceId };
   }
 
-  function findId(cookies: Cookies, accountId: string): string | undefined {
+  function findDeviceId(cookies: Cookies, accountId: string): string | undefined {
     const device = read(cookies);
     return device?.accountId === accountId ? device.id : undefined;
   }
 
   return {
     read,
-    findId,
+    findDeviceId,
     remember(cookies, accountId) {
       // a known device keeps its ID and therefore its rate limit
-      const deviceId = findId(cookies, accountId) ?? randomness.bytes(DEVICE_ID_BYTES).toString('base64url');
+      const deviceId = findDeviceId(cookies, accountId) ?? randomness.bytes(DEVICE_ID_BYTES).toString('base64url');
       cookies.set(COOKIE, seal(key, Buffer.from(`${accountId}.${deviceId}.${nowInSeconds()}`)), KNOWN_DEVICE_SECONDS);
     },
     clearCookie(cookies) {

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Number of reports to cache, so that repeated logins of a client without cookies need no transaction. */
 const CACHED_REPORTS_MAX = 10_000;
 
-/** Reports of sign-ins on devices that are new to an account. */
+/** Security reports about sign-ins on devices that are new to an account. */
 export interface NewDeviceReports {
   /** Returns false if the login does not need a report, and therefore no transaction to enqueue it. */
   mayNeedReport(account: Account, context: ClientContext): boolean;
@@ -24,15 +24,15 @@ export interface NewDeviceReports {
    */
   report(tx: Database, account: Account, context: ClientContext): Promise<void>;
   /** Remembers that the report was committed, so that it is not repeated. Call it after the commit. */
-  markCommitted(account: Account, context: ClientContext): void;
+  rememberCommittedReport(account: Account, context: ClientContext): void;
 }
 
 export function createNewDeviceReports(services: Services, knownDevices: KnownDevices): NewDeviceReports {
   const { clock } = services;
-  const reports = new LRUCache<string, 'enqueued' | 'committed'>({ max: CACHED_REPORTS_MAX });
+  const reportStates = new LRUCache<string, 'enqueued' | 'committed'>({ max: CACHED_REPORTS_MAX });
 
   function isNewDevice({ id, emailVerified }: Account, { cookies }: ClientContext): boolean {
-    return emailVerified && knownDevices.findId(cookies, id) === undefined;
+    return emailVerified && knownDevices.findDeviceId(cookies, id) === undefined;
   }
 
   /** The security log keeps logins for a limited time; accounts older than that are assumed to have logged in before. */
@@ -43,18 +43,18 @@ export function createNewDeviceReports(services: Services, knownDevices: KnownDe
   return {
     mayNeedReport: (account, context) =>
       isNewDevice(account, context) &&
-      reports.get(deriveReportId(account, context.client, clock.now())) !== 'committed',
+      reportStates.get(deriveReportId(account, context.client, clock.now())) !== 'committed',
 
     async report(tx, account, context) {
       if (!isNewDevice(account, context) || (await isFirstLogin(tx, account))) return;
       const id = deriveReportId(account, context.client, clock.now());
       await reportSecurityChange(services, tx, account, securityReports.newDevice, context.client, id);
-      reports.set(id, 'enqueued');
+      reportStates.set(id, 'enqueued');
     },
 
-    markCommitted(account, { client }) {
+    rememberCommittedReport(account, { client }) {
       const id = deriveReportId(account, client, clock.now());
-      if (reports.has(id)) reports.set(id, 'committed');
+      if (reportStates.has(id)) reportStates.set(id, 'committed');
     },
   };
 }

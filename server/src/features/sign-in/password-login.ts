@@ -5,15 +5,10 @@ import { normalizeEmail } from '@app/contract/core/email-address';
 import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import {
-  type Account,
-  type LoginCandidates,
-  prepareFindLoginCandidates,
-  signedUpInBrowser,
-} from '../accounts/index.ts';
+import { type Account, type LoginCandidates, prepareFindLoginCandidates, signupCookie } from '../accounts/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
 import type { ClientContext, KnownDevices } from './known-devices.ts';
-import type { SignInIfUnchanged, SignInResult } from './sign-in.ts';
+import type { SignInIfAccountUnchanged, SignInResult } from './sign-in.ts';
 
 interface Credentials {
   readonly email: string;
@@ -33,7 +28,7 @@ export type ConsumeLoginLimit = (
 
 export function createConsumeLoginLimit({ limits }: Services, knownDevices: KnownDevices): ConsumeLoginLimit {
   return async ({ client, cookies }, emailKey, accountId) => {
-    const deviceId = accountId === undefined ? undefined : knownDevices.findId(cookies, accountId);
+    const deviceId = accountId === undefined ? undefined : knownDevices.findDeviceId(cookies, accountId);
     if (deviceId === undefined) await limits.consume('login', [client.ipAddress, emailKey], ACCOUNT_RATES.login);
     else await limits.consume('login-from-known', [deviceId], KNOWN_DEVICE_RATES);
     return deviceId === undefined ? undefined : accountId;
@@ -53,7 +48,7 @@ export type LoginWithPassword = (
 
 export function createLoginWithPassword(
   services: Services,
-  signInIfUnchanged: SignInIfUnchanged,
+  signInIfAccountUnchanged: SignInIfAccountUnchanged,
   consumeLoginLimit: ConsumeLoginLimit,
 ): LoginWithPassword {
   const { backgroundTasks, database, hasher } = services;
@@ -63,7 +58,7 @@ export function createLoginWithPassword(
   return async ({ email, password }, context) => {
     const { client, cookies } = context;
     const emailKey = normalizeEmail(email);
-    const browserHashes = signedUpInBrowser.hashes(cookies);
+    const browserHashes = signupCookie.hashes(cookies);
     const { verified, unverifiedFromBrowser } = (await findCandidates({ emailKey, browserHashes })) ?? noCandidates;
     const firstCandidate = verified ?? unverifiedFromBrowser[0];
     const deviceAccountId = await consumeLoginLimit(context, emailKey, firstCandidate?.id);
@@ -71,7 +66,7 @@ export function createLoginWithPassword(
     const unverified = unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined];
     for (const account of [verified, ...unverified]) {
       if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
-      const signedIn = await signInIfUnchanged(account, context);
+      const signedIn = await signInIfAccountUnchanged(account, context);
       if (signedIn) return { account, signedIn };
     }
     if (firstCandidate)

@@ -4,7 +4,7 @@ import * as operations from '@app/contract/accounts/security/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
 import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
@@ -78,7 +78,7 @@ describe('reauthentication', () => {
     for (let round = 0; round < 6; round++) {
       const person = await newPersonWithOldLogin();
       const reauthentication = reauthenticate(person.token, person.password, cluster.at(round));
-      const refreshes = await atOnce(4, (n) => refresh(person.refreshToken, cluster.at(n)));
+      const refreshes = await runConcurrently(4, (n) => refresh(person.refreshToken, cluster.at(n)));
       const { body } = await reauthentication;
       for (const { status } of refreshes) expect(status).toBe(200);
       // one of the tokens is unused, and the replaced ones are still accepted within the grace period
@@ -100,7 +100,7 @@ describe('reauthentication', () => {
 
   test('works in several tabs at the same time', async () => {
     const person = await newPersonWithOldLogin();
-    const responses = await atOnce(4, (n) => reauthenticate(person.token, person.password, cluster.at(n)));
+    const responses = await runConcurrently(4, (n) => reauthenticate(person.token, person.password, cluster.at(n)));
     for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect((await refresh(body.refreshToken)).status).toBe(200);

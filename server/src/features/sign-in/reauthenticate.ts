@@ -17,7 +17,7 @@ type ReauthenticatedSession = ResponseOf<typeof reauthenticateOperation>;
 /** Reauthenticates the caller. @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, TWO_FACTOR_DISABLED, RATE_LIMITED */
 export type Reauthenticate = (
   caller: Caller,
-  proof: ReauthenticationInput,
+  input: ReauthenticationInput,
   client: Client,
 ) => Promise<ReauthenticatedSession>;
 
@@ -25,7 +25,7 @@ export type Reauthenticate = (
 export function createReauthenticate(
   services: Services,
   sessions: Sessions,
-  { requireCode }: CodeVerifier,
+  { requireCorrectCode: requireCode }: CodeVerifier,
 ): Reauthenticate {
   const { database, limits, hasher } = services;
   const { db } = database;

@@ -25,17 +25,17 @@ export type SignIn = (tx: Database, account: Account, context: ClientContext) =>
  * Signs in to an account that was read outside the transaction, before its password was hashed.
  * @returns undefined if the password has changed since or the account was deleted
  */
-export type SignInIfUnchanged = (account: Account, context: ClientContext) => Promise<SignInResult | undefined>;
+export type SignInIfAccountUnchanged = (account: Account, context: ClientContext) => Promise<SignInResult | undefined>;
 
 export function createSignIn(
   { clock, randomness }: Services,
   sessions: Sessions,
-  devices: TrustedDevices,
+  trustedDevices: TrustedDevices,
   knownDevices: KnownDevices,
   newDeviceReports: NewDeviceReports,
 ): SignIn {
   return async (tx, account, context) => {
-    if (account.secondFactorSince === null || (await devices.recognize(tx, account.id, context.cookies))) {
+    if (account.secondFactorSince === null || (await trustedDevices.recognize(tx, account.id, context.cookies))) {
       await newDeviceReports.report(tx, account, context);
       const tokens = await sessions.open(tx, account.id, context.client);
       knownDevices.remember(context.cookies, account.id);
@@ -51,16 +51,16 @@ export function createSignIn(
   };
 }
 
-export function createSignInIfUnchanged(
+export function createSignInIfAccountUnchanged(
   { database: { db }, mail }: Services,
   sessions: Sessions,
   knownDevices: KnownDevices,
   newDeviceReports: NewDeviceReports,
   signIn: SignIn,
-): SignInIfUnchanged {
+): SignInIfAccountUnchanged {
   return async (account, context) => {
     if (account.secondFactorSince === null && !newDeviceReports.mayNeedReport(account, context)) {
-      const tokens = await sessions.openIfUnchanged(account, context.client);
+      const tokens = await sessions.openIfAccountUnchanged(account, context.client);
       if (tokens) {
         knownDevices.remember(context.cookies, account.id);
         return tokens;
@@ -72,7 +72,7 @@ export function createSignInIfUnchanged(
       const current = await lockAccountForShare(tx, account.id);
       return current?.passwordHash === account.passwordHash ? signIn(tx, current, context) : undefined;
     });
-    newDeviceReports.markCommitted(account, context);
+    newDeviceReports.rememberCommittedReport(account, context);
     mail.wake();
     return result;
   };

@@ -54,7 +54,8 @@ const verify = (token: string, cookies: CookieJar, body: object = {}) =>
   );
 const logIn = (email: string, password: string, cookies: CookieJar) =>
   call(cluster.first, accountOperations.login, { headers: cookies.headers(), body: { email, password } });
-const userOf = async (token: string) => (await call(cluster.first, accountOperations.verify, { token })).body.user;
+const userOf = async (token: string) =>
+  (await call(cluster.first, accountOperations.getCurrentUser, { token })).body.user;
 const mailsTo = (email: string) => cluster.first.mails.filter(({ to }) => to === email);
 
 /** Signs up as a stranger with the victim's email address, and adds something to the account. */
@@ -118,7 +119,7 @@ describe('an account that a stranger creates with another person’s email addre
       // the stranger has no access to it by password, session, provider or pending change, nor after the victim opens links
       expect((await logIn(email, STRANGER_PASSWORD, createCookieJar())).status).toBe(401);
       expect((await logIn(email, STRANGER_PASSWORD, strangerCookies)).body.user?.id).not.toBe(id);
-      const session = await call(cluster.last, accountOperations.verify, { token: stranger.token });
+      const session = await call(cluster.last, accountOperations.getCurrentUser, { token: stranger.token });
       expect(session.body.user?.id).not.toBe(id);
       if (adds === 'discord') {
         expect((await runProviderFlow(cluster.first, 'discord', stranger.persona)).body.user?.id).not.toBe(id);

@@ -3,7 +3,7 @@ import { securityLog } from '@app/contract/accounts/security/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
-import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { smallPicture, upload } from '../../../testing/pictures.ts';
 import { type PersonaInput, type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
+const userOf = async (token: string) =>
+  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
 const getInfo = (token: string) => call(cluster.last, accountOperations.tempTokenInfo, { token });
 const complete = (tempToken: string, body: object = { username: newName() }, n = 0) =>
   call(cluster.at(n), accountOperations.completeSignup, { body: { tempToken, ...body } });
@@ -164,7 +165,7 @@ describe('concurrently on all nodes', () => {
   test('a sign-up is completed once', async () => {
     for (let round = 0; round < 3; round++) {
       const tempToken = await startSignup('discord');
-      const responses = await atOnce(6, (n) => complete(tempToken, { username: newName() }, n));
+      const responses = await runConcurrently(6, (n) => complete(tempToken, { username: newName() }, n));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
     }
   });
@@ -173,7 +174,7 @@ describe('concurrently on all nodes', () => {
     const persona = newPersona();
     const tokens: string[] = [];
     for (let n = 0; n < 4; n++) tokens.push(await startSignup('google', persona));
-    const responses = await atOnce(4, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
+    const responses = await runConcurrently(4, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of responses.filter(({ status }) => status !== 200)) {
       expect([409, 422], body.code).toContain(status);
@@ -185,7 +186,7 @@ describe('concurrently on all nodes', () => {
       const { email } = await signUp(cluster.first);
       const tokens: string[] = [];
       for (const provider of PROVIDERS) tokens.push(await startSignup(provider, { ...newPersona(), email }));
-      const responses = await atOnce(3, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
+      const responses = await runConcurrently(3, (n) => complete(tokens[n] ?? '', { username: newName() }, n));
       expect(responses.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()).toEqual([
         '200',
         '422 ADDRESS_ALREADY_LINKED',

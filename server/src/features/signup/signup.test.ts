@@ -28,7 +28,7 @@ describe('an account, from sign-up to logout', () => {
       status: 200,
       body: { isNewUserVerification: true, message: 'Email verified successfully!' },
     });
-    const { body } = await call(node, operations.verify, { token: verified.body.token });
+    const { body } = await call(node, operations.getCurrentUser, { token: verified.body.token });
     expect(body).toMatchObject({
       isObserving: false,
       user: { email, emailVerified: true, providers: ['email'], wallet: null },
@@ -43,12 +43,12 @@ describe('an account, from sign-up to logout', () => {
     expect(login).toMatchObject({ status: 200, body: { user: { username: person.username } } });
     const { token, refreshToken } = login.body;
     expect((await call(node, operations.logout, { token, body: { refreshToken } })).status).toBe(204);
-    expect(await call(node, operations.verify, { token })).toMatchObject({
+    expect(await call(node, operations.getCurrentUser, { token })).toMatchObject({
       status: 401,
       body: { error: 'Invalid token' },
     });
     expect((await call(node, operations.refresh, { body: { refreshToken } })).status).toBe(401);
-    expect((await call(node, operations.verify, { token: person.token })).status).toBe(200);
+    expect((await call(node, operations.getCurrentUser, { token: person.token })).status).toBe(200);
   });
 
   test('can log in unverified, but only in the browser that signed up', async () => {

@@ -30,7 +30,8 @@ const OTHER_BROWSER = {
 };
 
 const newEmail = () => `${newName()}@example.com`;
-const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
+const userOf = async (token: string) =>
+  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
 const checkEmail = (tempToken: string, email: string, node = cluster.last) =>
   call(node, accountOperations.checkEmailForSteam, { body: { tempToken, email } });
 const complete = (tempToken: string, body: object, node = cluster.first, cookies = createCookieJar()) =>

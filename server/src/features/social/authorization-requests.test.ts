@@ -3,7 +3,7 @@ import { OAUTH_STATE_SECONDS } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, type TestCluster, until } from '../../../testing/cluster.ts';
+import { runConcurrently, type TestCluster, until } from '../../../testing/cluster.ts';
 import { dumpAll, dumpProductTables, query } from '../../../testing/dump.ts';
 import { newPerson } from '../../../testing/people.ts';
 import { type Browser, callbackParameters, newBrowser } from '../../../testing/social/browser.ts';
@@ -53,7 +53,10 @@ async function expectRejected(
 
 describe('an OAuth state', () => {
   test.each(SIGN_IN_PROVIDERS)('of %s is 256 random bits', async (provider) => {
-    const started = await atOnce(20, async () => (await newBrowser().startAuthorization(cluster.first, provider)).body);
+    const started = await runConcurrently(
+      20,
+      async () => (await newBrowser().startAuthorization(cluster.first, provider)).body,
+    );
     expect(new Set(started.map(({ state }) => state)).size).toBe(20);
     for (const { state, authUrl } of started) {
       expect(Buffer.from(state, 'base64url')).toHaveLength(32);
@@ -85,7 +88,7 @@ describe('an OAuth state', () => {
 
   test('is accepted once by concurrent callbacks on all nodes', async () => {
     const { sendCallback } = await startAndConsent();
-    const responses = await atOnce(10, (n) => sendCallback(undefined, undefined, n));
+    const responses = await runConcurrently(10, (n) => sendCallback(undefined, undefined, n));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
     expect(responses.filter(({ body }) => body.code === 'STATE_INVALID')).toHaveLength(9);
   });
@@ -116,7 +119,7 @@ describe('an OAuth state', () => {
   });
 
   test('expires after ten minutes', async () => {
-    const [beforeExpiry, afterExpiry] = await atOnce(2, async () => {
+    const [beforeExpiry, afterExpiry] = await runConcurrently(2, async () => {
       const browser = newBrowser();
       const { body } = await browser.startAuthorization(cluster.first, 'discord');
       // codes expire earlier, so consent is granted immediately before the callback

@@ -4,7 +4,7 @@ import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, SOCIAL_PROVIDERS, type SocialProvide
 import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
 import { signInRecords } from '../../../testing/dump.ts';
 import { logIn, newName, newPerson, signUp, tokenIn } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.first, accountOperations.verify, { token })).body.user;
+const userOf = async (token: string) =>
+  (await call(cluster.first, accountOperations.getCurrentUser, { token })).body.user;
 const unlink = (provider: SocialProvider, token: string, node = cluster.first) =>
   call(node, operations.unlinkProvider, { token, params: { provider } });
 /** Providers that report whether an email address is verified. */
@@ -100,7 +101,7 @@ describe.each(EMAIL_VERIFYING_PROVIDERS)('an email address from %s', (provider) 
     expect(user).toMatchObject({ email: emailAddress, emailVerified: true, providers: [provider] });
     const login = await call(cluster.first, accountOperations.login, { body: attacker });
     expect(login.status).toBe(401);
-    const { status, body } = await call(cluster.last, accountOperations.verify, { token: session.token });
+    const { status, body } = await call(cluster.last, accountOperations.getCurrentUser, { token: session.token });
     expect(status === 401 || body.user.id !== user.id).toBe(true);
   });
 });
@@ -123,7 +124,7 @@ describe('an identity that is linked to another account', () => {
   });
 
   test('is linked to one account by concurrent requests on all nodes', async () => {
-    const people = await atOnce(8, () => newPerson(cluster.first));
+    const people = await runConcurrently(8, () => newPerson(cluster.first));
     const persona = newPersona();
     const started = await Promise.all(
       people.map(async ({ token }) => {
@@ -157,7 +158,9 @@ describe('an identity that is linked to another account', () => {
 
   test('is linked once by two concurrent requests', async () => {
     const { token } = await newPerson(cluster.first);
-    const responses = await atOnce(6, (n) => runProviderFlow(cluster.at(n), 'twitch', newPersona(), { token }));
+    const responses = await runConcurrently(6, (n) =>
+      runProviderFlow(cluster.at(n), 'twitch', newPersona(), { token }),
+    );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
@@ -197,7 +200,7 @@ describe('the last sign-in method', () => {
   test('is unlinked once by concurrent requests', async () => {
     const person = await newPerson(cluster.first);
     await linkProvider(cluster.first, 'google', person);
-    const responses = await atOnce(8, (n) => unlink('google', person.token, cluster.at(n)));
+    const responses = await runConcurrently(8, (n) => unlink('google', person.token, cluster.at(n)));
     expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 404)]);
   });
 });

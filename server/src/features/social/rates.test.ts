@@ -2,7 +2,7 @@ import { SOCIAL_RATES } from '@app/contract/social/limits';
 import * as operations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, type TestCluster } from '../../../testing/cluster.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { type SocialEnvironment, startSocial } from '../../../testing/social/environment.ts';
@@ -29,7 +29,7 @@ async function expectRateLimit(
 ) {
   cluster.first.clock.advance(61);
   await cluster.first.clock.freeze(async () => {
-    const responses = await atOnce(rate[0].calls, request);
+    const responses = await runConcurrently(rate[0].calls, request);
     expect(responses.filter(({ status }) => status === 429)).toEqual([]);
     expect(await request(1)).toMatchObject(RATE_LIMITED);
     cluster.first.clock.advance(61);

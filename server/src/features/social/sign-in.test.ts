@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-const userOf = async (token: string) => (await call(cluster.last, accountOperations.verify, { token })).body.user;
+const userOf = async (token: string) =>
+  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
 
 async function integrationOf(token: string, name: string) {
   const { body } = await call(cluster.last, operations.listIntegrations, { token });
@@ -52,7 +53,9 @@ describe.each(SIGN_IN_PROVIDERS)('signing in with %s', (provider) => {
     const first = await runProviderFlow(cluster.first, provider, persona, { browser });
     expect(first).toMatchObject({ status: 200, body: { requires2FA: true } });
     expect(Object.keys(first.body).sort()).toEqual(['requires2FA', 'tempToken']);
-    expect((await call(cluster.first, accountOperations.verify, { token: first.body.tempToken })).status).toBe(401);
+    expect((await call(cluster.first, accountOperations.getCurrentUser, { token: first.body.tempToken })).status).toBe(
+      401,
+    );
     const body = {
       tempToken: first.body.tempToken,
       totpToken: totpCode(secret, cluster.first.clock.now()),

@@ -13,7 +13,7 @@ export async function insertChallenge(
  * Finds the account of a pending second factor challenge.
  * @param maxAttempts a challenge is no longer valid after this many attempts
  */
-export async function findChallengeAccount(
+export async function findAccountIdOfChallenge(
   db: Database,
   tokenHash: string,
   maxAttempts: number,
@@ -27,7 +27,7 @@ export async function findChallengeAccount(
 }
 
 /** Counts an attempt at a challenge. @returns false if none is left or the challenge has expired */
-export async function consumeAttempt(
+export async function consumeChallengeAttempt(
   db: Database,
   tokenHash: string,
   maxAttempts: number,
@@ -35,7 +35,7 @@ export async function consumeAttempt(
 ): Promise<boolean> {
   const updated = await db
     .update(secondFactorChallenges)
-    .set({ tries: sql`${secondFactorChallenges.tries} + 1` })
+    .set({ attempts: sql`${secondFactorChallenges.attempts} + 1` })
     .where(canAttempt(tokenHash, maxAttempts, now))
     .returning({ tokenHash: secondFactorChallenges.tokenHash });
   return updated.length > 0;
@@ -44,7 +44,7 @@ export async function consumeAttempt(
 function canAttempt(tokenHash: string, maxAttempts: number, now: Date) {
   return and(
     eq(secondFactorChallenges.tokenHash, tokenHash),
-    lt(secondFactorChallenges.tries, maxAttempts),
+    lt(secondFactorChallenges.attempts, maxAttempts),
     gt(secondFactorChallenges.expiresAt, now),
   );
 }

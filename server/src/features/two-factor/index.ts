@@ -7,10 +7,10 @@ import { createTwoFactorSettings } from './two-factor-settings.ts';
 import { type CodeVerifier, createCodeVerifier } from './verify-code.ts';
 
 export {
-  consumeAttempt,
+  consumeChallengeAttempt,
   deleteChallenge,
   deleteExpiredChallenges,
-  findChallengeAccount,
+  findAccountIdOfChallenge,
   insertChallenge,
 } from './challenges.store.ts';
 export { deleteSecondFactor, deleteWrongCodesBefore, findSecondFactor, type SecondFactor } from './store.ts';
@@ -25,14 +25,14 @@ export type { CodeInput, CodeVerifier, PreparedCode } from './verify-code.ts';
 
 /** The public API of two-factor authentication, in addition to the exported functions. */
 export interface TwoFactor {
-  readonly codes: CodeVerifier;
-  readonly devices: TrustedDevices;
+  readonly codeVerifier: CodeVerifier;
+  readonly trustedDevices: TrustedDevices;
   routes(route: Route): void;
 }
 
 export function createTwoFactor(services: Services, sessions: Sessions): TwoFactor {
-  const codes = createCodeVerifier(services);
-  const devices = createTrustedDevices(services);
-  const settings = createTwoFactorSettings(services, sessions, codes);
-  return { codes, devices, routes: (route) => twoFactorRoutes(route, settings, devices) };
+  const codeVerifier = createCodeVerifier(services);
+  const trustedDevices = createTrustedDevices(services);
+  const settings = createTwoFactorSettings(services, sessions, codeVerifier);
+  return { codeVerifier, trustedDevices, routes: (route) => twoFactorRoutes(route, settings, trustedDevices) };
 }

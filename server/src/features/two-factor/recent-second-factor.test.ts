@@ -7,7 +7,7 @@ import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { BodyOf } from '@app/contract/core/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { logIn, newPerson, tokensOf } from '../../../testing/people.ts';
 import { removePassword } from '../../../testing/remove-password.ts';
 import {
@@ -150,7 +150,7 @@ describe('a reauthentication by a second factor', () => {
     const person = await newTwoFactorUser();
     const [backupCode = ''] = person.backupCodes;
     for (const body of [{ totpToken: totpCode(person.secret, now()) }, { backupCode }]) {
-      const responses = await atOnce(4, (n) => reauthenticate(person.token, body, cluster.at(n)));
+      const responses = await runConcurrently(4, (n) => reauthenticate(person.token, body, cluster.at(n)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
       nextPeriod(cluster.first);
     }

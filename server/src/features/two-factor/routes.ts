@@ -3,7 +3,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { TrustedDevices } from './trusted-devices.ts';
 import type { TwoFactorSettings } from './two-factor-settings.ts';
 
-export function twoFactorRoutes(route: Route, settings: TwoFactorSettings, devices: TrustedDevices): void {
+export function twoFactorRoutes(route: Route, settings: TwoFactorSettings, trustedDevices: TrustedDevices): void {
   route(operations.setupTwoFactor, async ({ caller }) => ({ ...(await settings.setUp(caller)), backupCodes: [] }));
 
   route(operations.verifyTwoFactor, async ({ caller, body, client }) => ({
@@ -23,11 +23,11 @@ export function twoFactorRoutes(route: Route, settings: TwoFactorSettings, devic
   route(operations.twoFactorStatus, ({ caller }) => settings.status(caller.account.id));
 
   route(operations.trustedDevices, async ({ caller, cookies }) => ({
-    devices: await devices.list(caller.account.id, cookies),
+    devices: await trustedDevices.list(caller.account.id, cookies),
   }));
 
   route(operations.removeTrustedDevice, async ({ caller, params, client }) => {
-    await devices.remove(caller.account.id, params.id, client);
+    await trustedDevices.remove(caller.account.id, params.id, client);
     return undefined;
   });
 }

@@ -21,7 +21,7 @@ const enable = ({ token }: Pick<Person, 'token'>, code: string) =>
   call(cluster.last, operations.verifyTwoFactor, { token, body: { token: code } });
 const status = ({ token }: Pick<Person, 'token'>) => call(cluster.last, operations.twoFactorStatus, { token });
 const userOf = async ({ token }: Pick<Person, 'token'>) =>
-  (await call(cluster.last, accountOperations.verify, { token })).body.user;
+  (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
 const listEventTypes = (email: string) =>
   query<{ type: string }>(
     cluster.first.database,
@@ -162,7 +162,7 @@ describe('disabling two-factor authentication', () => {
       status: 200,
       body: { enabled: false },
     });
-    expect((await call(cluster.first, accountOperations.verify, { token: other.token })).status).toBe(401);
+    expect((await call(cluster.first, accountOperations.getCurrentUser, { token: other.token })).status).toBe(401);
     expect((await userOf(person)).has2FA).toBe(false);
     expect((await status(person)).body).toEqual({ enabled: false, verifiedAt: null, lastUsedAt: null });
     // the pending second factor challenge is invalid

@@ -13,7 +13,7 @@ export async function findSecondFactor(db: Database, accountId: string): Promise
 }
 
 /** Stores an unverified secret in place of an earlier one. */
-export async function upsertSecret(db: Database, accountId: string, sealedSecret: string): Promise<void> {
+export async function upsertUnverifiedSecret(db: Database, accountId: string, sealedSecret: string): Promise<void> {
   await db
     .insert(secondFactors)
     .values({ accountId, sealedSecret })
@@ -31,7 +31,12 @@ export async function consumeTimeStep(db: Database, accountId: string, step: num
 }
 
 /** Marks a secret as verified. @returns false if it has been replaced */
-export async function verifySecret(db: Database, accountId: string, sealedSecret: string, now: Date): Promise<boolean> {
+export async function markSecretVerified(
+  db: Database,
+  accountId: string,
+  sealedSecret: string,
+  now: Date,
+): Promise<boolean> {
   const verified = await db
     .update(secondFactors)
     .set({ verifiedAt: now, lastUsedAt: null })

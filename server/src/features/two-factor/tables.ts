@@ -40,7 +40,7 @@ export const wrongCodes = pgTable(
   (table) => [index('wrong_codes_account').on(table.accountId, table.at), index('wrong_codes_age').on(table.at)],
 );
 
-/** Sign-ins that still require a second factor. */
+/** Second factor challenges: sign-ins that still require a second factor. */
 export const secondFactorChallenges = pgTable(
   'second_steps',
   {
@@ -48,7 +48,7 @@ export const secondFactorChallenges = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('second_steps_account').on(table.accountId), index('second_steps_expiry').on(table.expiresAt)],
@@ -63,7 +63,8 @@ export const trustedDevices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    device: text('device').notNull(),
+    /** The User-Agent header of the sign-in that trusted the browser. */
+    userAgent: text('device').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

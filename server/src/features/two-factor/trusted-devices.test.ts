@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 /** Creates a browser that stores only the cookie of the trusted device. */
-function newBrowser(device = 'Lynx/2.9') {
+function newBrowser(userAgent = 'Lynx/2.9') {
   let cookie = '';
   let setCookie = '';
-  const headers = () => ({ 'user-agent': device, ...(cookie && { cookie }) });
+  const headers = () => ({ 'user-agent': userAgent, ...(cookie && { cookie }) });
   return {
     cookie: () => cookie,
     setCookie: () => setCookie,

@@ -11,9 +11,20 @@ import { seal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../services.ts';
 import { type Account, findAccount, lockAccount, updateAccount } from '../accounts/index.ts';
 import { recordSecurityEvent, reportSecurityChange, securityReports } from '../security-log/index.ts';
-import { recordProof, requireRecentLogin, requireRecentSecondFactor, type Sessions } from '../sessions/index.ts';
+import {
+  requireRecentLogin,
+  requireRecentSecondFactor,
+  type Sessions,
+  updateAuthenticationTimes,
+} from '../sessions/index.ts';
 import { generateBackupCodes, hashBackupCode } from './backup-codes.ts';
-import { deleteSecondFactor, findSecondFactor, replaceBackupCodes, upsertSecret, verifySecret } from './store.ts';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  markSecretVerified,
+  replaceBackupCodes,
+  upsertUnverifiedSecret,
+} from './store.ts';
 import { renderSecret, SECRET_BYTES } from './totp.ts';
 import { deleteTrustedDevicesAndChallenges } from './trusted-devices.store.ts';
 import type { CodeVerifier } from './verify-code.ts';
@@ -39,7 +50,7 @@ export interface TwoFactorSettings {
    * @throws Failure TWO_FACTOR_DISABLED, PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED,
    *   REAUTHENTICATION_REQUIRED
    */
-  disable(caller: Caller, proof: DisableProof, client: Client): Promise<void>;
+  disable(caller: Caller, credentials: DisableCredentials, client: Client): Promise<void>;
   /**
    * Replaces the backup codes. Requires a second factor presented in the caller's session within the last 30 minutes.
    * @returns the new codes, which cannot be read again
@@ -50,7 +61,7 @@ export interface TwoFactorSettings {
 }
 
 /** Authorizes disabling: the password, or an authenticator code if the account has no password. */
-interface DisableProof {
+interface DisableCredentials {
   readonly password?: string | undefined;
   readonly totpToken?: string | undefined;
 }
@@ -58,7 +69,7 @@ interface DisableProof {
 export function createTwoFactorSettings(
   services: Services,
   sessions: Sessions,
-  { requireCode }: CodeVerifier,
+  { requireCorrectCode: requireCode }: CodeVerifier,
 ): TwoFactorSettings {
   const { config, clock, keys, randomness, limits, mail, bus, hasher } = services;
   const { db } = services.database;
@@ -75,7 +86,7 @@ export function createTwoFactorSettings(
   /** @throws Failure PASSWORD_INCORRECT, CODE_INCORRECT, VALIDATION_FAILED, RATE_LIMITED */
   async function requirePasswordOrCode(
     account: Account,
-    { password, totpToken }: DisableProof,
+    { password, totpToken }: DisableCredentials,
     client: Client,
   ): Promise<void> {
     if (account.passwordHash !== null) {
@@ -91,10 +102,13 @@ export function createTwoFactorSettings(
 
   /**
    * Reads the caller's account and requires a recent second factor.
-   * @param proof from the request; its code counts as the recent second factor if the account has no password
+   * @param credentials from the request; their code counts as the recent second factor if the account has no password
    * @throws Failure TWO_FACTOR_DISABLED, REAUTHENTICATION_REQUIRED
    */
-  async function requireAccountWithRecentSecondFactor(caller: Caller, proof: DisableProof = {}): Promise<Account> {
+  async function requireAccountWithRecentSecondFactor(
+    caller: Caller,
+    credentials: DisableCredentials = {},
+  ): Promise<Account> {
     const account = await findAccount(db, caller.account.id);
     if (!account) throw failure(coreErrors, 'INVALID_TOKEN');
     const { secondFactorSince, passwordHash } = account;
@@ -102,8 +116,8 @@ export function createTwoFactorSettings(
       requireRecentLogin(caller, clock.now());
       throw failure(twoFactorErrors, 'TWO_FACTOR_DISABLED');
     }
-    const isProvenByCode = passwordHash === null && proof.totpToken !== undefined;
-    if (!isProvenByCode) await requireRecentSecondFactor(db, caller, secondFactorSince, clock.now());
+    const isCodeInRequest = passwordHash === null && credentials.totpToken !== undefined;
+    if (!isCodeInRequest) await requireRecentSecondFactor(db, caller, secondFactorSince, clock.now());
     return account;
   }
 
@@ -114,7 +128,7 @@ export function createTwoFactorSettings(
       const { email, username } = await db.transaction(async (tx) => {
         const account = await lockCallerAccount(tx, caller.account.id);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
-        await upsertSecret(tx, account.id, seal(keys['second-factor'], secret));
+        await upsertUnverifiedSecret(tx, account.id, seal(keys['second-factor'], secret));
         return account;
       });
       return renderSecret(secret, { productName: config.productName, owner: email ?? username });
@@ -132,12 +146,12 @@ export function createTwoFactorSettings(
         const account = await lockCallerAccount(tx, accountId);
         if (account.secondFactorSince !== null) throw failure(twoFactorErrors, 'TWO_FACTOR_ENABLED');
         // another tab may have created a new secret since the code was verified
-        if (!(await verifySecret(tx, accountId, sealedSecret, now))) {
+        if (!(await markSecretVerified(tx, accountId, sealedSecret, now))) {
           throw failure(twoFactorErrors, 'TWO_FACTOR_NOT_SET_UP');
         }
         await replaceBackupCodes(tx, accountId, hashes);
         await updateAccount(tx, accountId, { secondFactorSince: now }, now);
-        await recordProof(tx, caller.sessionId, { secondFactorAt: now });
+        await updateAuthenticationTimes(tx, caller.sessionId, { secondFactorAt: now });
         await recordSecurityEvent(services, tx, accountId, 'two_factor_enabled', client);
         await reportSecurityChange(services, tx, account, securityReports.twoFactorEnabled, client);
       });
@@ -146,10 +160,10 @@ export function createTwoFactorSettings(
       return codes;
     },
 
-    async disable(caller, proof, client) {
+    async disable(caller, credentials, client) {
       const accountId = caller.account.id;
-      const account = await requireAccountWithRecentSecondFactor(caller, proof);
-      await requirePasswordOrCode(account, proof, client);
+      const account = await requireAccountWithRecentSecondFactor(caller, credentials);
+      await requirePasswordOrCode(account, credentials, client);
       await mail.ready();
       const publishAfterCommit = await db.transaction(async (tx) => {
         const now = clock.now();

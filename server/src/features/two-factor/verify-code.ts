@@ -56,7 +56,7 @@ export interface CodeVerifier {
    * @returns the second factor of the code
    * @throws Failure TWO_FACTOR_NOT_SET_UP, TWO_FACTOR_ENABLED, TWO_FACTOR_DISABLED, CODE_INCORRECT, RATE_LIMITED
    */
-  requireCode(accountId: string, code: CodeInput, client: Client, isSetup?: boolean): Promise<SecondFactor>;
+  requireCorrectCode(accountId: string, code: CodeInput, client: Client, isSetup?: boolean): Promise<SecondFactor>;
 }
 
 /** Creates the verifier. It accepts each code once, and no code at all after ten wrong codes in an hour. */
@@ -64,7 +64,13 @@ export function createCodeVerifier(services: Services): CodeVerifier {
   const { clock, keys, mail, randomness } = services;
   const { db } = services.database;
 
-  async function isCorrect(tx: Database, factor: SecondFactor, prepared: PreparedCode, client: Client, now: Date) {
+  async function consumeIfCorrect(
+    tx: Database,
+    factor: SecondFactor,
+    prepared: PreparedCode,
+    client: Client,
+    now: Date,
+  ) {
     const { accountId, sealedSecret } = factor;
     if ('totpToken' in prepared) {
       const step = findTimeStep(unseal(keys['second-factor'], sealedSecret), prepared.totpToken, now);
@@ -86,7 +92,7 @@ export function createCodeVerifier(services: Services): CodeVerifier {
       const retryAt = addSeconds(firstAt, WRONG_CODES_SECONDS).getTime();
       return failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.ceil((retryAt - now.getTime()) / 1000) });
     }
-    if (await isCorrect(tx, factor, prepared, client, now)) return undefined;
+    if (await consumeIfCorrect(tx, factor, prepared, client, now)) return undefined;
     await insertWrongCode(tx, { id: randomness.id(now), accountId, at: now });
     await recordSecurityEvent(services, tx, accountId, 'two_factor_failed', client);
     return failure({ ...twoFactorErrors, ...securityErrors }, wrongCodeError);
@@ -101,7 +107,7 @@ export function createCodeVerifier(services: Services): CodeVerifier {
     verifyCode,
     prepareCode,
 
-    async requireCode(accountId, code, client, isSetup = false) {
+    async requireCorrectCode(accountId, code, client, isSetup = false) {
       const prepared = await prepareCode(accountId, code);
       await mail.ready();
       const { error, factor } = await db.transaction(async (tx) => {

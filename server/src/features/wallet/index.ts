@@ -32,7 +32,7 @@ export function createWallet(
   });
   return {
     routes: (route) => {
-      route(operations.walletNonce, ({ caller, body }) => linking.createChallenge(caller, body.publicKey));
+      route(operations.walletNonce, ({ caller, body }) => linking.createNonce(caller, body.publicKey));
       route(operations.linkWallet, async ({ caller, body, client }) => ({
         user: await linking.link(caller, body, client),
       }));

@@ -32,7 +32,7 @@ interface SignedMessage {
 
 export interface WalletLinking {
   /** Creates a message for the wallet to sign. @throws Failure SIGNATURE_INVALID if the key is not a valid wallet key, RATE_LIMITED */
-  createChallenge(caller: Caller, publicKey: string): Promise<{ nonce: string; message: string; expiresAt: string }>;
+  createNonce(caller: Caller, publicKey: string): Promise<{ nonce: string; message: string; expiresAt: string }>;
   /**
    * Links the wallet that signed the message. An account has one wallet, so a linked one is replaced.
    * @throws Failure NONCE_INVALID, SIGNATURE_INVALID, WALLET_TAKEN, REAUTHENTICATION_REQUIRED
@@ -70,7 +70,7 @@ export function createWalletLinking(
   }
 
   return {
-    async createChallenge({ account }, publicKey) {
+    async createNonce({ account }, publicKey) {
       if (!isWalletKey(publicKey)) throw failure(walletErrors, 'SIGNATURE_INVALID');
       await limits.consume('wallet-nonce', [account.id], NONCE_RATES);
       const now = clock.now();

@@ -1,5 +1,5 @@
 import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
-import { refresh, verify } from '@app/contract/accounts/schemas';
+import { getCurrentUser, refresh } from '@app/contract/accounts/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { WALLET_NONCE_SECONDS } from '@app/contract/wallet/limits';
 import { walletMessage } from '@app/contract/wallet/message';
@@ -7,7 +7,7 @@ import * as operations from '@app/contract/wallet/schemas';
 import { base58 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
 import { PRODUCT_NAME, startNode } from '../../../testing/node.ts';
 import { linkWallet, newPerson, type Person } from '../../../testing/people.ts';
@@ -21,23 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-interface SignedChallenge {
+interface SignedNonce {
   readonly publicKey: string;
   readonly signature: string;
   readonly message: string;
   readonly nonce: string;
 }
 
-async function challenge({ token }: Person, { publicKey }: SigningWallet, node = cluster.first) {
+async function requestNonce({ token }: Person, { publicKey }: SigningWallet, node = cluster.first) {
   return (await call(node, operations.walletNonce, { token, body: { publicKey } })).body;
 }
 
-async function signChallenge(signer: Person, wallet: SigningWallet): Promise<SignedChallenge> {
-  const { message, nonce } = await challenge(signer, wallet);
+async function signNonce(signer: Person, wallet: SigningWallet): Promise<SignedNonce> {
+  const { message, nonce } = await requestNonce(signer, wallet);
   return { publicKey: wallet.publicKey, signature: wallet.sign(message), message, nonce };
 }
 
-const link = ({ token }: Person, body: SignedChallenge, node = cluster.first) =>
+const link = ({ token }: Person, body: SignedNonce, node = cluster.first) =>
   call(node, operations.linkWallet, { token, body });
 const unlink = ({ token }: Person) => call(cluster.first, operations.unlinkWallet, { token });
 const SIGNATURE_INVALID = { status: 422, body: { code: 'SIGNATURE_INVALID' } };
@@ -45,12 +45,12 @@ const NONCE_INVALID = { status: 422, body: { code: 'NONCE_INVALID' } };
 
 /** Expects that a changed request is rejected without writing anything, and that the nonce stays valid. */
 async function expectRejected(
-  change: (valid: SignedChallenge, wallet: SigningWallet) => SignedChallenge,
+  change: (valid: SignedNonce, wallet: SigningWallet) => SignedNonce,
   expected: object,
   caller = person,
 ): Promise<void> {
   const wallet = createWallet();
-  const valid = await signChallenge(person, wallet);
+  const valid = await signNonce(person, wallet);
   const before = await dumpProductTables(cluster.first.database);
   expect(await link(caller, change(valid, wallet))).toMatchObject(expected);
   expect(await dumpProductTables(cluster.first.database)).toEqual(before);
@@ -60,7 +60,7 @@ async function expectRejected(
 describe('linking a wallet', () => {
   test('creates the documented message, byte for byte', async () => {
     const wallet = createWallet();
-    const { message, nonce, expiresAt } = await challenge(person, wallet);
+    const { message, nonce, expiresAt } = await requestNonce(person, wallet);
     const timestamp = /Timestamp: (.*)/.exec(message)?.[1] ?? '';
     const { publicKey } = wallet;
     const { username } = person;
@@ -130,8 +130,8 @@ describe('linking a wallet', () => {
 
   test('accepts a nonce once, also from concurrent requests on all nodes', async () => {
     const newUser = await newPerson(cluster.first);
-    const body = await signChallenge(newUser, createWallet());
-    const responses = await atOnce(10, (n) => link(newUser, body, cluster.at(n)));
+    const body = await signNonce(newUser, createWallet());
+    const responses = await runConcurrently(10, (n) => link(newUser, body, cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status, body: { code } }) => status === 422 && code === 'NONCE_INVALID')).toHaveLength(
       9,
@@ -157,7 +157,7 @@ describe('linking a wallet', () => {
 
   test('rejects a nonce after five minutes', async () => {
     const owner = await newPerson(cluster.first);
-    const [first, second] = [await signChallenge(owner, createWallet()), await signChallenge(owner, createWallet())];
+    const [first, second] = [await signNonce(owner, createWallet()), await signNonce(owner, createWallet())];
     cluster.first.clock.advance(WALLET_NONCE_SECONDS - 5);
     expect((await link(owner, first)).status).toBe(200);
     cluster.first.clock.advance(10);
@@ -166,9 +166,11 @@ describe('linking a wallet', () => {
 
   test('links a wallet to one of 20 accounts that link it concurrently', async () => {
     const wallet = createWallet();
-    const people = await atOnce(20, () => newPerson(cluster.first));
-    const bodies = await Promise.all(people.map((each) => signChallenge(each, wallet)));
-    const responses = await atOnce(20, (n) => link(people[n] as Person, bodies[n] as SignedChallenge, cluster.at(n)));
+    const people = await runConcurrently(20, () => newPerson(cluster.first));
+    const bodies = await Promise.all(people.map((each) => signNonce(each, wallet)));
+    const responses = await runConcurrently(20, (n) =>
+      link(people[n] as Person, bodies[n] as SignedNonce, cluster.at(n)),
+    );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const rejected = responses.filter(({ status }) => status !== 200);
     for (const response of rejected) {
@@ -177,7 +179,7 @@ describe('linking a wallet', () => {
         body: { error: 'This wallet is already linked to another account' },
       });
     }
-    const users = await Promise.all(people.map(({ token }) => call(cluster.first, verify, { token })));
+    const users = await Promise.all(people.map(({ token }) => call(cluster.first, getCurrentUser, { token })));
     expect(users.filter(({ body }) => body.user.wallet?.publicKey === wallet.publicKey)).toHaveLength(1);
   }, 40_000);
 
@@ -185,14 +187,14 @@ describe('linking a wallet', () => {
     const [first, second] = [await newPerson(cluster.first), await newPerson(cluster.first)];
     const wallet = await linkWallet(cluster.first, first);
     expect((await unlink(first)).body.user.wallet).toBeNull();
-    expect((await link(second, await signChallenge(second, wallet))).status).toBe(200);
+    expect((await link(second, await signNonce(second, wallet))).status).toBe(200);
   });
 
   test('creates a notification and increments the revision on every change', async () => {
     const newUser = await newPerson(cluster.first);
-    const revisions = [(await call(cluster.first, verify, newUser)).body.user.revision];
+    const revisions = [(await call(cluster.first, getCurrentUser, newUser)).body.user.revision];
     const { publicKey } = await linkWallet(cluster.first, newUser);
-    revisions.push((await call(cluster.first, verify, newUser)).body.user.revision);
+    revisions.push((await call(cluster.first, getCurrentUser, newUser)).body.user.revision);
     revisions.push((await unlink(newUser)).body.user.revision);
     const [first = 0] = revisions;
     expect(revisions).toEqual([first, first + 1, first + 2]);
@@ -208,7 +210,7 @@ describe('linking a wallet', () => {
   test('unlinks once for concurrent requests, with one notification', async () => {
     const newUser = await newPerson(cluster.first);
     await linkWallet(cluster.first, newUser);
-    const responses = await atOnce(12, (n) =>
+    const responses = await runConcurrently(12, (n) =>
       call(n % 2 ? cluster.first : cluster.last, operations.unlinkWallet, { token: newUser.token }),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 422)]);
@@ -225,7 +227,7 @@ describe('linking a wallet', () => {
     const withOldLogin = { ...user, token: body.token };
     await linkWallet(cluster.first, withOldLogin);
     const REAUTHENTICATION_REQUIRED = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
-    expect(await link(withOldLogin, await signChallenge(withOldLogin, createWallet()))).toMatchObject(
+    expect(await link(withOldLogin, await signNonce(withOldLogin, createWallet()))).toMatchObject(
       REAUTHENTICATION_REQUIRED,
     );
     expect(await unlink(withOldLogin)).toMatchObject(REAUTHENTICATION_REQUIRED);

@@ -3,9 +3,9 @@ import { USDT_MINT } from '@app/contract/wallet/limits';
 import * as operations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { query } from '../../../testing/dump.ts';
-import { type Collector, newCollector, newPerson } from '../../../testing/people.ts';
+import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { type Solana, startSolana } from '../../../testing/solana.ts';
 import { createWallet } from '../../../testing/wallet.ts';
 
@@ -15,11 +15,11 @@ const FEE = 5000n;
 
 let solana: Solana;
 let cluster: TestCluster;
-let sender: Collector;
+let sender: WalletOwner;
 beforeAll(async () => {
   solana = await startSolana();
   cluster = await startCluster({ env: solana.env });
-  sender = await newCollector(cluster.first);
+  sender = await newWalletOwner(cluster.first);
 });
 afterAll(async () => {
   await cluster.stop();
@@ -55,7 +55,7 @@ describe('balances', () => {
   });
 
   test('of a wallet without an account on the network are zero', async () => {
-    const newUser = await newCollector(cluster.first);
+    const newUser = await newWalletOwner(cluster.first);
     const { body } = await balances(newUser, newUser.publicKey);
     expect(body).toEqual({ sol: 0, usdt: 0, lamports: '0', usdtBaseUnits: '0' });
   });
@@ -123,7 +123,7 @@ describe('a transfer', () => {
 
   test('is idempotent by request ID across all nodes', async () => {
     const [recipient, requestId] = [createWallet().publicKey, randomUUID()];
-    const responses = await atOnce(8, (n) => {
+    const responses = await runConcurrently(8, (n) => {
       const id = n % 2 ? requestId : requestId.toUpperCase();
       return transfer({ recipient, amount: n % 2 ? 5 : '5', requestId: id }, sender, cluster.at(n));
     });
@@ -152,7 +152,7 @@ describe('a transfer', () => {
   });
 
   test('has a request ID that is scoped to the account', async () => {
-    const other = await newCollector(cluster.first);
+    const other = await newWalletOwner(cluster.first);
     solana.chain.setLamports(other.publicKey, SOL);
     await solana.chain.setUsdt(other.publicKey, USDT);
     const input = { recipient: createWallet().publicKey, amount: 5, requestId: randomUUID() };

@@ -93,7 +93,7 @@ describe.runIf(onPostgres)('a server process', () => {
     const person = await newPerson(server);
     for (const payload of FORGED) await notify(database, payload);
     await sleep(200);
-    expect((await call(server, accountOperations.verify, { token: person.token })).status).toBe(200);
+    expect((await call(server, accountOperations.getCurrentUser, { token: person.token })).status).toBe(200);
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
   });
 });

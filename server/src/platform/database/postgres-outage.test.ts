@@ -12,7 +12,7 @@ import { call, send } from '../../../testing/call.ts';
 import { startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
 import { onPostgres } from '../../../testing/database.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
-import { type Collector, logIn, newCollector } from '../../../testing/people.ts';
+import { logIn, newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 import { type PrivatePostgres, startPostgres } from '../../../testing/postgres.ts';
 
 const RESTARTS = 4;
@@ -22,7 +22,7 @@ const PAGE = '<!doctype html><title></title>';
 describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () => {
   let postgres: PrivatePostgres;
   let cluster: TestCluster;
-  let person: Collector;
+  let person: WalletOwner;
   let webRoot: string;
   beforeAll(async () => {
     postgres = await startPostgres({ durable: true });
@@ -30,7 +30,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     webRoot = await mkdtemp(join(tmpdir(), 'web-'));
     await writeFile(join(webRoot, 'index.html'), PAGE);
     cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' }, database: { env, drop: async () => {} }, webRoot });
-    person = await newCollector(cluster.first);
+    person = await newWalletOwner(cluster.first);
   });
   afterAll(async () => {
     await cluster.stop();
@@ -46,7 +46,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       await call(cluster.first, accountOperations.login, { body: person }),
       await send(cluster.first, 'GET', '/draws/days'),
       await call(cluster.first, accountOperations.refresh, { body: person }),
-      await call(cluster.first, accountOperations.verify, person),
+      await call(cluster.first, accountOperations.getCurrentUser, person),
       await call(cluster.first, collect, { token: person.token, body }),
       await call(cluster.last, siteOperations.ready, {}),
     ];
@@ -62,7 +62,7 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
     await postgres.restart();
     for (const node of cluster.nodes) {
       await until(async () => (await call(node, siteOperations.ready, {})).status === 200, RECOVERY_MS);
-      await until(async () => (await call(node, accountOperations.verify, person)).status === 200, RECOVERY_MS);
+      await until(async () => (await call(node, accountOperations.getCurrentUser, person)).status === 200, RECOVERY_MS);
     }
     expect((await call(cluster.first, collect, { token: person.token, body })).status).toBe(200);
   }, 120_000);
@@ -73,10 +73,10 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       [cluster.last, cluster.first],
     ] as const) {
       const { token } = await logIn(revokingNode, person);
-      expect((await call(otherNode, accountOperations.verify, { token })).status).toBe(200);
+      expect((await call(otherNode, accountOperations.getCurrentUser, { token })).status).toBe(200);
       await call(revokingNode, accountOperations.logout, { token, body: {} });
       await until(
-        async () => (await call(otherNode, accountOperations.verify, { token })).status === 401,
+        async () => (await call(otherNode, accountOperations.getCurrentUser, { token })).status === 401,
         REVOCATION_MS,
       );
     }
@@ -84,9 +84,9 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
 
   test(`loses and duplicates no card when it stops ${RESTARTS} times while cards are drawn`, async () => {
     const collectors = [
-      await newCollector(cluster.first),
-      await newCollector(cluster.first),
-      await newCollector(cluster.first),
+      await newWalletOwner(cluster.first),
+      await newWalletOwner(cluster.first),
+      await newWalletOwner(cluster.first),
     ];
     const run = startCollecting(cluster.first, collectors);
     for (let restart = 0; restart < RESTARTS; restart++) {
@@ -97,7 +97,10 @@ describe.runIf(onPostgres)('an outage of PostgreSQL with two running nodes', () 
       await until(async () => (await call(cluster.first, siteOperations.ready, {})).status === 200, RECOVERY_MS);
     }
     await run.stop();
-    await until(async () => (await call(cluster.first, accountOperations.verify, person)).status === 200, RECOVERY_MS);
+    await until(
+      async () => (await call(cluster.first, accountOperations.getCurrentUser, person)).status === 200,
+      RECOVERY_MS,
+    );
     await run.retryUnknown();
     expect(run.contradictions).toEqual([]);
     expect(new Set(run.requests.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));

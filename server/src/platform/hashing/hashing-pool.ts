@@ -31,14 +31,15 @@ export interface HashingPoolOptions {
 const TASKS_PER_THREAD = 2;
 const RETRY_SECONDS = 2;
 
-/** Threads that hash one password at a time each. */
+/** Threads that hash or verify one password at a time each. */
 export interface HashingPool {
   /**
+   * Queues a task and runs it in a thread.
    * @param accountId see `PasswordHasher`
    * @returns the hash, or whether the password matches the given hash
    * @throws Failure UNAVAILABLE if the queue is full
    */
-  hash(task: HashingTask, accountId?: string): Promise<string | boolean>;
+  run(task: HashingTask, accountId?: string): Promise<string | boolean>;
   /** Returns the number of tasks that wait for a thread. */
   queueLength(): number;
   /** Ends the threads; unfinished tasks fail. */
@@ -57,14 +58,14 @@ export function createHashingPool({ threads, limits, cost }: HashingPoolOptions)
     tasksPerThread: TASKS_PER_THREAD,
     workerData: cost,
   });
-  const starters = createTaskQueue<() => void>(limits);
+  const queue = createTaskQueue<() => void>(limits);
   let running = 0;
 
   function startTasks(): void {
-    while (running < threads * TASKS_PER_THREAD && starters.size() > 0) starters.next()?.();
+    while (running < threads * TASKS_PER_THREAD && queue.size() > 0) queue.dequeue()?.();
   }
 
-  async function run(task: HashingTask): Promise<string | boolean> {
+  async function runTask(task: HashingTask): Promise<string | boolean> {
     running += 1;
     try {
       return await pool.run(task);
@@ -75,12 +76,12 @@ export function createHashingPool({ threads, limits, cost }: HashingPoolOptions)
   }
 
   return {
-    hash: (task, accountId) =>
+    run: (task, accountId) =>
       new Promise((resolve, reject) => {
-        if (starters.add(() => void run(task).then(resolve, reject), accountId)) startTasks();
+        if (queue.enqueue(() => void runTask(task).then(resolve, reject), accountId)) startTasks();
         else reject(failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS }));
       }),
-    queueLength: starters.size,
+    queueLength: queue.size,
     close: pool.close,
   };
 }

@@ -41,10 +41,10 @@ export function createPasswordHasher(cost = PASSWORD_HASH_COST): PasswordHasher 
   const { memoryCost, timeCost, parallelism } = cost;
   const dummyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
   return {
-    hash: async (password, accountId) => String(await pool.hash({ password }, accountId)),
-    hashWithSalt: async (text, salt, accountId) => String(await pool.hash({ password: text, salt }, accountId)),
+    hash: async (password, accountId) => String(await pool.run({ password }, accountId)),
+    hashWithSalt: async (text, salt, accountId) => String(await pool.run({ password: text, salt }, accountId)),
     async verify(passwordHash, password, accountId) {
-      const isMatch = await pool.hash({ password, passwordHash: passwordHash ?? dummyHash }, accountId);
+      const isMatch = await pool.run({ password, passwordHash: passwordHash ?? dummyHash }, accountId);
       return isMatch === true && passwordHash != null;
     },
     loginBatchDelayMs: () => (pool.queueLength() > 0 ? LOGIN_BATCH_DELAY_MS : 0),

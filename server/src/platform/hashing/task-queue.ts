@@ -14,9 +14,9 @@ export interface TaskQueue<Task> {
    * @param accountId the account whose session, email link or known device the caller has presented, if any
    * @returns false if the queue is full
    */
-  add(task: Task, accountId?: string): boolean;
+  enqueue(task: Task, accountId?: string): boolean;
   /** Removes and returns the next task. Alternates between accounts and anonymous callers; accounts are served round-robin. */
-  next(): Task | undefined;
+  dequeue(): Task | undefined;
   size(): number;
 }
 
@@ -44,7 +44,7 @@ export function createTaskQueue<Task>(limits: QueueLimits): TaskQueue<Task> {
   }
 
   return {
-    add(task, accountId) {
+    enqueue(task, accountId) {
       const tasks = accountId === undefined ? undefined : (tasksByAccount.get(accountId) ?? []);
       if (accountId !== undefined && tasks && tasks.length < limits.perAccount && accountTaskCount < limits.accounts) {
         tasks.push(task);
@@ -56,7 +56,7 @@ export function createTaskQueue<Task>(limits: QueueLimits): TaskQueue<Task> {
       anonymousTasks.push(task);
       return true;
     },
-    next() {
+    dequeue() {
       const task = isAccountNext
         ? (nextAccountTask() ?? anonymousTasks.shift())
         : (anonymousTasks.shift() ?? nextAccountTask());

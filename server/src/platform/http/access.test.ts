@@ -99,7 +99,7 @@ describe('access levels', () => {
     '$name changes nothing',
     async ({ path }) => {
       const before = await dumpProductTables(node.database);
-      const token = await call(node, accountOperations.verify, sessions.admin).then(() => sessions.admin.token);
+      const token = await call(node, accountOperations.getCurrentUser, sessions.admin).then(() => sessions.admin.token);
       await send(node, 'GET', path, { token });
       await send(node, 'HEAD', path, { token }).catch(() => {});
       const after = await dumpProductTables(node.database);

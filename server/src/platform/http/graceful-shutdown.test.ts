@@ -5,12 +5,12 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import { config } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { cardsOf, startCollecting } from '../../../testing/faults/collect-run.ts';
 import { startNode } from '../../../testing/node.ts';
-import { newCollector, newName, PASSWORD } from '../../../testing/people.ts';
+import { newName, newWalletOwner, PASSWORD } from '../../../testing/people.ts';
 
 const REQUESTS = 24;
 const TIMEOUT_MS = 20_000;
@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 describe('a node that shuts down', () => {
   test('finishes all requests in progress, including slow ones', async () => {
     const node = await startNode({ database });
-    await atOnce(REQUESTS, () => call(node, config, {}));
+    await runConcurrently(REQUESTS, () => call(node, config, {}));
     const emails = Array.from({ length: REQUESTS }, () => `${newName()}@example.com`);
     const responses = emails.map((email) =>
       call(node, accountOperations.signup, { body: { email, password: PASSWORD } }),
@@ -52,7 +52,7 @@ describe('a node that shuts down', () => {
   test('loses no card and creates none without a response', async () => {
     const env = { COLLECT_INTERVAL: '0' };
     const first = await startNode({ database, env });
-    const people = await atOnce(6, () => newCollector(first));
+    const people = await runConcurrently(6, () => newWalletOwner(first));
     const run = startCollecting(first, people);
     await until(async () => run.requests.length > 6 * people.length, TIMEOUT_MS);
     const stopped = first.stop();

@@ -107,7 +107,7 @@ describe('limits', () => {
       expect(await requestReset('2001:db8:3::1')).toBe(200);
     });
 
-    test('count translated IPv4 as IPv4', async () => {
+    test('count translated IPv4', async () => {
       expect(await requestReset('64:ff9b::203.0.114.3')).toBe(200);
       expect(await requestReset('203.0.114.3')).toBe(429);
       expect(await requestReset('64:ff9b::203.0.114.4')).toBe(200);

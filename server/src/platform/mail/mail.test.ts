@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { atOnce, until } from '../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
 import { decodeQuotedPrintable, outboxEmails, waitForOutboxEmail } from '../../../testing/faults/outbox.ts';
@@ -131,7 +131,7 @@ describe('an email over SMTP', () => {
   }, 120_000);
 
   test('can be enqueued right after a start by more callers than the database has connections', async () => {
-    const tokens = await atOnce(24, async () => {
+    const tokens = await runConcurrently(24, async () => {
       const { body } = await call(node, operations.signup, {
         body: { email: `${newName()}@example.com`, password: PASSWORD },
       });
@@ -139,7 +139,7 @@ describe('an email over SMTP', () => {
     });
     await node.stop();
     node = await restart();
-    const responses = await atOnce(24, (n) =>
+    const responses = await runConcurrently(24, (n) =>
       call(node, operations.completeSignup, { body: { tempToken: tokens[n] as string, username: newName() } }),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(24).fill(200));

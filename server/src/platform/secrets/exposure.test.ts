@@ -103,7 +103,7 @@ beforeAll(async () => {
     await record(send(node, 'GET', path));
   }
   await record(call(node, listNotifications, { token }));
-  await record(call(node, accountOperations.verify, { token }));
+  await record(call(node, accountOperations.getCurrentUser, { token }));
   await linkAndSignInWithProviders(token);
   // secrets in the wrong places
   for (const [name, value] of Object.entries({ ...secrets, email })) {

@@ -14,7 +14,7 @@ export function useWalletContext(): WalletContext {
   const dispatch = useAppDispatch();
   const { user, isObserving } = useCurrentUser();
   const isLoggedIn = user !== undefined;
-  const savedKey = user?.wallet?.publicKey ?? null;
+  const linkedPublicKey = user?.wallet?.publicKey ?? null;
   return useMemo(
     () => ({
       store,
@@ -25,13 +25,13 @@ export function useWalletContext(): WalletContext {
       },
       isLoggedIn,
       isObserving,
-      savedKey,
+      linkedPublicKey,
       isLocalMode: async () => {
         const { data } = await dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
         return data?.localMode === true;
       },
     }),
-    [store, dispatch, isLoggedIn, isObserving, savedKey],
+    [store, dispatch, isLoggedIn, isObserving, linkedPublicKey],
   );
 }
 
@@ -48,7 +48,7 @@ export function useWallet() {
     publicKey,
     error,
     /** The selected wallet account is linked to the signed-in account. */
-    isLinked: publicKey !== null && publicKey === context.savedKey,
+    isLinked: publicKey !== null && publicKey === context.linkedPublicKey,
     connect: () => connectWallet(context),
     disconnect: () => disconnectWallet(context),
     linkSelected: () => linkSelectedWallet(context),

@@ -32,8 +32,8 @@ const INVALID_SESSION_TEXTS: readonly string[] = [
 
 export const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
-    verify: build.query<ResponseOf<typeof operations.verify>, void>({
-      query: () => request(endpoints.verify),
+    getCurrentUser: build.query<ResponseOf<typeof operations.getCurrentUser>, void>({
+      query: () => request(endpoints.getCurrentUser),
       providesTags: ['User', 'Auth'],
       onQueryStarted: (_, { queryFulfilled }) =>
         queryFulfilled.then(undefined, ({ error }) => endSessionIfInvalid(toApiError(error))),
@@ -43,7 +43,7 @@ export const currentUserApi = api.injectEndpoints({
 
 /** Creates an action that stores a user returned by another endpoint, so that it need not be refetched. */
 export function setCurrentUser(user: User) {
-  return currentUserApi.util.updateQueryData('verify', undefined, (cached) => ({ ...cached, user }));
+  return currentUserApi.util.updateQueryData('getCurrentUser', undefined, (cached) => ({ ...cached, user }));
 }
 
 function endSessionIfInvalid({ status, text }: ApiError): void {
@@ -56,21 +56,23 @@ function endSessionIfInvalid({ status, text }: ApiError): void {
  * in the shell: each mount retries after a failure.
  */
 export function useSessionVerification(): void {
-  currentUserApi.useVerifyQuery(undefined, { skip: !useIsAuthenticated() });
+  currentUserApi.useGetCurrentUserQuery(undefined, { skip: !useIsAuthenticated() });
 }
 
 /** Returns a function that retries the session check after a failure. */
 export function useRetryVerification(): () => void {
   const dispatch = useAppDispatch();
   return () =>
-    void dispatch(currentUserApi.endpoints.verify.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    void dispatch(
+      currentUserApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
 }
 
 /** The signed-in user as loaded by {@link useSessionVerification}. */
 export function useCurrentUser(): CurrentUser {
   const isAuthenticated = useIsAuthenticated();
   // `currentData` instead of `data`, which keeps the previous login's user until the new one is loaded.
-  const { currentData, error, isFetching } = currentUserApi.endpoints.verify.useQueryState(undefined, {
+  const { currentData, error, isFetching } = currentUserApi.endpoints.getCurrentUser.useQueryState(undefined, {
     skip: !isAuthenticated,
   });
   const cached = isAuthenticated ? currentData : undefined;

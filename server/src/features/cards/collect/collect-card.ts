@@ -17,17 +17,17 @@ import type { Sessions } from '../../sessions/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
 import {
-  type CollectorState,
+  type Collector,
+  type CollectorWithCard,
   type Draw,
   insertCollector,
-  type LastDraw,
-  prepareReadCollectorState,
+  prepareFindCollectorWithCard,
   prepareWriteDraws,
 } from './store.ts';
 
 /** Attempts of a draw whose statement wrote nothing, for example because another node drew for the same account. */
 const MAX_ATTEMPTS = 40;
-const CACHED_LAST_DRAWS = 50_000;
+const CACHED_COLLECTORS_MAX = 50_000;
 /** Low, so that draws are batched, but more than one, so that a locked account does not delay all others. */
 const CONCURRENT_STATEMENTS = 2;
 
@@ -45,16 +45,16 @@ export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
 export function createCollect(services: Services, accounts: Accounts, sessions: Sessions, days: DrawDays): Collect {
   const { config, clock, randomness, database } = services;
-  const readCollectorState = prepareReadCollectorState(database.db);
+  const findCollectorWithCard = prepareFindCollectorWithCard(database.db);
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
   const write = createBatcher(prepareWriteDraws(database.db), { concurrency: CONCURRENT_STATEMENTS });
-  const lastDraws = new LRUCache<string, LastDraw>({ max: CACHED_LAST_DRAWS });
+  const collectorsByAccount = new LRUCache<string, Collector>({ max: CACHED_COLLECTORS_MAX });
   const withAccountLock = createKeyedMutex();
 
-  async function findOrCreateState(accountId: string, requestId: string): Promise<CollectorState> {
+  async function findOrInsertCollector(accountId: string, requestId: string): Promise<CollectorWithCard> {
     for (;;) {
-      const state = await readCollectorState(accountId, requestId);
-      if (state) return state;
+      const found = await findCollectorWithCard(accountId, requestId);
+      if (found) return found;
       await insertCollector(database.db, accountId);
     }
   }
@@ -63,22 +63,22 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
    * Requires that the wallet is linked to the caller. The caller may be cached for half a second, so the database is read
    * before a request is rejected, and after an attempt failed: the wallet may have been unlinked in the meantime.
    */
-  async function requireOwnWallet({ account }: Caller, publicKey: string, forceRead: boolean): Promise<void> {
+  async function requireLinkedWallet({ account }: Caller, publicKey: string, forceRead: boolean): Promise<void> {
     if (!forceRead && account.publicKey === publicKey) return;
     const linked = await accounts.findWallet(account.id);
     if (linked === null) throw failure(cardErrors, 'WALLET_REQUIRED');
     if (linked !== publicKey) throw failure(cardErrors, 'WALLET_NOT_LINKED');
   }
 
-  /** @returns when the account may draw again; undefined if it may draw now */
-  function nextDrawAt({ lastDrawnAt }: LastDraw, now: Date): Date | undefined {
+  /** @returns when the collector may draw again; undefined if it may draw now */
+  function nextDrawAt({ lastDrawnAt }: Collector, now: Date): Date | undefined {
     if (lastDrawnAt === null || config.collectInterval === 0) return undefined;
     const nextAt = addSeconds(lastDrawnAt, config.collectInterval);
     return now < nextAt ? nextAt : undefined;
   }
 
-  function requireReady(lastDraw: LastDraw, now: Date): void {
-    const nextAt = nextDrawAt(lastDraw, now);
+  function requireReady(collector: Collector, now: Date): void {
+    const nextAt = nextDrawAt(collector, now);
     if (!nextAt) return;
     const time = nextAt.toISOString();
     throw failure(cardErrors, 'CARD_NOT_READY', {
@@ -91,21 +91,21 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
   async function draw(
     { id: accountId, collectorId }: Caller['account'],
     { publicKey, requestId }: CollectInput,
-    previous: LastDraw,
+    collector: Collector,
     now: Date,
   ): Promise<Draw> {
     const current = await days.current(now);
     // a node whose clock is slightly behind must not return to an earlier day than the account's last draw
     const { day, edition, key } =
-      previous.day !== null && previous.day > current.day ? await days.get(previous.day) : current;
-    const serial = previous.day === day ? previous.serial + 1 : 1;
+      collector.day !== null && collector.day > current.day ? await days.get(collector.day) : current;
+    const serial = collector.day === day ? collector.serial + 1 : 1;
     // computes the same as the contract's `drawEntropy`, but synchronously
     const entropy = createHmac('sha256', key).update(`${collectorId}:${requestId}:${serial}`).digest();
     const drawn = drawCard(entropy, edition);
     const rank = RARITY_WEIGHTS[drawn.rarity];
     const id = randomness.id(now);
     return {
-      previous,
+      collector,
       card: {
         ...drawn,
         id,
@@ -130,31 +130,33 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
   }
 
   /**
-   * The state after the account's last draw on this node, which saves a query. It may be outdated: the statement then writes
-   * nothing and the next attempt reads the database. Never used to reject a request.
+   * The collector after its last draw on this node, which saves a query. It may be outdated: the statement then writes nothing
+   * and the next attempt reads the database. Undefined if the request would be rejected: only the database decides that.
    */
-  function cachedState(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorState | undefined {
-    const lastDraw = lastDraws.get(caller.account.id);
-    if (!lastDraw || caller.account.publicKey !== publicKey || nextDrawAt(lastDraw, now)) return undefined;
-    return { lastDraw, card: null };
+  function cachedCollector(caller: Caller, { publicKey }: CollectInput, now: Date): CollectorWithCard | undefined {
+    const collector = collectorsByAccount.get(caller.account.id);
+    if (!collector || caller.account.publicKey !== publicKey || nextDrawAt(collector, now)) return undefined;
+    return { collector, card: null };
   }
 
   async function collect(caller: Caller, input: CollectInput): Promise<Card> {
     const accountId = caller.account.id;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const now = clock.now();
-      const { lastDraw, card } =
-        (attempt === 0 && cachedState(caller, input, now)) || (await findOrCreateState(accountId, input.requestId));
+      const { collector, card } =
+        (attempt === 0 && cachedCollector(caller, input, now)) ||
+        (await findOrInsertCollector(accountId, input.requestId));
       if (card) {
         if (card.publicKey !== input.publicKey) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         return presentCard(card);
       }
-      await requireOwnWallet(caller, input.publicKey, attempt > 0);
-      requireReady(lastDraw, now);
-      const newDraw = await draw(caller.account, input, lastDraw, now);
+      await requireLinkedWallet(caller, input.publicKey, attempt > 0);
+      requireReady(collector, now);
+      const newDraw = await draw(caller.account, input, collector, now);
       const written = await write(newDraw);
       if (written) {
-        lastDraws.set(accountId, { day: newDraw.card.day, serial: newDraw.card.serial, lastDrawnAt: now });
+        const { day, serial } = newDraw.card;
+        collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: now });
         sessions.patchCachedRevision(accountId, written.revision);
         return presentCard({ ...newDraw.card, number: written.number });
       }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verify, verifyEmail } from '@app/contract/accounts/schemas';
+import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { verifyProof } from '@app/contract/draw/proof';
 import { listNotifications } from '@app/contract/notifications/schemas';
@@ -23,7 +23,7 @@ async function createCollector() {
 describe('collecting', () => {
   test('draws a card to the linked wallet, notifies and increments the revision', async () => {
     const { token, publicKey } = await createCollector();
-    const before = await call(node, verify, { token });
+    const before = await call(node, getCurrentUser, { token });
     const card = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
     const inventory = await call(node, operations.myCollectibles, { token });
@@ -35,7 +35,7 @@ describe('collecting', () => {
       unreadCount: 2,
       notifications: [{ type: 'collectible_received' }, { type: 'wallet_linked' }],
     });
-    const after = await call(node, verify, { token });
+    const after = await call(node, getCurrentUser, { token });
     expect(after.body.user.revision).toBe(before.body.user.revision + 1);
   });
 
@@ -47,7 +47,7 @@ describe('collecting', () => {
     const verified = await call(node, verifyEmail, { headers, body: { token: tokenIn(email.text) } });
     const token = verified.body.token ?? '';
     const [before, after] = await Promise.all(
-      [unverifiedToken, token].map((each) => call(node, verify, { token: each })),
+      [unverifiedToken, token].map((each) => call(node, getCurrentUser, { token: each })),
     );
     const { id, collectorId } = after?.body.user ?? {};
     expect(collectorId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce } from '../../../../testing/cluster.ts';
+import { runConcurrently } from '../../../../testing/cluster.ts';
 import { onPostgres } from '../../../../testing/database.ts';
 import { cardsOf, startCollecting } from '../../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { type ServerProcess, serverProcess } from '../../../../testing/faults/server-process.ts';
-import { type Collector, newCollector } from '../../../../testing/people.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
 import { type PrivatePostgres, startPostgres } from '../../../../testing/postgres.ts';
 
 const KILLS = repetitions({ usual: 20, full: 100 });
@@ -29,7 +29,7 @@ test(
   `a server killed ${KILLS} times while collecting loses no confirmed card, duplicates none and keeps counters consistent`,
   async () => {
     await server.start();
-    const collectors: Collector[] = await atOnce(COLLECTORS, () => newCollector(server));
+    const collectors: WalletOwner[] = await runConcurrently(COLLECTORS, () => newWalletOwner(server));
     const run = startCollecting(server, collectors);
     for (let kill = 0; kill < KILLS; kill++) {
       await sleep(randomInt(60, 300));

@@ -5,12 +5,19 @@ import { drawCard } from '@app/contract/draw/draw-card';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { passFirstDay } from '../../../../testing/days.ts';
 import { dumpProductTables, query } from '../../../../testing/dump.ts';
 import { cardsOf } from '../../../../testing/faults/collect-run.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
-import { type Collector, linkWallet, logIn, newCollector, newPerson, type Person } from '../../../../testing/people.ts';
+import {
+  linkWallet,
+  logIn,
+  newPerson,
+  newWalletOwner,
+  type Person,
+  type WalletOwner,
+} from '../../../../testing/people.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
 
 /** Number of request IDs that are sent at the same time. */
@@ -31,26 +38,26 @@ afterAll(async () => {
 });
 
 const collect = (
-  { token, publicKey }: Pick<Collector, 'token' | 'publicKey'>,
+  { token, publicKey }: Pick<WalletOwner, 'token' | 'publicKey'>,
   requestId: string = randomUUID(),
   node = cluster.first,
 ) => call(node, operations.collect, { token, body: { publicKey, requestId } });
-const inventory = ({ token }: Collector, node = cluster.first) => call(node, operations.myCollectibles, { token });
+const inventory = ({ token }: WalletOwner, node = cluster.first) => call(node, operations.myCollectibles, { token });
 
 describe('a collect request', () => {
   test('creates one card when sent 50 times concurrently to all nodes', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     const requestId = randomUUID();
     const spellings = [requestId, requestId.toUpperCase()];
-    const responses = await atOnce(50, (n) => collect(person, spellings[n % 2], cluster.at(n >> 1)));
+    const responses = await runConcurrently(50, (n) => collect(person, spellings[n % 2], cluster.at(n >> 1)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await inventory(person)).body.total).toBe(1);
   });
 
   test('creates one card per interval for concurrent request IDs on all nodes', async () => {
-    const person = await newCollector(cluster.first);
-    const responses = await atOnce(20, (n) => collect(person, randomUUID(), cluster.at(n)));
+    const person = await newWalletOwner(cluster.first);
+    const responses = await runConcurrently(20, (n) => collect(person, randomUUID(), cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of responses.filter(({ status }) => status !== 200)) {
       expect({ status, body }).toMatchObject({
@@ -62,13 +69,13 @@ describe('a collect request', () => {
   });
 
   test(`${REQUEST_IDS} request IDs, each sent ${SENDS_PER_ID} times over all nodes, create one card each`, async () => {
-    const person = await newCollector(withoutInterval.first);
+    const person = await newWalletOwner(withoutInterval.first);
     const ids = Array.from({ length: REQUEST_IDS }, () => randomUUID());
     const cardIdsByRequest = ids.map(() => new Set<string>());
     const rejected: number[] = [];
     let session: Promise<Pick<Person, 'token'>> = Promise.resolve(person);
     let sent = 0;
-    await atOnce(IN_FLIGHT, async () => {
+    await runConcurrently(IN_FLIGHT, async () => {
       for (let n = sent++; n < REQUEST_IDS * SENDS_PER_ID; n = sent++) {
         // ten IDs are sent concurrently, over alternating nodes; an access token would expire before all are sent
         if (n > 0 && n % (CONCURRENT_IDS * SENDS_PER_ID) === 0) session = logIn(withoutInterval.first, person);
@@ -89,7 +96,7 @@ describe('a collect request', () => {
   }, 1_800_000);
 
   test('returns the time of the next card, and draws it at that time', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     const first = await collect(person);
     const early = await collect(person);
     const nextAt = new Date(Date.parse(first.body.collectedAt) + 86_400_000).toISOString();
@@ -102,7 +109,7 @@ describe('a collect request', () => {
   });
 
   test('returns its card later, even after the wallet was unlinked', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     const requestId = randomUUID();
     const { body: card } = await collect(person, requestId);
     await call(cluster.first, unlinkWallet, person);
@@ -123,7 +130,7 @@ describe('a collect request', () => {
   });
 
   test('for a wallet that is not linked is rejected and writes nothing', async () => {
-    const [person, other] = [await newCollector(cluster.first), await newCollector(cluster.first)];
+    const [person, other] = [await newWalletOwner(cluster.first), await newWalletOwner(cluster.first)];
     await inventory(person);
     const before = await dumpProductTables(cluster.first.database);
     for (const publicKey of [other.publicKey, createWallet().publicKey]) {
@@ -138,7 +145,7 @@ describe('a collect request', () => {
   });
 
   test('cannot influence the drawn card', async () => {
-    const { token, publicKey } = await newCollector(cluster.first);
+    const { token, publicKey } = await newWalletOwner(cluster.first);
     const cardFields = {
       rarity: 'legendary',
       rank: 5,
@@ -161,7 +168,7 @@ describe('a collect request', () => {
   });
 
   test('has a request ID that is scoped to the account', async () => {
-    const [person, other] = [await newCollector(cluster.first), await newCollector(cluster.first)];
+    const [person, other] = [await newWalletOwner(cluster.first), await newWalletOwner(cluster.first)];
     const requestId = randomUUID();
     const [ownResponse, otherResponse] = [await collect(person, requestId), await collect(other, requestId)];
     expect([ownResponse.status, otherResponse.status]).toEqual([200, 200]);
@@ -170,7 +177,7 @@ describe('a collect request', () => {
   });
 
   test('with a reused request ID and another body results in 409', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     const requestId = randomUUID();
     await collect(person, requestId);
     const second = await linkWallet(cluster.first, person);
@@ -181,9 +188,9 @@ describe('a collect request', () => {
 
   test('racing with an unlink either draws to the linked wallet or is rejected', async () => {
     for (let round = 0; round < 6; round++) {
-      const person = await newCollector(withoutInterval.first);
+      const person = await newWalletOwner(withoutInterval.first);
       const [responses, unlinked] = await Promise.all([
-        atOnce(5, (n) => collect(person, randomUUID(), withoutInterval.at(n))),
+        runConcurrently(5, (n) => collect(person, randomUUID(), withoutInterval.at(n))),
         call(withoutInterval.last, unlinkWallet, person),
       ]);
       expect(unlinked.status).toBe(200);
@@ -198,7 +205,7 @@ describe('a collect request', () => {
     const { clock } = withoutInterval.first;
     await passFirstDay(withoutInterval.first);
     clock.advance(86_395 - ((clock.now().getTime() / 1000) % 86_400));
-    const person = await newCollector(withoutInterval.first);
+    const person = await newWalletOwner(withoutInterval.first);
     const drawAfter = async (seconds: number) => {
       clock.advance(seconds);
       const { body } = await collect(person, randomUUID(), withoutInterval.first);
@@ -218,7 +225,7 @@ describe('a collect request', () => {
 
 describe('the cached last draw', () => {
   test('is ignored once another node has drawn', async () => {
-    const person = await newCollector(withoutInterval.first);
+    const person = await newWalletOwner(withoutInterval.first);
     const ids = Array.from({ length: 5 }, () => randomUUID());
     const drawn = [];
     for (const [n, id] of ids.entries()) drawn.push((await collect(person, id, withoutInterval.at(n))).body);
@@ -234,7 +241,7 @@ describe('the cached last draw', () => {
   });
 
   test('does not bypass the interval of a draw on another node', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     expect((await collect(person)).status).toBe(200);
     cluster.first.clock.advance(86_400);
     const { token } = (await call(cluster.first, refresh, { body: person })).body;
@@ -243,14 +250,14 @@ describe('the cached last draw', () => {
   });
 
   test('does not draw for an unlinked wallet or deleted account, and does not block others', async () => {
-    const people = await atOnce(9, () => newCollector(withoutInterval.first));
-    await atOnce(people.length, (n) => collect(people[n] as Collector, randomUUID(), withoutInterval.first));
+    const people = await runConcurrently(9, () => newWalletOwner(withoutInterval.first));
+    await runConcurrently(people.length, (n) => collect(people[n] as WalletOwner, randomUUID(), withoutInterval.first));
     const emails = (kind: number) => [people.filter((_, n) => n % 3 === kind).map(({ email }) => email)];
     const { database } = withoutInterval.first;
     await query(database, 'update accounts set public_key = null where email = any($1)', emails(1));
     await query(database, 'delete from accounts where email = any($1)', emails(2));
-    const responses = await atOnce(people.length, (n) =>
-      collect(people[n] as Collector, randomUUID(), withoutInterval.first),
+    const responses = await runConcurrently(people.length, (n) =>
+      collect(people[n] as WalletOwner, randomUUID(), withoutInterval.first),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 422, 401, 200, 422, 401, 200, 422, 401]);
   });

@@ -8,37 +8,36 @@ import { counterOf } from '../model/counters.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards, collectors, drawDays } from '../model/tables.ts';
 
-type Collector = typeof collectors.$inferSelect;
+/** An account as far as draws are concerned: its last draw, by day, serial on that day, and time. A row of `collectors`. */
+export type Collector = Pick<typeof collectors.$inferSelect, 'day' | 'serial' | 'lastDrawnAt'>;
 
-/** An account's last draw: its day, its serial on that day and its time. */
-export type LastDraw = Pick<Collector, 'day' | 'serial' | 'lastDrawnAt'>;
-
-/** An account's last draw, and the card that the request ID has already created. */
-export interface CollectorState {
-  readonly lastDraw: LastDraw;
+/** A collector, and the card that the request ID has already created. */
+export interface CollectorWithCard {
+  readonly collector: Collector;
   readonly card: CardRow | null;
 }
 
-/** Reads a collector's state; undefined before its first draw. A prepared statement, because every draw may need it. */
-export function prepareReadCollectorState(db: Database) {
+/** Finds a collector; undefined before its first draw. A prepared statement, because every draw may need it. */
+export function prepareFindCollectorWithCard(db: Database) {
   const statement = db
-    .select({ lastDraw: collectors, card: cards })
+    .select({ collector: collectors, card: cards })
     .from(collectors)
     .leftJoin(cards, and(eq(cards.accountId, collectors.accountId), eq(cards.requestId, sql.placeholder('requestId'))))
     .where(eq(collectors.accountId, sql.placeholder('accountId')))
-    .prepare('collect_state');
-  return async (accountId: string, requestId: string): Promise<CollectorState | undefined> =>
+    .prepare('collector_with_card');
+  return async (accountId: string, requestId: string): Promise<CollectorWithCard | undefined> =>
     (await statement.execute({ accountId, requestId }))[0];
 }
 
-/** Creates the account's collector row, unless it exists. */
+/** Inserts the account's row in `collectors`, unless it exists. */
 export async function insertCollector(db: Database, accountId: string): Promise<void> {
   await db.insert(collectors).values({ accountId }).onConflictDoNothing();
 }
 
-/** A draw to write, with the state that it is based on. */
+/** A draw to write. */
 export interface Draw {
-  readonly previous: LastDraw;
+  /** The collector before the draw; the draw is written only if it is unchanged. */
+  readonly collector: Collector;
   readonly card: Omit<CardRow, 'number' | 'rank'> & DrawnCard & { readonly rank: number };
   readonly notification: {
     readonly id: string;
@@ -167,13 +166,13 @@ export function prepareWriteDraws(db: Database) {
     .prepare('collect_draws');
 
   return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> => {
-    const input = all.map(({ previous, card, notification: { id: notificationId, ...texts } }) => ({
+    const input = all.map(({ collector, card, notification: { id: notificationId, ...texts } }) => ({
       ...card,
       ...texts,
       notificationId,
       counter: counterOf(card.rarity, card.type),
-      previousDay: previous.day,
-      previousSerial: previous.serial,
+      previousDay: collector.day,
+      previousSerial: collector.serial,
     }));
     const rows = await statement.execute({ draws: JSON.stringify(input) });
     const writtenByAccount = new Map(rows.map((row) => [row.accountId, row]));

@@ -3,10 +3,10 @@ import * as operations from '@app/contract/cards/schemas';
 import { endOfDraws, isPublishedInTime } from '@app/contract/draw/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
 import { dumpAll, query } from '../../../../testing/dump.ts';
-import { type Collector, logIn, newCollector } from '../../../../testing/people.ts';
+import { logIn, newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
 
 const DAY_SECONDS = 86_400;
 const REVEAL_MARGIN_SECONDS = 31;
@@ -26,7 +26,7 @@ const today = () => inDays(0);
 const passNextMidnight = () => passMidnight(cluster.first);
 
 /** Draws a card in a fresh session. @returns its proof */
-async function draw(person: Collector, node = cluster.first) {
+async function draw(person: WalletOwner, node = cluster.first) {
   const { token } = await logIn(node, person);
   const body = { publicKey: person.publicKey, requestId: randomUUID() };
   const { body: card } = await call(node, operations.collect, { token, body });
@@ -38,7 +38,7 @@ describe('on a new installation', () => {
   afterAll(stopNodes);
 
   test('publishes the same commitments for today and the next two days on all nodes', async () => {
-    const responses = await atOnce(10, (n) => days(cluster.at(n)));
+    const responses = await runConcurrently(10, (n) => days(cluster.at(n)));
     expect(new Set(responses.map(({ days }) => JSON.stringify(days))).size).toBe(1);
     const listed = responses[0]?.days ?? [];
     expect(listed.map(({ day }) => day)).toEqual([inDays(2), inDays(1), today()]);
@@ -55,7 +55,7 @@ describe('on a new installation', () => {
   });
 
   test('uses the first day until a day begins whose commitment is 24 hours old', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     const first = await draw(person);
     expect(first).toMatchObject({ day: today(), serial: 1, edition: 1 });
     const { days: listed } = await days();
@@ -77,7 +77,7 @@ describe('on a new installation', () => {
   });
 
   test('uses the last day that was published in time after an outage', async () => {
-    const person = await newCollector(cluster.first);
+    const person = await newWalletOwner(cluster.first);
     const last = inDays(2);
     cluster.first.clock.advance(5 * DAY_SECONDS);
     expect((await draw(person)).day).toBe(last);
@@ -97,9 +97,9 @@ describe('a draw day', () => {
     await passFirstDay(cluster.first);
   });
   afterAll(stopNodes);
-  let person: Collector;
+  let person: WalletOwner;
   beforeEach(async () => {
-    person = await newCollector(cluster.first);
+    person = await newWalletOwner(cluster.first);
   });
 
   test('keeps its seed secret until it is closed, then reveals the committed seed', async () => {

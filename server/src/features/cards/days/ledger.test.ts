@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
-import { verify } from '@app/contract/accounts/schemas';
+import { getCurrentUser } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { atOnce, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../../testing/cluster.ts';
 import { passFirstDay, passMidnight } from '../../../../testing/days.ts';
 import { query } from '../../../../testing/dump.ts';
 import { repetitions } from '../../../../testing/faults/repetitions.ts';
 import { APP_SECRET } from '../../../../testing/node.ts';
-import { type Collector, logIn, newCollector, tokenIn } from '../../../../testing/people.ts';
+import { logIn, newWalletOwner, tokenIn, type WalletOwner } from '../../../../testing/people.ts';
 import { deriveKeys } from '../../../platform/secrets/keys.ts';
 import { seal } from '../../../platform/secrets/seal.ts';
 
@@ -19,7 +19,7 @@ const DRAWS_EACH = 12;
 const LARGE_LEDGER_DRAWS = repetitions({ usual: 4500, full: 1_000_000 });
 
 let cluster: TestCluster;
-let collectors: Collector[];
+let collectors: WalletOwner[];
 let day: string;
 let deleted: { readonly id: string; readonly collectorId: string };
 
@@ -34,11 +34,11 @@ const parseLines = (text: string) =>
     .map((line) => JSON.parse(line) as operations.LedgerDraw);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function userOf({ token }: Pick<Collector, 'token'>) {
-  return (await call(cluster.first, verify, { token })).body.user;
+async function userOf({ token }: Pick<WalletOwner, 'token'>) {
+  return (await call(cluster.first, getCurrentUser, { token })).body.user;
 }
 
-async function deleteAccount(person: Collector): Promise<void> {
+async function deleteAccount(person: WalletOwner): Promise<void> {
   const { token } = await logIn(cluster.first, person);
   await call(cluster.first, requestAccountDeletion, { token });
   const { text } = await cluster.first.mailTo(person.email, 2);
@@ -49,14 +49,14 @@ async function deleteAccount(person: Collector): Promise<void> {
 beforeAll(async () => {
   cluster = await startCluster({ env: { COLLECT_INTERVAL: '0' } });
   await passFirstDay(cluster.first);
-  collectors = await atOnce(COLLECTORS, () => newCollector(cluster.first));
-  await atOnce(COLLECTORS * DRAWS_EACH, async (n) => {
-    const { token, publicKey } = collectors[n % COLLECTORS] as Collector;
+  collectors = await runConcurrently(COLLECTORS, () => newWalletOwner(cluster.first));
+  await runConcurrently(COLLECTORS * DRAWS_EACH, async (n) => {
+    const { token, publicKey } = collectors[n % COLLECTORS] as WalletOwner;
     const body = { publicKey, requestId: randomUUID() };
     expect((await call(cluster.at(n), operations.collect, { token, body })).status).toBe(200);
   });
   day = cluster.first.clock.now().toISOString().slice(0, 10);
-  deleted = await userOf(collectors[0] as Collector);
+  deleted = await userOf(collectors[0] as WalletOwner);
 });
 afterAll(() => cluster.stop());
 
@@ -73,9 +73,9 @@ describe('a ledger', () => {
   });
 
   test('lists every draw by number, also of accounts deleted before the reveal', async () => {
-    await deleteAccount(collectors[0] as Collector);
+    await deleteAccount(collectors[0] as WalletOwner);
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
-    const revealed = await atOnce(6, (n) => call(cluster.at(n), operations.drawDays, {}));
+    const revealed = await runConcurrently(6, (n) => call(cluster.at(n), operations.drawDays, {}));
     expect(new Set(revealed.map(({ status }) => status))).toEqual(new Set([200]));
     const { seed, ledger } = (await dayOf(day)) ?? {};
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
@@ -134,7 +134,7 @@ describe('a ledger', () => {
     expect(headers.get('etag')).toBe(`"${sha256(text)}"`);
     const again = await ledgerOf(day, { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    await deleteAccount(collectors[1] as Collector);
+    await deleteAccount(collectors[1] as WalletOwner);
     await days();
     expect(await (await ledgerOf(day)).text()).toBe(text);
     // deleted draws are removed once their ledger is written
@@ -152,7 +152,7 @@ describe('a ledger', () => {
   });
 
   test(`of ${LARGE_LEDGER_DRAWS} draws is complete`, async () => {
-    const { collectorId, id } = await userOf(await logIn(cluster.first, collectors[2] as Collector));
+    const { collectorId, id } = await userOf(await logIn(cluster.first, collectors[2] as WalletOwner));
     const seed = randomBytes(32);
     await query(
       cluster.first.database,

@@ -10,27 +10,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { query } from '../../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
-import { type Collector, newCollector } from '../../../../testing/people.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
 
 const CARDS = 60;
 
 let node: TestNode;
-let person: Collector;
+let person: WalletOwner;
 /** The cards of `person`, oldest first. */
 let model: operations.Card[];
 
 beforeAll(async () => {
   node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
   // cards of another account in the same table
-  await drawCards(await newCollector(node), 10);
-  person = await newCollector(node);
+  await drawCards(await newWalletOwner(node), 10);
+  person = await newWalletOwner(node);
   await drawCards(person, CARDS);
   const { body } = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 100 } });
   model = body.cards.toReversed();
 }, 60_000);
 afterAll(() => node.stop());
 
-async function drawCards({ token, publicKey }: Collector, count: number): Promise<void> {
+async function drawCards({ token, publicKey }: WalletOwner, count: number): Promise<void> {
   for (let n = 0; n < count; n++)
     await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
 }
@@ -148,7 +148,7 @@ describe('the inventory', () => {
   });
 
   test('limits the total of large searches and wallets, and marks it as inexact', async () => {
-    const largeInventory = await newCollector(node);
+    const largeInventory = await newWalletOwner(node);
     await drawCards(largeInventory, 1);
     const readPage = async (searchQuery: Query) =>
       (await call(node, operations.myCollectibles, { token: largeInventory.token, query: searchQuery })).body;

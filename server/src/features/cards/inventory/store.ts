@@ -177,8 +177,8 @@ export async function readCounts(db: Database, accountId: string): Promise<reado
   return row?.counts ?? new Array<number>(COUNTERS).fill(0);
 }
 
-/** The collector row of an account; empty before its first draw. */
-export function findCollector(db: Database, accountId: string): Promise<(typeof collectors.$inferSelect)[]> {
+/** Lists the account's row in `collectors`; empty before its first draw. */
+export function listCollectors(db: Database, accountId: string): Promise<(typeof collectors.$inferSelect)[]> {
   return db.select().from(collectors).where(eq(collectors.accountId, accountId));
 }
 

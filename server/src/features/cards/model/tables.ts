@@ -77,7 +77,7 @@ export const deletedDraws = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.number] })],
 );
 
-/** The drawing state of each account, updated with every draw. */
+/** Collectors: for each account its last draw and the counts of its cards, updated with every draw. */
 export const collectors = pgTable('collectors', {
   accountId: owner().primaryKey(),
   /** The day of the last draw. `serial` counts the account's draws on that day. */

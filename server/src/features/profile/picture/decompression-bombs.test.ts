@@ -3,7 +3,7 @@ import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { atOnce, until } from '../../../../testing/cluster.ts';
+import { runConcurrently, until } from '../../../../testing/cluster.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
 import { newName, newPerson, PASSWORD } from '../../../../testing/people.ts';
 import { frameBomb, plainPicture, scanBomb, textBomb } from '../../../../testing/picture-bombs.ts';
@@ -60,9 +60,11 @@ describe('a picture made to exhaust the decoder', () => {
     await upload(node, person.token, picture, {}, OTHER_CLIENT);
     const tempToken = await startSignup(node);
     let isOver = false;
-    const attack = atOnce(UPLOADS_PER_CLIENT, () => upload(node, tempToken, costly, {}, ATTACKER)).finally(() => {
-      isOver = true;
-    });
+    const attack = runConcurrently(UPLOADS_PER_CLIENT, () => upload(node, tempToken, costly, {}, ATTACKER)).finally(
+      () => {
+        isOver = true;
+      },
+    );
     for (let uploads = 0; uploads < 3; uploads++) {
       expect((await upload(node, person.token, picture, {}, OTHER_CLIENT)).status).toBe(200);
     }
@@ -80,7 +82,7 @@ test('a blocked decoder does not delay other clients, and is replaced after it i
   process.kill(pid, 'SIGSTOP');
   const statuses: number[] = [];
   const retryAfter: (string | null)[] = [];
-  const attack = atOnce(UPLOADS_PER_CLIENT + 1, async () => {
+  const attack = runConcurrently(UPLOADS_PER_CLIENT + 1, async () => {
     const { status, headers } = await upload(node, tempToken, picture, {}, ATTACKER);
     statuses.push(status);
     if (status === 503) retryAfter.push(headers.get('retry-after'));

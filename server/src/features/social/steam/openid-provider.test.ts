@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { atOnce, type TestCluster } from '../../../../testing/cluster.ts';
+import { runConcurrently, type TestCluster } from '../../../../testing/cluster.ts';
 import { newBrowser } from '../../../../testing/social/browser.ts';
 import { grantConsent, type SocialEnvironment, startSocial } from '../../../../testing/social/environment.ts';
 import { newPersona } from '../../../../testing/social/people.ts';
@@ -167,7 +167,7 @@ describe('a Steam assertion', () => {
 
   test('is accepted once across all nodes', async () => {
     const { sendCallback } = await createAssertion();
-    const responses = await atOnce(6, (n) => sendCallback(cluster.at(n)));
+    const responses = await runConcurrently(6, (n) => sendCallback(cluster.at(n)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ body }) => body.code === 'STATE_INVALID')).toHaveLength(5);
   });

@@ -190,10 +190,11 @@ describe('the privacy check of a Steam account', () => {
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: false });
     expect((await check(token)).body).toEqual({ hasAccess: false });
     environment.providers.personas.upsert('steam', { ...hidden, gamesVisible: true });
-    const before = (await call(cluster.first, accountOperations.verify, { token })).body.user.revision;
+    const before = (await call(cluster.first, accountOperations.getCurrentUser, { token })).body.user.revision;
     expect((await check(token)).body).toEqual({ hasAccess: true });
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: true });
-    const revision = async () => (await call(cluster.last, accountOperations.verify, { token })).body.user.revision;
+    const revision = async () =>
+      (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user.revision;
     // the other node is notified after the response
     await until(async () => (await revision()) > before, TIMEOUT_MS);
     expect(await privacyWarnings(token)).toHaveLength(1);

@@ -7,7 +7,7 @@ import * as operations from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
-import { type Collector, newCollector } from '../../../../testing/people.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
 import { Chain } from '../../../../testing/solana/chain.ts';
 import { type Solana, startSolana } from '../../../../testing/solana.ts';
 import { createWallet } from '../../../../testing/wallet.ts';
@@ -20,14 +20,14 @@ let handleRpc: RequestListener;
 let endpoint: Server;
 let solana: Solana;
 let node: TestNode;
-let person: Collector;
+let person: WalletOwner;
 beforeAll(async () => {
   endpoint = createServer((request, response) => handleRpc(request, response)).listen(0, '127.0.0.1');
   await once(endpoint, 'listening');
   const { port } = endpoint.address() as AddressInfo;
   solana = await startSolana();
   node = await startNode({ env: { SOLANA_RPC_URL: `http://127.0.0.1:${port}${SECRET_PATH}` } });
-  person = await newCollector(node);
+  person = await newWalletOwner(node);
 });
 afterAll(async () => {
   await node.stop();
@@ -185,7 +185,7 @@ describe('an RPC endpoint that', () => {
 
 test('limits balance requests per account', async () => {
   const limitedNode = await startPeer({ ...solana.env, RATE_LIMITS: 'on' });
-  const network = await newCollector(node);
+  const network = await newWalletOwner(node);
   const responses = await Promise.all(Array.from({ length: 31 }, () => balances(limitedNode)));
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await balances(limitedNode, network)).status).toBe(200);

@@ -43,7 +43,7 @@ export const collectApi = cardsApi.injectEndpoints({
   endpoints: (build) => ({
     collect: build.mutation<Card, CollectRequest>({
       async queryFn(body, store, _options, send) {
-        const user = currentUserApi.endpoints.verify.select()(store.getState() as never).data?.user;
+        const user = currentUserApi.endpoints.getCurrentUser.select()(store.getState() as never).data?.user;
         if (user) await recordCommitments(user, body.requestId, send);
         let result = await send(request(collectEndpoint, { body }));
         for (const delay of RETRY_DELAYS_MS) {

@@ -8,16 +8,16 @@ function createCountingSource() {
 
 it('creates a new ID after each settled draw', () => {
   const ids = createCountingSource();
-  expect(ids.next('wallet')).toBe('id 1');
+  expect(ids.idFor('wallet')).toBe('id 1');
   ids.settle();
-  expect(ids.next('wallet')).toBe('id 2');
+  expect(ids.idFor('wallet')).toBe('id 2');
 });
 
 it('repeats the ID of a draw with an unknown outcome, for the same wallet only', () => {
   const ids = createCountingSource();
-  ids.next('wallet');
-  expect(ids.next('wallet')).toBe('id 1');
-  expect(ids.next('other wallet')).toBe('id 2');
+  ids.idFor('wallet');
+  expect(ids.idFor('wallet')).toBe('id 1');
+  expect(ids.idFor('other wallet')).toBe('id 2');
 });
 
 it('treats an error response as a known outcome and a lost connection as unknown', () => {

@@ -14,7 +14,7 @@ export function isOutcomeUnknown(error: ApiError): boolean {
 export function createRequestIdSource(createId: () => string = () => crypto.randomUUID()) {
   let pending: { readonly publicKey: string; readonly requestId: string } | null = null;
   return {
-    next(publicKey: string): string {
+    idFor(publicKey: string): string {
       if (pending?.publicKey !== publicKey) pending = { publicKey, requestId: createId() };
       return pending.requestId;
     },

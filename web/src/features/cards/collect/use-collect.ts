@@ -52,7 +52,7 @@ export function useCollect() {
   const [send, { isLoading }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
   const collect = async (publicKey: string): Promise<DrawResult> => {
     if (isLoading) return {};
-    const { data, error } = await send({ publicKey, requestId: requestIds.next(publicKey) });
+    const { data, error } = await send({ publicKey, requestId: requestIds.idFor(publicKey) });
     const apiError = error && toApiError(error);
     if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settle();
     if (apiError && !isMounted.current) {

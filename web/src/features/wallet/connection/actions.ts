@@ -27,7 +27,7 @@ export async function connectWallet(context: WalletContext): Promise<void> {
 
 /** Reconnects the account's wallet if that needs no user interaction. Never throws. */
 export async function autoConnectWallet(context: WalletContext): Promise<void> {
-  const isAllowed = context.isLoggedIn && !context.isObserving && context.savedKey !== null;
+  const isAllowed = context.isLoggedIn && !context.isObserving && context.linkedPublicKey !== null;
   if (!isAllowed || readWallet(context.store).status !== 'disconnected') return;
   await runAttempt(context, true, async (attempt) => (await import('./auto-connect.ts')).autoConnect(context, attempt));
 }

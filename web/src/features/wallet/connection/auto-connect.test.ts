@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it('connects silently if the key is linked to the account', async () => {
-  const context = createContext({ savedKey: wallet.address });
+  const context = createContext({ linkedPublicKey: wallet.address });
   await autoConnectWallet(context);
   expect(wallet.provider.connect).toHaveBeenCalledWith({ onlyIfTrusted: true });
   expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
@@ -27,7 +27,7 @@ it('connects silently if the key is linked to the account', async () => {
 });
 
 it('disconnects the extension if its key is not linked to the account', async () => {
-  const context = createContext({ savedKey: OTHER_KEY });
+  const context = createContext({ linkedPublicKey: OTHER_KEY });
   await autoConnectWallet(context);
   expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
   expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null, error: null });
@@ -37,7 +37,7 @@ it('disconnects the extension if its key is not linked to the account', async ()
 
 it('shows no error if the wallet does not trust the site yet', async () => {
   wallet.provider.connect.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
-  const context = createContext({ savedKey: wallet.address });
+  const context = createContext({ linkedPublicKey: wallet.address });
   await autoConnectWallet(context);
   expect(context.state()).toMatchObject({ status: 'disconnected', error: null });
   expect(context.toasts).toEqual([]);
@@ -45,7 +45,11 @@ it('shows no error if the wallet does not trust the site yet', async () => {
 
 it('does not connect for visitors, accounts without a wallet and observers', async () => {
   const { address } = wallet;
-  for (const overrides of [{ isLoggedIn: false, savedKey: address }, {}, { isObserving: true, savedKey: address }]) {
+  for (const overrides of [
+    { isLoggedIn: false, linkedPublicKey: address },
+    {},
+    { isObserving: true, linkedPublicKey: address },
+  ]) {
     const context = createContext(overrides);
     await autoConnectWallet(context);
     expect(context.state().attempt).toBe(0);

@@ -10,7 +10,7 @@ import { attemptFailed, connected, readWallet } from '../state/wallet-slice.ts';
  * account. Shows no message and never throws.
  */
 export async function autoConnect(context: WalletContext, attempt: number): Promise<void> {
-  const { store, savedKey } = context;
+  const { store, linkedPublicKey } = context;
   const fail = () => void store.dispatch(attemptFailed({ attempt, error: null }));
   try {
     if (await context.isLocalMode()) await restoreTestWallet();
@@ -19,7 +19,7 @@ export async function autoConnect(context: WalletContext, attempt: number): Prom
     if (wallet === undefined) return fail();
     const publicKey = await connectWithTimeout(wallet, true);
     if (publicKey === null) return fail();
-    if (publicKey !== savedKey || readWallet(store).attempt !== attempt) {
+    if (publicKey !== linkedPublicKey || readWallet(store).attempt !== attempt) {
       await disconnectQuietly(wallet);
       return fail();
     }

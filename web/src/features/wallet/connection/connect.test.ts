@@ -32,7 +32,7 @@ describe('connecting a wallet', () => {
   });
 
   it('requests no signature if the key is already linked', async () => {
-    const context = createContext({ savedKey: wallet.address });
+    const context = createContext({ linkedPublicKey: wallet.address });
     await connectWallet(context);
     expect(context.state().status).toBe('connected');
     expect(wallet.provider.signMessage).not.toHaveBeenCalled();

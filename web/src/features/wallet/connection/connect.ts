@@ -53,7 +53,7 @@ async function linkAndKeep(
   wallet: Connector,
   publicKey: string,
 ): Promise<void> {
-  const { store, toast, savedKey } = context;
+  const { store, toast, linkedPublicKey } = context;
   // The user may switch accounts or disconnect while the wallet signs.
   let selectedKey: string | null = publicKey;
   const stop = wallet.onAccountChange((key) => {
@@ -61,7 +61,8 @@ async function linkAndKeep(
   });
   try {
     // Loaded on demand: a silent reconnect does not need base58.
-    if (savedKey !== publicKey) await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.calls);
+    if (linkedPublicKey !== publicKey)
+      await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.calls);
   } catch (error) {
     const isStale = readWallet(store).attempt !== attempt;
     await disconnectUnlessReused(wallet);
@@ -70,7 +71,7 @@ async function linkAndKeep(
     stop();
   }
   if (readWallet(store).attempt !== attempt) return disconnectUnlessReused(wallet);
-  if (savedKey !== publicKey) toast({ type: 'success', ...walletToasts.connected });
+  if (linkedPublicKey !== publicKey) toast({ type: 'success', ...walletToasts.connected });
   if (selectedKey === null) return void store.dispatch(disconnected());
   setConnectedWallet(wallet, store);
   store.dispatch(connected({ attempt, publicKey: selectedKey }));

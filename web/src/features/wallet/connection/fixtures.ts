@@ -74,6 +74,6 @@ export function createContext(overrides: Partial<Omit<WalletContext, 'calls'>> =
   const nonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
   const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
   const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
-  const rest = { isLoggedIn: true, isObserving: false, savedKey: null, isLocalMode: async () => false };
+  const rest = { isLoggedIn: true, isObserving: false, linkedPublicKey: null, isLocalMode: async () => false };
   return { store, state: () => readWallet(store), toast, toasts, calls: { nonce, link }, ...rest, ...overrides };
 }

@@ -13,7 +13,7 @@ export interface WalletContext {
   };
   readonly toast: (input: ToastInput) => void;
   /** The wallet linked to the account, or null. */
-  readonly savedKey: string | null;
+  readonly linkedPublicKey: string | null;
   /** False for a visitor, who may be offered a wallet but cannot link one. */
   readonly isLoggedIn: boolean;
   /** An observer may neither connect nor disconnect a wallet. */
