@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ReauthenticationDialogProps } from '../features/accounts/reauthentication/reauthentication-dialog.tsx';
-import { resolveReauthentication, useReauthenticationMethods } from '../lib/session/reauthentication.ts';
+import { resolveReauthentication, useReauthenticationMethods } from '../lib/session/reauthentication-prompt.ts';
 
 /** Loads and shows the reauthentication dialog when a request needs it. Rendered once, in the shell. */
 export function ReauthenticationHost() {

@@ -13,7 +13,7 @@ export type ApiResult<T = unknown> = { data: T; error?: undefined } | { data?: u
  * Sends a request with cookies and, if given, an access token. Never throws: no response within 15 seconds is `TIMEOUT`,
  * no connection or an aborted request is `OFFLINE`. The data of an empty response is null.
  */
-export async function send(request: ApiRequest, token: string | null, signal?: AbortSignal): Promise<ApiResult> {
+export async function sendRequest(request: ApiRequest, token: string | null, signal?: AbortSignal): Promise<ApiResult> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resolveReauthentication } from './reauthentication.ts';
-import { reauthenticate, sendWithSession } from './send-with-session.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { resolveReauthentication } from './reauthentication-prompt.ts';
+import { sendWithSession } from './send-with-session.ts';
 import { endSession, readTokens, startSession } from './session.ts';
 
 const change = { method: 'POST', path: '/change', requiresSession: true } as const;
 const REQUIRED_TEXT = 'Please confirm it’s you to continue';
-const PROOF = { token: 'access-2', refreshToken: 'refresh-2', authenticatedAt: '2026-11-21T08:00:00.000Z' };
+const REAUTHENTICATED = { token: 'access-2', refreshToken: 'refresh-2', authenticatedAt: '2026-11-21T08:00:00.000Z' };
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const requiresReauthentication = () => json(403, { error: REQUIRED_TEXT, code: 'REAUTHENTICATION_REQUIRED' });
@@ -21,7 +22,7 @@ function startServer() {
     if (url !== '/api/auth/reauthenticate') return json(404, {});
     if (JSON.parse(String(init.body)).password !== 'right') return json(422, { error: 'Incorrect password' });
     isRecent = true;
-    return json(200, PROOF);
+    return json(200, REAUTHENTICATED);
   };
   vi.stubGlobal('fetch', vi.fn(respond));
   return { requests, changes: () => requests.filter((line) => line.startsWith('/api/change')) };
@@ -87,11 +88,12 @@ describe('requests that need reauthentication', () => {
   });
 
   it('ask again if the method was not sufficient', async () => {
-    let proofs = 0;
+    let reauthentications = 0;
     const respond = async (url: string) => {
-      if (url === '/api/change') return proofs > 1 ? json(200, { changed: true }) : requiresReauthentication();
-      proofs += 1;
-      return json(200, { ...PROOF, authenticatedAt: `2026-11-21T08:00:0${proofs}.000Z` });
+      if (url === '/api/change')
+        return reauthentications > 1 ? json(200, { changed: true }) : requiresReauthentication();
+      reauthentications += 1;
+      return json(200, { ...REAUTHENTICATED, authenticatedAt: `2026-11-21T08:00:0${reauthentications}.000Z` });
     };
     const fetchMock = vi.fn(respond);
     vi.stubGlobal('fetch', fetchMock);

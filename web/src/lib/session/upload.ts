@@ -2,6 +2,7 @@ import type { Endpoint } from '@app/contract/core/endpoint';
 import { errorFromResponse, offlineError, timeoutError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 import { API_BASE, type ApiResult, parseBody } from '../http/send.ts';
+import type { Transport } from './send-with-refresh.ts';
 import { sendWithSession } from './send-with-session.ts';
 
 /** Longer than for other requests, because uploads may be slow. */
@@ -25,9 +26,11 @@ export async function uploadFile<T>(
   { tempToken, onProgress, signal }: UploadOptions,
 ): Promise<ApiResult<T>> {
   const uploadRequest = request(endpoint);
-  const sendOnce = (_: unknown, token: string | null) => sendFile(uploadRequest.path, file, token, onProgress, signal);
+  const uploadTransport: Transport = ({ path }, token) => sendFile(path, file, token, onProgress, signal);
   const result =
-    tempToken === undefined ? sendWithSession(uploadRequest, signal, sendOnce) : sendOnce(uploadRequest, tempToken);
+    tempToken === undefined
+      ? sendWithSession(uploadRequest, signal, uploadTransport)
+      : uploadTransport(uploadRequest, tempToken);
   return (await result) as ApiResult<T>;
 }
 

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@app/contract/core/providers';
-import { requestReauthentication } from '../session/reauthentication.ts';
+import { promptForReauthentication } from '../session/reauthentication-prompt.ts';
 import { type AuthorizationPurpose, savePendingAuthorization } from './pending-authorization.ts';
 import { saveSession } from './saved-session.ts';
 import { startAuthorization } from './start-authorization.ts';
@@ -20,7 +20,7 @@ export async function authorizeByRedirect(
 ): Promise<string | undefined> {
   const started = await startAuthorization(provider, purpose);
   const isConfirmed =
-    started.error?.code === 'REAUTHENTICATION_REQUIRED' && (await requestReauthentication(started.error.methods));
+    started.error?.code === 'REAUTHENTICATION_REQUIRED' && (await promptForReauthentication(started.error.methods));
   const { data, error } = isConfirmed ? await startAuthorization(provider, purpose) : started;
   if (error) return error.text;
   savePendingAuthorization(provider, { state: data.state, purpose, ...(from !== undefined && { from }) });

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { socialTexts } from '@app/contract/social/texts';
-import { requestReauthentication } from '../session/reauthentication.ts';
+import { promptForReauthentication } from '../session/reauthentication-prompt.ts';
 import { authorizeByRedirect } from './authorize-by-redirect.ts';
 import { type AuthorizationPurpose, savePendingAuthorization } from './pending-authorization.ts';
 import { parsePopupMessage } from './popup-message.ts';
@@ -23,7 +23,7 @@ export async function authorizeInPopup(
   if (data) return openProvider(popup, provider, purpose, data);
   popup.close();
   if (error.code !== 'REAUTHENTICATION_REQUIRED' || purpose !== 'link') return error.text;
-  return (await requestReauthentication(error.methods)) ? linkAfterReauthentication(provider) : error.text;
+  return (await promptForReauthentication(error.methods)) ? linkAfterReauthentication(provider) : error.text;
 }
 
 /** The browser may block the popup, because the click was too long ago. */

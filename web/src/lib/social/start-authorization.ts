@@ -6,8 +6,8 @@ import type * as operations from '@app/contract/social/schemas';
 import { socialTexts } from '@app/contract/social/texts';
 import type { ApiError } from '../http/api-error.ts';
 import { type ApiRequest, request } from '../http/request.ts';
-import { type ApiResult, send } from '../http/send.ts';
-import { sendWithoutReauthentication } from '../session/send-with-session.ts';
+import { type ApiResult, sendRequest } from '../http/send.ts';
+import { sendWithRefresh } from '../session/send-with-refresh.ts';
 import type { AuthorizationPurpose } from './pending-authorization.ts';
 
 /** The authorization URL and the state that the callback must return. */
@@ -33,8 +33,8 @@ export async function startAuthorization(
 function requestAuthorization(provider: SocialProvider, purpose: AuthorizationPurpose): Promise<ApiResult> {
   const params = { provider };
   // With an access token it would link the provider instead.
-  if (purpose === 'login') return send(request(endpoints.startSignIn, { params }), null);
-  return sendWithoutReauthentication(
+  if (purpose === 'login') return sendRequest(request(endpoints.startSignIn, { params }), null);
+  return sendWithRefresh(
     purpose === 'link' ? linkRequest(provider) : request(endpoints.initAuthorization, { params, body: REAUTHENTICATE }),
   );
 }

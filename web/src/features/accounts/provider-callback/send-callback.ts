@@ -3,8 +3,9 @@ import { siteTexts } from '@app/contract/site/texts';
 import * as endpoints from '@app/contract/social/endpoints';
 import { socialTexts } from '@app/contract/social/texts';
 import { request } from '../../../lib/http/request.ts';
-import { type ApiResult, send } from '../../../lib/http/send.ts';
-import { sendReauthentication, sendWithSession } from '../../../lib/session/send-with-session.ts';
+import { type ApiResult, sendRequest } from '../../../lib/http/send.ts';
+import { sendReauthenticationRequest } from '../../../lib/session/reauthenticate.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import type { AuthorizationPurpose } from '../../../lib/social/pending-authorization.ts';
 import { restoreSession } from '../../../lib/social/saved-session.ts';
 
@@ -35,10 +36,10 @@ export async function sendCallback(
   const callbackRequest = request(endpoints.providerCallback, { params: { provider }, body });
   const withSession: typeof callbackRequest = { ...callbackRequest, requiresSession: true };
   const result = await (purpose === 'login'
-    ? send(callbackRequest, null)
+    ? sendRequest(callbackRequest, null)
     : purpose === 'link'
       ? sendWithSession(withSession)
-      : sendReauthentication(withSession));
+      : sendReauthenticationRequest(withSession));
   restoreSession(provider);
   const { error } = result;
   if (!error) return { data: (result.data ?? {}) as CallbackResponse };

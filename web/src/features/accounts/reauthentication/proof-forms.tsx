@@ -1,6 +1,6 @@
 import { validateLoginPassword } from '@app/contract/accounts/rules';
 import { useEffect, useState } from 'react';
-import { reauthenticate } from '../../../lib/session/send-with-session.ts';
+import { reauthenticate } from '../../../lib/session/reauthenticate.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { BackupCodeField, useBackupCode } from '../form/backup-code-field.tsx';
 import { CurrentPasswordField } from '../form/current-password-field.tsx';

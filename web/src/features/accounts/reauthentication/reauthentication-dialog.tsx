@@ -2,7 +2,7 @@ import { reauthenticationTexts as texts } from '@app/contract/accounts/security/
 import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
-import { resolveReauthentication } from '../../../lib/session/reauthentication.ts';
+import { resolveReauthentication } from '../../../lib/session/reauthentication-prompt.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { BackupCodeProof, PasswordProof, TotpCodeProof } from './proof-forms.tsx';

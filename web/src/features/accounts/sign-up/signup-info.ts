@@ -4,7 +4,7 @@ import type * as operations from '@app/contract/accounts/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../../../lib/http/request.ts';
-import { type ApiResult, send } from '../../../lib/http/send.ts';
+import { type ApiResult, sendRequest } from '../../../lib/http/send.ts';
 
 /** The data that a sign-up started with. */
 export type SignupInfo = ResponseOf<typeof operations.tempTokenInfo>;
@@ -17,7 +17,7 @@ export function useSignupInfo(tempToken: string) {
   const [result, setResult] = useState<ApiResult<SignupInfo>>();
   const load = useCallback(async () => {
     setResult(undefined);
-    setResult((await send(request(tempTokenInfo), tempToken)) as ApiResult<SignupInfo>);
+    setResult((await sendRequest(request(tempTokenInfo), tempToken)) as ApiResult<SignupInfo>);
   }, [tempToken]);
   useEffect(() => void load(), [load]);
   return { info: result?.data, error: result?.error, retry: load };

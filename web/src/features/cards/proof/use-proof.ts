@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
-import { send } from '../../../lib/http/send.ts';
+import { sendRequest } from '../../../lib/http/send.ts';
 import { type DrawDay, type DrawDays, drawsApi } from '../api/draws-api.ts';
 import { findRecord } from './draw-records.ts';
 import { type ExplainedStep, explainProof } from './explain-proof.ts';
@@ -78,7 +78,7 @@ async function fetchDaysSince(day: string, signal: AbortSignal): Promise<DrawDay
   const days: DrawDay[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const daysRequest = request(endpoints.drawDays, { query: { limit: DAYS_PER_PAGE, cursor } });
-    const { data, error } = await send(daysRequest, null, signal);
+    const { data, error } = await sendRequest(daysRequest, null, signal);
     if (error) throw error;
     const page = data as DrawDays;
     days.push(...page.days.filter((listed) => listed.day >= day));

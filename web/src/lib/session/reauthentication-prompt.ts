@@ -2,43 +2,43 @@ import type { ReauthenticationMethod } from '@app/contract/core/errors';
 import { useSyncExternalStore } from 'react';
 import { lastReauthentication, subscribeLogins, subscribeReauthentications } from './session.ts';
 
-interface ReauthenticationRequest {
+interface ReauthenticationPrompt {
   readonly methods: readonly ReauthenticationMethod[];
   readonly result: Promise<boolean>;
   readonly resolve: (confirmed: boolean) => void;
 }
 
 // Not in Redux: the promise is not serializable, and requests outside the store (uploads, popups) wait for it too.
-let pending: ReauthenticationRequest | null = null;
+let openPrompt: ReauthenticationPrompt | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Asks the user to reauthenticate; all pending requests share one dialog.
+ * Asks the user to reauthenticate; all requests that wait for it share one prompt.
  * @param methods the methods that the rejected request accepts, from its error
  * @returns true once the user has reauthenticated, here or in another tab; false if they declined or the session ended
  */
-export function requestReauthentication(methods: readonly ReauthenticationMethod[] = []): Promise<boolean> {
-  if (pending === null) {
+export function promptForReauthentication(methods: readonly ReauthenticationMethod[] = []): Promise<boolean> {
+  if (openPrompt === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setPending({ methods, result: promise, resolve });
+    setOpenPrompt({ methods, result: promise, resolve });
     return promise;
   }
-  return pending.result;
+  return openPrompt.result;
 }
 
-/** Ends the pending request and resumes the requests that wait for it; does nothing without one. */
+/** Closes the prompt and resumes the requests that wait for it; does nothing if none is open. */
 export function resolveReauthentication(confirmed: boolean): void {
-  pending?.resolve(confirmed);
-  setPending(null);
+  openPrompt?.resolve(confirmed);
+  setOpenPrompt(null);
 }
 
-/** The methods that the pending request accepts; null without one. */
+/** The methods that the open prompt accepts; null if none is open. */
 export function useReauthenticationMethods(): readonly ReauthenticationMethod[] | null {
-  return useSyncExternalStore(subscribe, () => pending?.methods ?? null);
+  return useSyncExternalStore(subscribe, () => openPrompt?.methods ?? null);
 }
 
-function setPending(next: ReauthenticationRequest | null): void {
-  pending = next;
+function setOpenPrompt(prompt: ReauthenticationPrompt | null): void {
+  openPrompt = prompt;
   for (const listener of [...listeners]) listener();
 }
 
@@ -47,6 +47,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// All tabs share the session: a reauthentication in one resolves the request in all, and a logout cancels it.
+// All tabs share the session: a reauthentication in one resolves the prompt in all, and a logout cancels it.
 subscribeReauthentications(() => resolveReauthentication(lastReauthentication() !== null));
 subscribeLogins(() => resolveReauthentication(false));

@@ -1,0 +1,57 @@
+import { refresh as refreshEndpoint } from '@app/contract/accounts/endpoints';
+import type { TokenPair } from '@app/contract/core/session';
+import { noTokenError } from '../http/api-error.ts';
+import { type ApiRequest, request } from '../http/request.ts';
+import { type ApiResult, sendRequest } from '../http/send.ts';
+import { withCrossTabLock } from './cross-tab-lock.ts';
+import { createRefresher } from './refresh.ts';
+import { currentLoginId, endSession, nextTokenChange, readTokens, replaceTokens } from './session.ts';
+
+/** How long to wait for the tokens that another tab has refreshed. */
+const TOKEN_ARRIVAL_TIMEOUT_MS = 500;
+
+/** Sends one HTTP request with the given access token, or without one. */
+export type Transport = typeof sendRequest;
+
+const refresh = createRefresher({
+  readTokens,
+  replaceTokens,
+  endSession,
+  exchangeRefreshToken: (refreshToken) =>
+    sendRequest(request(refreshEndpoint, { body: { refreshToken } }), null) as Promise<ApiResult<TokenPair>>,
+  withLock: withCrossTabLock,
+  waitForTokens: () => nextTokenChange(TOKEN_ARRIVAL_TIMEOUT_MS),
+});
+
+/**
+ * Sends a request with the stored access token. Requests that require a session are not sent without a token; a 401
+ * refreshes the session and retries once, a second 401 ends it. A public request whose token has expired is retried with
+ * a new token, or without one if the session has ended. The error REAUTHENTICATION_REQUIRED is returned like any other.
+ */
+export async function sendWithRefresh(
+  apiRequest: ApiRequest,
+  signal?: AbortSignal,
+  transport: Transport = sendRequest,
+): Promise<ApiResult> {
+  const { token } = readTokens();
+  if (token === null) return apiRequest.requiresSession ? { error: noTokenError } : transport(apiRequest, null, signal);
+
+  const login = currentLoginId();
+  const first = await transport(apiRequest, token, signal);
+  if (!needsRefresh(apiRequest, first)) return first;
+  const result = await refresh(token);
+  if (result === 'ended') return apiRequest.requiresSession ? first : transport(apiRequest, null, signal);
+  if (result !== 'refreshed') return { error: result };
+
+  // Never repeat a request with the token of another login.
+  const newToken = readTokens().token;
+  if (newToken === null || currentLoginId() !== login) return first;
+  const second = await transport(apiRequest, newToken, signal);
+  if (apiRequest.requiresSession && second.error?.status === 401 && readTokens().token === newToken) endSession();
+  return second;
+}
+
+/** Public endpoints return 401 for other reasons (a wrong password), so only TOKEN_EXPIRED counts there. */
+function needsRefresh(apiRequest: ApiRequest, { error }: ApiResult): boolean {
+  return apiRequest.requiresSession ? error?.status === 401 : error?.code === 'TOKEN_EXPIRED';
+}
