@@ -171,7 +171,7 @@ test('a Steam account is pending until its game list is public', async ({ page, 
   await routeOnce(page, '**/check-privacy', (route) => route.abort());
   await verify.click();
   await expect(page.getByText(steamPrivacyToasts.checkFailed)).toBeVisible();
-  await injectProviderFault(page, 'steam', 'profile-status');
+  await injectProviderFault(page, 'steam', 'profile-server-error');
   await verify.click();
   await expect(page.getByText(steamPrivacyToasts.failed)).toBeVisible();
   await injectProviderFault(page, 'steam');

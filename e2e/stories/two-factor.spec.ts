@@ -136,7 +136,7 @@ test('a login asks for a code, except on a trusted device', async ({ page, mailb
   await submitLogInForm(page, user);
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
   await expect(code(page)).toBeFocused();
-  await expectWellFormed(page, 'second step');
+  await expectWellFormed(page, 'second factor challenge');
   await button(page, 'Verify').click();
   await expect(page.getByText('Please enter a 6-digit code')).toBeVisible();
   await code(page).fill(wrongCode(user.secret, new Date()));
@@ -156,7 +156,11 @@ test('a login asks for a code, except on a trusted device', async ({ page, mailb
   await page.waitForURL('/inventory');
 });
 
-test('a login accepts a backup code, and a reload keeps the second step', async ({ page, mailbox, errors }) => {
+test('a login accepts a backup code, and a reload keeps the second factor challenge', async ({
+  page,
+  mailbox,
+  errors,
+}) => {
   errors.allow(/401 .* at \/api\/auth\/2fa\/verify-login/);
   const user = await enableTwoFactor(page, await createAccount(page, mailbox));
   const [backupCode = ''] = user.backupCodes;
@@ -200,7 +204,7 @@ test('an email verification link asks for the second factor', DESKTOP_ONLY, asyn
   await page.waitForURL('/inventory');
 });
 
-test('the second step links back to the login and landing pages', async ({ page, mailbox }) => {
+test('the second factor challenge links back to the login and landing pages', async ({ page, mailbox }) => {
   const user = await enableTwoFactor(page, await createAccount(page, mailbox));
   await page.goto('/login');
   await submitLogInForm(page, user);

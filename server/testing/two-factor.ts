@@ -52,14 +52,14 @@ export async function enableTwoFactor(node: Pick<TestNode, 'url' | 'clock'>, per
   return { ...person, secret, backupCodes: enabled.body.backupCodes };
 }
 
-/** Performs the first step of a two-factor login. @returns the temp token of the second step */
+/** Logs in with the password. @returns the temp token of the second factor challenge */
 export async function startTwoFactorLogin(node: Pick<TestNode, 'url'>, { email, password }: UserData): Promise<string> {
   const { body } = await call(node, accountOperations.login, { body: { email, password } });
   if (body.requires2FA) return body.tempToken;
   throw new Error('The login requires no code');
 }
 
-/** Logs in with password and code. @returns the response of the second step */
+/** Logs in with password and code. @returns the response to the code */
 export async function loginWithCode(
   node: Pick<TestNode, 'url' | 'clock'>,
   person: TwoFactorUser,

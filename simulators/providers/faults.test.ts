@@ -33,23 +33,23 @@ async function accessToken(code: string): Promise<string> {
 
 describe('the token endpoint with a fault', () => {
   test('returns 500', async () => {
-    expect((await requestToken(await authorizationCode('token-status'))).status).toBe(500);
+    expect((await requestToken(await authorizationCode('token-server-error'))).status).toBe(500);
   });
 
   test('returns malformed JSON', async () => {
-    const response = await requestToken(await authorizationCode('token-rubbish'));
+    const response = await requestToken(await authorizationCode('token-malformed'));
     expect(response.headers.get('content-type')).toBe('application/json');
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
   test('returns JSON with an unexpected schema', async () => {
-    expect(await (await requestToken(await authorizationCode('token-strange'))).json()).toMatchObject({
+    expect(await (await requestToken(await authorizationCode('token-unexpected-schema'))).json()).toMatchObject({
       access_token: 7,
     });
   });
 
   test('returns an oversized body', async () => {
-    const response = await requestToken(await authorizationCode('token-huge'));
+    const response = await requestToken(await authorizationCode('token-oversized'));
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(16 * 1024 * 1024);
   });
 
@@ -61,12 +61,12 @@ describe('the token endpoint with a fault', () => {
   });
 
   test('closes the connection', async () => {
-    await expect(requestToken(await authorizationCode('token-cut'))).rejects.toThrow('fetch failed');
+    await expect(requestToken(await authorizationCode('token-disconnect'))).rejects.toThrow('fetch failed');
   });
 
   test('sends a body that never ends', async () => {
     const controller = new AbortController();
-    const response = await requestToken(await authorizationCode('token-drip'), controller.signal);
+    const response = await requestToken(await authorizationCode('token-slow'), controller.signal);
     const reader = response.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
     expect((await reader?.read())?.done).toBe(false);
@@ -83,26 +83,26 @@ describe('the token endpoint with a fault', () => {
 
 describe('a fault', () => {
   test('of one sign-in affects only that sign-in', async () => {
-    const [faultyCode, validCode] = [await authorizationCode('token-status'), await authorizationCode()];
+    const [faultyCode, validCode] = [await authorizationCode('token-server-error'), await authorizationCode()];
     expect((await requestToken(validCode)).status).toBe(200);
     expect((await requestToken(faultyCode)).status).toBe(500);
   });
 
   test('of the profile endpoint does not affect the token endpoint', async () => {
-    const access_token = await accessToken(await authorizationCode('profile-status'));
+    const access_token = await accessToken(await authorizationCode('profile-server-error'));
     const headers = { authorization: `Bearer ${access_token}` };
     expect((await fetch(`${providers.url}/api/users/@me`, { headers })).status).toBe(500);
   });
 
   test('of a provider affects every sign-in until it is cleared', async () => {
-    providers.faults.set('discord', 'token-status');
+    providers.faults.set('discord', 'token-server-error');
     expect((await requestToken(await authorizationCode())).status).toBe(500);
     providers.faults.set('discord', undefined);
     expect((await requestToken(await authorizationCode())).status).toBe(200);
   });
 
   test('of a provider can be set on the page of all personas', async () => {
-    const body = new URLSearchParams({ fault: 'token-status' });
+    const body = new URLSearchParams({ fault: 'token-server-error' });
     await fetch(`${providers.url}/faults/discord`, { method: 'POST', body });
     expect((await requestToken(await authorizationCode())).status).toBe(500);
   });

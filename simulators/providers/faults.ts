@@ -10,13 +10,13 @@ const CALLBACK_FAULTS = {
 /** Faults of the response to a server-side request. */
 const RESPONSE_FAULTS = {
   hang: 'never responds',
-  drip: 'sends one byte per second, endlessly',
-  status: 'returns status 500',
-  rubbish: 'returns malformed JSON',
-  strange: 'returns JSON with another schema',
-  huge: 'returns an oversized body',
+  slow: 'sends one byte per second, endlessly',
+  'server-error': 'returns status 500',
+  malformed: 'returns malformed JSON',
+  'unexpected-schema': 'returns JSON with another schema',
+  oversized: 'returns an oversized body',
   redirect: 'redirects',
-  cut: 'closes the connection',
+  disconnect: 'closes the connection',
 } as const;
 
 /** Faults of an ID token. */

@@ -5,7 +5,7 @@ import type { Fault, FaultyEndpoint, ResponseFault } from './faults.ts';
 /** Path that the redirect fault points to; no client may request it. */
 export const REDIRECT_TARGET = '/elsewhere';
 
-const DRIP_MS = 1000;
+const SLOW_BYTE_INTERVAL_MS = 1000;
 /** 32 × 1 MiB, above every response limit of the application. */
 const LARGE_CHUNK = Buffer.alloc(1 << 20, 'x');
 const LARGE_CHUNK_COUNT = 32;
@@ -13,20 +13,22 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 const FAULTY_RESPONSES: Readonly<Record<ResponseFault, (response: ServerResponse) => void>> = {
   hang: () => {},
-  drip(response) {
+  slow(response) {
     response.writeHead(200, JSON_TYPE).write('{');
-    const timer = setInterval(() => response.write(' '), DRIP_MS);
+    const timer = setInterval(() => response.write(' '), SLOW_BYTE_INTERVAL_MS);
     response.once('close', () => clearInterval(timer));
   },
-  status: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal Server Error</h1>'),
-  rubbish: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": "incompl'),
-  strange: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": 7, "id": [], "data": "none"}'),
-  huge(response) {
+  'server-error': (response) =>
+    response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal Server Error</h1>'),
+  malformed: (response) => response.writeHead(200, JSON_TYPE).end('{"access_token": "incompl'),
+  'unexpected-schema': (response) =>
+    response.writeHead(200, JSON_TYPE).end('{"access_token": 7, "id": [], "data": "none"}'),
+  oversized(response) {
     response.writeHead(200, JSON_TYPE).write('{"padding": "');
     writeChunks(response, LARGE_CHUNK_COUNT);
   },
   redirect: (response) => response.writeHead(302, { location: REDIRECT_TARGET }).end(),
-  cut: (response) => response.destroy(),
+  disconnect: (response) => response.destroy(),
 };
 
 /** Sends the faulty response if the fault is for this endpoint. Returns whether it did. */

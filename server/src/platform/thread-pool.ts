@@ -6,7 +6,7 @@ export interface ThreadPoolOptions {
   /** Threads at most. */
   readonly threads: number;
   /**
-   * Tasks that a thread holds at a time. More than 1 is useful if tasks wait for I/O, or so that a synchronous task is followed
+   * Tasks that a thread runs at a time. More than 1 is useful if tasks wait for I/O, or so that a synchronous task is followed
    * by the next one without a pause.
    */
   readonly tasksPerThread: number;

@@ -12,22 +12,22 @@ import { FileResponse } from './file-response.ts';
 import { authorize, bearerToken } from './guard.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
-const DEVICE_LENGTH = 200;
+const USER_AGENT_MAX_LENGTH = 200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const YEAR_SECONDS = 31_536_000;
 
 /** Describes the body of an upload. */
 const fileBody = z.object({ file: z.file() });
 
-type CallerOf<C extends Operation> = C['endpoint']['access'] extends 'public'
+type CallerOf<O extends Operation> = O['endpoint']['access'] extends 'public'
   ? null
-  : C['endpoint']['acceptsTempToken'] extends true
+  : O['endpoint']['acceptsTempToken'] extends true
     ? Caller | null
     : Caller;
 
 /** Input of a handler: the validated request, the caller and the client. */
-export interface HandlerInput<C extends Operation> extends InputOf<C> {
-  readonly caller: CallerOf<C>;
+export interface HandlerInput<O extends Operation> extends InputOf<O> {
+  readonly caller: CallerOf<O>;
   /** The token of the Authorization header, for handlers that accept a temp token. */
   readonly bearer: string | undefined;
   readonly client: Client;
@@ -36,13 +36,13 @@ export interface HandlerInput<C extends Operation> extends InputOf<C> {
   readonly file: () => Promise<Buffer | undefined>;
 }
 
-type ResultOf<C extends Operation> = z.input<C['schemas']['response']>;
-type Handler<C extends Operation> = (
-  input: HandlerInput<C>,
-) => Promise<ResultOf<C> | FileResponse | CacheableResponse<ResultOf<C>>>;
+type ResultOf<O extends Operation> = z.input<O['schemas']['response']>;
+type Handler<O extends Operation> = (
+  input: HandlerInput<O>,
+) => Promise<ResultOf<O> | FileResponse | CacheableResponse<ResultOf<O>>>;
 
 /** Registers the handler of an operation of the contract. */
-export type Route = <C extends Operation>(call: C, handler: Handler<C>) => void;
+export type Route = <O extends Operation>(operation: O, handler: Handler<O>) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,8 +53,8 @@ declare module 'fastify' {
 /** Creates the function that registers handlers. Access and input are checked before the handler runs. */
 export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
   app.decorateRequest('caller', null);
-  return (call, handler) => {
-    const { endpoint, schemas } = call;
+  return (operation, handler) => {
+    const { endpoint, schemas } = operation;
     const options: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -130,5 +130,8 @@ function isStorable(value: unknown): boolean {
 }
 
 function clientOf(request: FastifyRequest): Client {
-  return { ipAddress: getClientIp(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH) };
+  return {
+    ipAddress: getClientIp(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
+  };
 }

@@ -42,13 +42,13 @@ export function createLimits(db: Database, clock: Clock): Limits {
   const exceeded = new LRUCache<string, number>({ max: MAX_CACHED_KEYS });
 
   /** @returns the expiry (ms) of the count if this call exceeds the rate */
-  async function countUnlessExceeded(key: string, { calls, seconds }: Rate, now: number): Promise<number | undefined> {
-    const expiresAt = exceeded.get(key);
-    if (expiresAt !== undefined && expiresAt > now) return expiresAt;
-    const { points, expire } = await countCall(db, key, now, seconds * 1000);
-    if (points <= calls) return undefined;
-    exceeded.set(key, expire);
-    return expire;
+  async function countUnlessExceeded(key: string, rate: Rate, now: number): Promise<number | undefined> {
+    const cachedExpiry = exceeded.get(key);
+    if (cachedExpiry !== undefined && cachedExpiry > now) return cachedExpiry;
+    const { calls, expiresAt } = await countCall(db, key, now, rate.seconds * 1000);
+    if (calls <= rate.calls) return undefined;
+    exceeded.set(key, expiresAt);
+    return expiresAt;
   }
 
   return {
@@ -64,8 +64,8 @@ export function createLimits(db: Database, clock: Clock): Limits {
       }
     },
     async count(tx, name, key, rate) {
-      const { points } = await countCall(tx, nameOf(name, key, rate), clock.now().getTime(), rate.seconds * 1000);
-      return points <= rate.calls;
+      const { calls } = await countCall(tx, nameOf(name, key, rate), clock.now().getTime(), rate.seconds * 1000);
+      return calls <= rate.calls;
     },
     cleanUp: () => deleteExpired(db, clock.now().getTime()),
   };

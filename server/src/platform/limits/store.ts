@@ -4,8 +4,8 @@ import { limits } from './tables.ts';
 
 /** Number of calls in the current period, and its end in milliseconds since 1970. */
 export interface Count {
-  readonly points: number;
-  readonly expire: number;
+  readonly calls: number;
+  readonly expiresAt: number;
 }
 
 /**
@@ -13,22 +13,22 @@ export interface Count {
  * @param periodMs length of a new period
  */
 export async function countCall(db: Database, key: string, now: number, periodMs: number): Promise<Count> {
-  const isExpired = sql`${limits.expire} <= ${now}`;
+  const isExpired = sql`${limits.expiresAt} <= ${now}`;
   const [count] = await db
     .insert(limits)
-    .values({ key, points: 1, expire: now + periodMs })
+    .values({ key, calls: 1, expiresAt: now + periodMs })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        points: sql`case when ${isExpired} then 1 else ${limits.points} + 1 end`,
-        expire: sql`case when ${isExpired} then excluded.expire else ${limits.expire} end`,
+        calls: sql`case when ${isExpired} then 1 else ${limits.calls} + 1 end`,
+        expiresAt: sql`case when ${isExpired} then excluded.expire else ${limits.expiresAt} end`,
       },
     })
-    .returning({ points: limits.points, expire: limits.expire });
-  if (!count?.expire) throw new Error('The upsert of a rate limit returned no row');
-  return { points: count.points, expire: count.expire };
+    .returning({ calls: limits.calls, expiresAt: limits.expiresAt });
+  if (!count?.expiresAt) throw new Error('The upsert of a rate limit returned no row');
+  return { calls: count.calls, expiresAt: count.expiresAt };
 }
 
 export async function deleteExpired(db: Database, now: number): Promise<void> {
-  await db.delete(limits).where(lte(limits.expire, now));
+  await db.delete(limits).where(lte(limits.expiresAt, now));
 }

@@ -216,7 +216,7 @@ describe('the privacy check of a Steam account', () => {
   test('retries without a notification while Steam is unavailable', async () => {
     const { token } = await newPerson(cluster.first);
     const linked = await runProviderFlow(cluster.first, 'steam', { ...newPersona(), gamesVisible: false }, { token });
-    environment.providers.faults.set('steam', 'profile-status');
+    environment.providers.faults.set('steam', 'profile-server-error');
     expect(linked.body).toEqual({ linked: true, provider: 'steam' });
     const requestCount = environment.providers.requests.length;
     await until(
@@ -239,7 +239,7 @@ describe('the privacy check of a Steam account', () => {
     await linkProvider(cluster.first, 'steam', person);
     await waitUntilChecked(person.token);
     const before = await steamIntegration(person.token);
-    environment.providers.faults.set('steam', 'profile-rubbish');
+    environment.providers.faults.set('steam', 'profile-malformed');
     expect(await check(person.token)).toMatchObject({ status: 502, body: { code: 'PROVIDER_FAILED' } });
     environment.providers.faults.set('steam', undefined);
     expect(await steamIntegration(person.token)).toEqual(before);

@@ -80,7 +80,7 @@ describe('Steam achievements', () => {
 
   test.each([
     ['hang', 'PROVIDER_TIMEOUT', 504, 'Steam did not respond in time. Please try again.'],
-    ...(['status', 'rubbish', 'strange', 'huge', 'redirect', 'cut'] as const).map(
+    ...(['server-error', 'malformed', 'unexpected-schema', 'oversized', 'redirect', 'disconnect'] as const).map(
       (mode) => [mode, 'PROVIDER_FAILED', 502, 'Steam could not be reached. Please try again.'] as const,
     ),
   ] as const)('map a Steam failure to an error code (%s)', async (mode, code, status, message) => {

@@ -22,7 +22,7 @@ interface SecondFactorPageProps {
   notice: string | undefined;
 }
 
-/** The second step of a login: a TOTP code or a backup code. */
+/** The second factor challenge of a sign-in: asks for a TOTP code or a backup code. */
 export function SecondFactorPage({ tempToken, from, notice }: SecondFactorPageProps) {
   useDocumentTitle(twoFactorTexts.title);
   const [verifyLoginCode] = useVerifyLoginCodeMutation();
