@@ -30,7 +30,7 @@ export const collect: Benchmark = {
     const product = await startProduct(environment, { databaseUrl });
     const users = await createUsers(databaseUrl, product, 0, ACCOUNTS);
     const publicKeys = await linkWallets(product, users);
-    await call(product, cardOperations.drawDays, {});
+    await call(product, cardOperations.listDrawDays, {});
     await prepareLimit(databaseUrl, product);
     const requests = users.map((user, index) => collectRequest(user, publicKeys[index] as string));
 

@@ -22,7 +22,7 @@ const READ_SAMPLES = 20;
 /** PostgreSQL sessions report statistics at the end of a transaction, at most once a second. */
 const STATISTICS_INTERVAL_MS = 1200;
 
-type Query = QueryOf<typeof cardOperations.myCollectibles>;
+type Query = QueryOf<typeof cardOperations.getInventory>;
 interface InventoryQuery {
   readonly what: string;
   readonly query: Query;
@@ -122,7 +122,7 @@ async function inventoryPath(databaseUrl: string, { query, middle }: InventoryQu
     const values = Object.entries(rows[0] ?? {}).map(([name, value]) => (name === 'name' ? value : Number(value)));
     params.set('cursor', Buffer.from(JSON.stringify(values)).toString('base64url'));
   }
-  return `/api${cardOperations.myCollectibles.endpoint.path}?${params}`;
+  return `/api${cardOperations.getInventory.endpoint.path}?${params}`;
 }
 
 /** Returns the average number of index entries and rows that one request reads, from PostgreSQL's statistics. */
@@ -132,7 +132,7 @@ async function describeReads(databaseUrl: string, product: Program, path: string
     await sleep(STATISTICS_INTERVAL_MS);
     // Queries of an unknown wallet make both connections report; they use an index that no inventory query uses.
     for (let n = 0; n < 3; n += 1) {
-      await call(product, cardOperations.walletCollectibles, { params: { publicKey: '1'.repeat(32) } });
+      await call(product, cardOperations.listWalletCards, { params: { publicKey: '1'.repeat(32) } });
     }
     return cardReadCounts(databaseUrl);
   };

@@ -14,7 +14,7 @@ test.use({ settings: { COLLECT_INTERVAL: '0' } });
 
 type Proof = Awaited<ReturnType<typeof fetchProof>>;
 
-const fetchProof = (product: Product, id: string) => callApi(product, operations.cardProof, { params: { id } });
+const fetchProof = (product: Product, id: string) => callApi(product, operations.getCardProof, { params: { id } });
 const proofRegion = (page: Page) => page.getByRole('region', { name: 'Proof of the draw' });
 const storedStep = (page: Page) => proofRegion(page).getByRole('listitem').nth(1);
 

@@ -1,5 +1,5 @@
 import { AUTO_CONNECT_DELAY_MS, CONNECT_TIMEOUT_MS } from '@app/contract/wallet/limits';
-import { walletNonce } from '@app/contract/wallet/schemas';
+import { createWalletNonce } from '@app/contract/wallet/schemas';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
@@ -175,7 +175,7 @@ test(
 
     let isNonceRequested = false;
     page.on('request', (request) => {
-      isNonceRequested ||= request.url().endsWith(walletNonce.endpoint.path);
+      isNonceRequested ||= request.url().endsWith(createWalletNonce.endpoint.path);
     });
     await page.getByRole('button', { name: 'Connect wallet' }).click();
     await expect(walletButton(page, walletAddress)).toBeVisible();

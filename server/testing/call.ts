@@ -2,12 +2,12 @@ import { fillPath } from '@app/contract/core/endpoint';
 import type { ErrorBody } from '@app/contract/core/errors';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@app/contract/core/operation';
 
-type RequestInput<C extends Operation> = {
+type RequestInput<O extends Operation> = {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-} & (BodyOf<C> extends undefined ? object : { readonly body: BodyOf<C> }) &
-  (ParamsOf<C> extends undefined ? object : { readonly params: ParamsOf<C> }) &
-  (QueryOf<C> extends undefined ? object : { readonly query?: QueryOf<C> });
+} & (BodyOf<O> extends undefined ? object : { readonly body: BodyOf<O> }) &
+  (ParamsOf<O> extends undefined ? object : { readonly params: ParamsOf<O> }) &
+  (QueryOf<O> extends undefined ? object : { readonly query?: QueryOf<O> });
 
 /** The intersection of a union's members, so that a test can read the properties of the one it expects. */
 export type UnionToIntersection<T> = (T extends unknown ? (member: T) => void : never) extends (all: infer I) => void
@@ -30,11 +30,11 @@ interface AnyInput {
 }
 
 /** Sends a request for an operation of the contract. */
-export function call<C extends Operation>(
+export function call<O extends Operation>(
   node: { readonly url: string },
-  { endpoint }: C,
-  input: RequestInput<C>,
-): Promise<ApiResponse<ResponseOf<C>>> {
+  { endpoint }: O,
+  input: RequestInput<O>,
+): Promise<ApiResponse<ResponseOf<O>>> {
   return send(node, endpoint.method, fillPath(endpoint.path, (input as AnyInput).params), input as AnyInput) as never;
 }
 

@@ -1,4 +1,4 @@
-import { drawDays } from '@app/contract/cards/schemas';
+import { listDrawDays } from '@app/contract/cards/schemas';
 import { call } from './call.ts';
 import type { TestNode } from './node.ts';
 
@@ -14,7 +14,7 @@ export function passMidnight({ clock }: NodeWithClock, seconds = 1): void {
 /** Moves the clock past the first draw day of an installation, which is longer than the others. */
 export async function passFirstDay(node: NodeWithClock): Promise<void> {
   for (let midnights = 0; midnights < 2; midnights++) {
-    await call(node, drawDays, {});
+    await call(node, listDrawDays, {});
     passMidnight(node);
   }
 }

@@ -72,7 +72,7 @@ export async function linkWallet(
   signingWallet: SigningWallet = createWallet(),
 ): Promise<SigningWallet> {
   const { publicKey } = signingWallet;
-  const { body } = await call(node, walletOperations.walletNonce, { token, body: { publicKey } });
+  const { body } = await call(node, walletOperations.createWalletNonce, { token, body: { publicKey } });
   const linked = await call(node, walletOperations.linkWallet, {
     token,
     body: { publicKey, signature: signingWallet.sign(body.message), message: body.message, nonce: body.nonce },

@@ -24,7 +24,7 @@ export const completeSignup = defineEndpoint({
   ],
 });
 
-export const tempTokenInfo = defineEndpoint({
+export const getTempTokenInfo = defineEndpoint({
   method: 'GET',
   path: '/auth/temp-token-info',
   access: 'public',

@@ -20,11 +20,11 @@ export const validateProviderEmail: Validator = createEmailValidator({
 
 /** Password requirements, in the order in which errors are reported. */
 export const PASSWORD_REQUIREMENTS = [
-  { name: 'tooShort', met: (password: string) => [...password].length >= PASSWORD_MIN },
-  { name: 'tooLong', met: (password: string) => [...password].length <= PASSWORD_MAX },
-  { name: 'uppercase', met: (password: string) => /[A-Z]/.test(password) },
-  { name: 'lowercase', met: (password: string) => /[a-z]/.test(password) },
-  { name: 'number', met: (password: string) => /[0-9]/.test(password) },
+  { name: 'tooShort', isMet: (password: string) => [...password].length >= PASSWORD_MIN },
+  { name: 'tooLong', isMet: (password: string) => [...password].length <= PASSWORD_MAX },
+  { name: 'uppercase', isMet: (password: string) => /[A-Z]/.test(password) },
+  { name: 'lowercase', isMet: (password: string) => /[a-z]/.test(password) },
+  { name: 'number', isMet: (password: string) => /[0-9]/.test(password) },
 ] as const;
 
 /**
@@ -33,7 +33,7 @@ export const PASSWORD_REQUIREMENTS = [
  */
 export const validatePassword: Validator = (password) => {
   if (password === '') return passwordTexts.required;
-  const unmet = PASSWORD_REQUIREMENTS.find((requirement) => !requirement.met(password));
+  const unmet = PASSWORD_REQUIREMENTS.find((requirement) => !requirement.isMet(password));
   return unmet ? passwordTexts[unmet.name] : null;
 };
 

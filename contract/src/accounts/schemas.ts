@@ -39,7 +39,7 @@ export const signup = defineOperation(endpoints.signup, {
   response: z.object({ requiresUsername: z.literal(true), tempToken: z.string() }),
 });
 
-export const tempTokenInfo = defineOperation(endpoints.tempTokenInfo, {
+export const getTempTokenInfo = defineOperation(endpoints.getTempTokenInfo, {
   response: z.object({
     type: z.enum(SIGNUP_TYPES),
     provider: z.enum(['email', ...SIGN_IN_PROVIDERS]),

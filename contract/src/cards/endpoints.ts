@@ -8,14 +8,14 @@ export const collect = defineEndpoint({
   errors: ['WALLET_REQUIRED', 'WALLET_NOT_LINKED', 'CARD_NOT_READY', 'REQUEST_ID_REUSED'],
 });
 
-export const myCollectibles = defineEndpoint({
+export const getInventory = defineEndpoint({
   method: 'GET',
   path: '/users/my-collectibles',
   access: 'verified',
   summary: 'Search, filter and sort the cards of the account',
 });
 
-export const walletCollectibles = defineEndpoint({
+export const listWalletCards = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/{publicKey}',
   access: 'public',
@@ -31,7 +31,7 @@ export const getCard = defineEndpoint({
   errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
 });
 
-export const cardProof = defineEndpoint({
+export const getCardProof = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/card/{id}/proof',
   access: 'public',
@@ -39,7 +39,7 @@ export const cardProof = defineEndpoint({
   errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],
 });
 
-export const drawDays = defineEndpoint({
+export const listDrawDays = defineEndpoint({
   method: 'GET',
   path: '/draws/days',
   access: 'public',
@@ -47,7 +47,7 @@ export const drawDays = defineEndpoint({
   errors: ['RATE_LIMITED'],
 });
 
-export const drawLedger = defineEndpoint({
+export const getDrawLedger = defineEndpoint({
   method: 'GET',
   path: '/draws/days/{day}/ledger',
   access: 'public',

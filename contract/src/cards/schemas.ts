@@ -46,7 +46,7 @@ export const collect = defineOperation(endpoints.collect, {
   response: card,
 });
 
-export const myCollectibles = defineOperation(endpoints.myCollectibles, {
+export const getInventory = defineOperation(endpoints.getInventory, {
   query: pageQuery.extend({
     search: z
       .string()
@@ -68,7 +68,7 @@ export const myCollectibles = defineOperation(endpoints.myCollectibles, {
   }),
 });
 
-export const walletCollectibles = defineOperation(endpoints.walletCollectibles, {
+export const listWalletCards = defineOperation(endpoints.listWalletCards, {
   params: z.object({ publicKey }),
   query: pageQuery,
   response: z.object({ cards: z.array(card), nextCursor, total: z.int(), isTotalExact }),
@@ -79,7 +79,7 @@ export const getCard = defineOperation(endpoints.getCard, {
   response: card,
 });
 
-export const cardProof = defineOperation(endpoints.cardProof, {
+export const getCardProof = defineOperation(endpoints.getCardProof, {
   params: z.object({ id: cardId }),
   response: z.object({
     day: utcDay,
@@ -105,7 +105,7 @@ export const drawDay = z.object({
   edition: z.int(),
   /** The seed in hex; null until no draw can use it. */
   seed: z.string().nullable(),
-  /** Every draw of the day, see `drawLedger`; null until the seed is revealed. */
+  /** Every draw of the day, see `getDrawLedger`; null until the seed is revealed. */
   ledger: z
     .object({
       /** Path relative to the origin. */
@@ -119,7 +119,7 @@ export const drawDay = z.object({
 
 export type DrawDay = z.output<typeof drawDay>;
 
-export const drawDays = defineOperation(endpoints.drawDays, {
+export const listDrawDays = defineOperation(endpoints.listDrawDays, {
   query: pageQuery,
   response: z.object({
     days: z.array(drawDay),
@@ -141,7 +141,7 @@ export const ledgerDraw = z.object({
 
 export type LedgerDraw = z.output<typeof ledgerDraw>;
 
-export const drawLedger = defineOperation(endpoints.drawLedger, {
+export const getDrawLedger = defineOperation(endpoints.getDrawLedger, {
   params: z.object({ day: utcDay }),
   /** Sent as newline-delimited JSON, one draw per line, ordered by card number. */
   response: ledgerDraw,

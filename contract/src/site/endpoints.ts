@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.ts';
 
-export const config = defineEndpoint({
+export const getConfig = defineEndpoint({
   method: 'GET',
   path: '/config',
   access: 'public',

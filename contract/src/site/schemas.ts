@@ -3,7 +3,7 @@ import { defineOperation } from '../core/operation.ts';
 import { PROVIDERS } from '../core/providers.ts';
 import * as endpoints from './endpoints.ts';
 
-export const config = defineOperation(endpoints.config, {
+export const getConfig = defineOperation(endpoints.getConfig, {
   response: z.object({
     productName: z.string(),
     providers: z.array(z.enum(PROVIDERS)),

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../core/endpoint.ts';
 
-export const walletNonce = defineEndpoint({
+export const createWalletNonce = defineEndpoint({
   method: 'POST',
   path: '/auth/wallet-nonce',
   access: 'verified',
@@ -23,7 +23,7 @@ export const unlinkWallet = defineEndpoint({
   errors: ['NO_WALLET', 'REAUTHENTICATION_REQUIRED'],
 });
 
-export const balances = defineEndpoint({
+export const getBalances = defineEndpoint({
   method: 'GET',
   path: '/users/phantom/balances/{key}',
   access: 'verified',

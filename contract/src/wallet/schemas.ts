@@ -11,7 +11,7 @@ const signature = z
   .string({ error: 'Invalid base58 signature' })
   .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'Invalid base58 signature');
 
-export const walletNonce = defineOperation(endpoints.walletNonce, {
+export const createWalletNonce = defineOperation(endpoints.createWalletNonce, {
   body: z.object({ publicKey }),
   response: z.object({ nonce: z.string(), message: z.string(), expiresAt: instant }),
 });
@@ -32,7 +32,7 @@ export const unlinkWallet = defineOperation(endpoints.unlinkWallet, {
 
 const digits = z.string().regex(/^\d+$/);
 
-export const balances = defineOperation(endpoints.balances, {
+export const getBalances = defineOperation(endpoints.getBalances, {
   params: z.object({ key: validatedString(validateRecipient) }),
   response: z.object({ sol: z.number(), usdt: z.number(), lamports: digits, usdtBaseUnits: digits }),
 });

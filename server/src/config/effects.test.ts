@@ -28,7 +28,7 @@ const externalHeaders = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('settings take effect', () => {
   test('in the public configuration', async () => {
-    expect((await call(node, siteOperations.config, {})).body).toEqual({
+    expect((await call(node, siteOperations.getConfig, {})).body).toEqual({
       productName: PRODUCT_NAME,
       providers: ['steam', 'twitch'],
       localMode: true,

@@ -78,7 +78,7 @@ export function startCollecting(node: { readonly url: string }, collectors: read
 export async function cardsOf(node: { readonly url: string }, { token }: WalletOwner): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { body } = await call(node, operations.myCollectibles, {
+    const { body } = await call(node, operations.getInventory, {
       token,
       query: { limit: 100, ...(cursor && { cursor }) },
     });

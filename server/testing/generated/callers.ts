@@ -47,13 +47,13 @@ export function createCallers(server: ServerProcess) {
     const { token } = collector;
     const publicKey = collector.publicKey ?? createWallet().publicKey;
     const draw = await call(server, cardOperations.collect, { token, body: { publicKey, requestId: randomUUID() } });
-    const page = await call(server, cardOperations.myCollectibles, { token, query: { limit: 1 } });
+    const page = await call(server, cardOperations.getInventory, { token, query: { limit: 1 } });
     const email = `${newName()}@example.com`;
     const { body: signup } = await call(server, accountOperations.signup, { body: { email, password: PASSWORD } });
     const pendingUser = await signUp(server);
     const link = tokenIn((await server.mailTo(pendingUser.email)).text);
     const unlinkedWallet = createWallet();
-    const nonceResponse = await call(server, walletOperations.walletNonce, {
+    const nonceResponse = await call(server, walletOperations.createWalletNonce, {
       token,
       body: { publicKey: unlinkedWallet.publicKey },
     });

@@ -15,7 +15,7 @@ export interface GeneratedRequest {
 }
 
 export interface GeneratorInput {
-  readonly calls: readonly Operation[];
+  readonly operations: readonly Operation[];
   /** Access tokens by the name of their caller; undefined for an anonymous caller. */
   readonly tokens: Readonly<Record<string, string | undefined>>;
   readonly known: KnownValues;
@@ -177,7 +177,7 @@ const extraHeader = fc.constantFrom(
 );
 
 /** Generates a request for an operation or another path, mostly one that passes the first checks. */
-export function generateRequest({ calls, tokens, known, files }: GeneratorInput): fc.Arbitrary<GeneratedRequest> {
+export function generateRequest({ operations, tokens, known, files }: GeneratorInput): fc.Arbitrary<GeneratedRequest> {
   const otherPathRequests = fc.constantFrom(...OTHER_PATHS).map((path) => ({
     method: 'GET',
     path: fc.constant(path),
@@ -185,7 +185,7 @@ export function generateRequest({ calls, tokens, known, files }: GeneratorInput)
     body: fc.constant(noBody),
     errors: [] as readonly string[],
   }));
-  const operationRequests = fc.constantFrom(...calls).map(({ endpoint, schemas }) => {
+  const operationRequests = fc.constantFrom(...operations).map(({ endpoint, schemas }) => {
     const fields = Object.keys(schemas.body?.shape ?? {});
     const operationBody = endpoint.uploadLimitBytes > 0 ? multipartBody(files) : jsonBody(fields, known);
     const isRead = endpoint.method === 'GET';

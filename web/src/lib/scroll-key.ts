@@ -1,16 +1,16 @@
 import type { Location } from 'react-router';
 
-/** State of a history entry that opens an overlay on the previous page; `over` is the key of that page's entry. */
+/** State of a history entry that opens an overlay on the previous page; `pageKey` is the key of that page's entry. */
 export interface OverlayLocationState {
-  readonly over: string;
+  readonly pageKey: string;
 }
 
 /** Whether a history entry only opens an overlay. */
 export function isOverlayLocationState(state: unknown): state is OverlayLocationState {
-  return typeof state === 'object' && state !== null && 'over' in state;
+  return typeof state === 'object' && state !== null && 'pageKey' in state;
 }
 
 /** The key under which the router stores the scroll position; an overlay shares that of its page. */
 export function getScrollKey({ key, state }: Pick<Location, 'key' | 'state'>): string {
-  return isOverlayLocationState(state) ? state.over : key;
+  return isOverlayLocationState(state) ? state.pageKey : key;
 }

@@ -45,7 +45,7 @@ export const verifyProvider = defineEndpoint({
   ],
 });
 
-export const emailLinkInfo = defineEndpoint({
+export const getEmailLinkInfo = defineEndpoint({
   method: 'POST',
   path: '/auth/link-info',
   access: 'public',

@@ -29,7 +29,7 @@ export const verifyProvider = defineOperation(endpoints.verifyProvider, {
   response: tokenPair.partial().extend(secondFactorChallenge.partial().shape).extend({ message: z.string() }),
 });
 
-export const emailLinkInfo = defineOperation(endpoints.emailLinkInfo, {
+export const getEmailLinkInfo = defineOperation(endpoints.getEmailLinkInfo, {
   body: z.object({ token: tokenField(verificationTexts.noToken) }),
   response: z.object({
     purpose: z.enum(EMAIL_LINK_PURPOSES),

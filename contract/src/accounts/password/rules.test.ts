@@ -72,7 +72,7 @@ describe('passwordRequirements', () => {
   test('meets every requirement if and only if the password is valid', () => {
     fc.assert(
       fc.property(password, (input) => {
-        expect(passwordRequirements(input).every(({ met }) => met)).toBe(validatePassword(input) === null);
+        expect(passwordRequirements(input).every(({ isMet }) => isMet)).toBe(validatePassword(input) === null);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('passwordRequirements', () => {
   test('always lists the same five requirements, none met for an empty password', () => {
     const texts = passwordRequirements('').map(({ text }) => text);
     expect(texts).toHaveLength(5);
-    expect(passwordRequirements('').filter(({ met }) => met)).toEqual([]);
+    expect(passwordRequirements('').filter(({ isMet }) => isMet)).toEqual([]);
     fc.assert(
       fc.property(password, (input) => void expect(passwordRequirements(input).map(({ text }) => text)).toEqual(texts)),
     );
@@ -92,7 +92,7 @@ describe('passwordRequirements', () => {
     ['ABCDEFG1', [true, true, true, false, true]],
     ['Abcdefg1', [true, true, true, true, true]],
   ])('marks the requirements of %j as %j', (input, expected) =>
-    expect(passwordRequirements(input).map(({ met }) => met)).toEqual(expected),
+    expect(passwordRequirements(input).map(({ isMet }) => isMet)).toEqual(expected),
   );
 });
 

@@ -25,15 +25,15 @@ export function passwordStrength(password: string): PasswordStrength {
 /** One item of the password checklist. */
 export interface PasswordRequirement {
   readonly text: string;
-  readonly met: boolean;
+  readonly isMet: boolean;
 }
 
 /** The checklist for the current input; all items are met if and only if the password is valid. */
 export function passwordRequirements(password: string): readonly PasswordRequirement[] {
-  return PASSWORD_REQUIREMENTS.map(({ name, met }) => ({
+  return PASSWORD_REQUIREMENTS.map(({ name, isMet }) => ({
     text: requirementTexts[name],
     // An empty password does not satisfy "at most 12 characters" yet.
-    met: password !== '' && met(password),
+    isMet: password !== '' && isMet(password),
   }));
 }
 

@@ -33,7 +33,7 @@ export const revokeOtherSessions = defineEndpoint({
   success: 204,
 });
 
-export const securityLog = defineEndpoint({
+export const getSecurityLog = defineEndpoint({
   method: 'GET',
   path: '/auth/security-log',
   access: 'user',

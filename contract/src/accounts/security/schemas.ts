@@ -7,7 +7,7 @@ import { passwordInput } from '../schemas.ts';
 import { backupCode, totpToken } from '../two-factor/schemas.ts';
 import * as endpoints from './endpoints.ts';
 import { SECURITY_EVENTS } from './events.ts';
-import { REAUTHENTICATION_PROOF_REQUIRED } from './texts.ts';
+import { REAUTHENTICATION_INPUT_REQUIRED } from './texts.ts';
 
 /** A session as shown to its user. */
 export const session = z.object({
@@ -42,7 +42,7 @@ export const reauthenticate = defineOperation(endpoints.reauthenticate, {
       backupCode: backupCode.optional(),
     })
     .refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, {
-      error: REAUTHENTICATION_PROOF_REQUIRED,
+      error: REAUTHENTICATION_INPUT_REQUIRED,
       path: ['password'],
     }),
   response: tokenPair.extend({ authenticatedAt: instant }),
@@ -59,7 +59,7 @@ export const revokeSession = defineOperation(endpoints.revokeSession, {
 
 export const revokeOtherSessions = defineOperation(endpoints.revokeOtherSessions, { response: noContent });
 
-export const securityLog = defineOperation(endpoints.securityLog, {
+export const getSecurityLog = defineOperation(endpoints.getSecurityLog, {
   query: pageQuery,
   response: z.object({ events: z.array(securityLogEntry), nextCursor }),
 });

@@ -2,7 +2,7 @@ import { secondFactorTexts } from '../two-factor/texts.ts';
 import type { SecurityEvent } from './events.ts';
 
 /** Error of a reauthentication request with no proof or several. */
-export const REAUTHENTICATION_PROOF_REQUIRED = 'Please enter your password, a verification code or a backup code';
+export const REAUTHENTICATION_INPUT_REQUIRED = 'Please enter your password, a verification code or a backup code';
 
 /** The dialog that opens if a request requires a recent login. */
 export const reauthenticationTexts = {

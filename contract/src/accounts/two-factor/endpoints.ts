@@ -40,7 +40,7 @@ export const regenerateBackupCodes = defineEndpoint({
   errors: ['TWO_FACTOR_DISABLED', 'REAUTHENTICATION_REQUIRED'],
 });
 
-export const twoFactorStatus = defineEndpoint({
+export const getTwoFactorStatus = defineEndpoint({
   method: 'GET',
   path: '/auth/2fa/status',
   access: 'user',
@@ -55,7 +55,7 @@ export const verifyLoginCode = defineEndpoint({
   errors: ['SECOND_FACTOR_INVALID', 'SECOND_STEP_EXPIRED', 'RATE_LIMITED'],
 });
 
-export const trustedDevices = defineEndpoint({
+export const listTrustedDevices = defineEndpoint({
   method: 'GET',
   path: '/auth/trusted-devices',
   access: 'user',

@@ -40,7 +40,7 @@ export const regenerateBackupCodes = defineOperation(endpoints.regenerateBackupC
   response: z.object({ backupCodes }),
 });
 
-export const twoFactorStatus = defineOperation(endpoints.twoFactorStatus, {
+export const getTwoFactorStatus = defineOperation(endpoints.getTwoFactorStatus, {
   response: z.object({ enabled: z.boolean(), verifiedAt: instant.nullable(), lastUsedAt: instant.nullable() }),
 });
 
@@ -70,7 +70,7 @@ const trustedDevice = z.object({
 
 export type TrustedDevice = z.output<typeof trustedDevice>;
 
-export const trustedDevices = defineOperation(endpoints.trustedDevices, {
+export const listTrustedDevices = defineOperation(endpoints.listTrustedDevices, {
   response: z.object({ devices: z.array(trustedDevice) }),
 });
 

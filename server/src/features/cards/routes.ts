@@ -31,9 +31,9 @@ export function cardRoutes(
 
   route(operations.collect, ({ caller, body }) => collect(caller, body));
 
-  route(operations.myCollectibles, ({ caller, query }) => readInventory(db, caller.account.id, query));
+  route(operations.getInventory, ({ caller, query }) => readInventory(db, caller.account.id, query));
 
-  route(operations.walletCollectibles, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
+  route(operations.listWalletCards, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
     await limits.consume('wallet-cards', [client.ipAddress], CARD_RATES.wallet);
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
     const [rows, counted] = await Promise.all([
@@ -51,7 +51,7 @@ export function cardRoutes(
     return new CacheableResponse(presentCard(await requireCard(params.id)), CARD_CACHE_SECONDS);
   });
 
-  route(operations.cardProof, async ({ params, client }) => {
+  route(operations.getCardProof, async ({ params, client }) => {
     await countRead(client);
     const card = await requireCard(params.id);
     const day = await days.find(card.day);
@@ -72,14 +72,14 @@ export function cardRoutes(
     return day.seed === null ? proof : new CacheableResponse(proof, PROOF_CACHE_SECONDS, true);
   });
 
-  route(operations.drawDays, async ({ query: { limit, cursor }, client }) => {
+  route(operations.listDrawDays, async ({ query: { limit, cursor }, client }) => {
     await countRead(client);
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['day']);
     const { page, nextCursor } = paginate(await days.list(below, limit + 1), limit, ({ day }) => [day]);
     return { days: page.map(presentDay), nextCursor };
   });
 
-  route(operations.drawLedger, async ({ params: { day }, client }) => {
+  route(operations.getDrawLedger, async ({ params: { day }, client }) => {
     await limits.consume('ledger', [client.ipAddress], CARD_RATES.ledger);
     const sha256 = (await days.find(day))?.ledgerSha256;
     if (!sha256) throw failure(cardErrors, 'LEDGER_NOT_FOUND');

@@ -111,10 +111,10 @@ afterAll(async () => {
 const refresh = async ({ refreshToken }: Pick<Owner, 'refreshToken'>) =>
   (await call(node, accountOperations.refresh, { body: { refreshToken } })).body;
 const userOf = async (token: string) => (await call(node, accountOperations.getCurrentUser, { token })).body.user;
-const proofOf = async (id: string) => (await call(node, operations.cardProof, { params: { id } })).body;
+const proofOf = async (id: string) => (await call(node, operations.getCardProof, { params: { id } })).body;
 
 test('existing cards keep the account ID that they were drawn with, and their proofs verify', async () => {
-  const { body } = await call(node, operations.walletCollectibles, { params: { publicKey: owner.publicKey } });
+  const { body } = await call(node, operations.listWalletCards, { params: { publicKey: owner.publicKey } });
   expect(body.cards.map(({ edition }) => edition)).toEqual([1, 1, 1]);
   for (const { id } of body.cards) {
     const proof = await proofOf(id);
@@ -149,16 +149,16 @@ test('existing accounts get random collector IDs for new draws', async () => {
   const lastProof = await draw(last.token);
   expect(lastProof).toMatchObject({ serial: 1 });
   expect(lastProof.day > tomorrow.day).toBe(true);
-  await call(node, operations.drawDays, {});
+  await call(node, operations.listDrawDays, {});
   node.clock.advance(REVEAL_MARGIN_SECONDS);
-  const { body } = await call(node, operations.walletCollectibles, { params: { publicKey: owner.publicKey } });
+  const { body } = await call(node, operations.listWalletCards, { params: { publicKey: owner.publicKey } });
   for (const { id } of body.cards.slice(1)) {
     expect((await verifyProof(await proofOf(id))).map(({ ok }) => ok)).toEqual([true, true, true]);
   }
 });
 
 test('a day revealed before the upgrade gets a ledger of the remaining cards', async () => {
-  const { body } = await call(node, operations.drawDays, {});
+  const { body } = await call(node, operations.listDrawDays, {});
   const { ledger, seed } = body.days.find(({ day }) => day === yesterday.day) ?? {};
   expect(seed).toBe(yesterday.seed.toString('hex'));
   const text = await (await fetch(node.url + ledger?.url)).text();
@@ -176,7 +176,7 @@ test('a day revealed before the upgrade gets a ledger of the remaining cards', a
 });
 
 test('existing commitments count as published when their day began', async () => {
-  const { body } = await call(node, operations.drawDays, {});
+  const { body } = await call(node, operations.listDrawDays, {});
   const published = new Map(body.days.map(({ day, publishedAt }) => [day, publishedAt]));
   expect(published.get(yesterday.day)).toBe(`${yesterday.day}T00:00:00.000Z`);
   expect(published.get(today.day)).toBe(`${today.day}T00:00:00.000Z`);

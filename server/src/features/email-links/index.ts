@@ -1,4 +1,4 @@
-import { emailLinkInfo } from '@app/contract/accounts/email/schemas';
+import { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -38,7 +38,7 @@ export function createEmailLinks(
   return {
     access,
     routes(route) {
-      route(emailLinkInfo, ({ body, bearer, client, cookies }) =>
+      route(getEmailLinkInfo, ({ body, bearer, client, cookies }) =>
         access.info({ ...body, bearer }, { client, cookies }),
       );
     },

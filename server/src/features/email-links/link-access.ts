@@ -1,7 +1,7 @@
 import type { EmailLinkNeeds, EmailLinkPurpose } from '@app/contract/accounts/email/email-links';
 import { emailLinkErrors } from '@app/contract/accounts/email/errors';
 import { EMAIL_LINK_PASSWORD_ATTEMPTS, EMAIL_LINK_RATES } from '@app/contract/accounts/email/limits';
-import type { emailLinkInfo } from '@app/contract/accounts/email/schemas';
+import type { getEmailLinkInfo } from '@app/contract/accounts/email/schemas';
 import { accountErrors } from '@app/contract/accounts/errors';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { securityErrors } from '@app/contract/accounts/security/errors';
@@ -67,7 +67,7 @@ export interface LinkAccess {
   info(
     request: Pick<LinkRequest, 'token' | 'bearer'>,
     context: ClientContext,
-  ): Promise<ResponseOf<typeof emailLinkInfo>>;
+  ): Promise<ResponseOf<typeof getEmailLinkInfo>>;
 }
 
 const SIGN_IN_PURPOSES: readonly EmailLinkPurpose[] = ['verify-email', 'verify-provider', 'link-provider'];

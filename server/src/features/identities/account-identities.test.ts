@@ -3,7 +3,7 @@ import * as emailOperations from '@app/contract/accounts/email/schemas';
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import * as passwordOperations from '@app/contract/accounts/password/schemas';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { exportData, securityLog } from '@app/contract/accounts/security/schemas';
+import { exportData, getSecurityLog } from '@app/contract/accounts/security/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -49,7 +49,7 @@ describe('a change of the email address', () => {
     const user = await userOf(token);
     expect(user).toMatchObject({ email, providers: ['email', 'twitch', 'x'] });
     expect(Object.keys(user.auth.providers).sort()).toEqual(['twitch', 'x']);
-    const { body } = await call(cluster.first, securityLog, { token });
+    const { body } = await call(cluster.first, getSecurityLog, { token });
     expect(body.events.filter(({ type }) => type === 'provider_unlinked')).toHaveLength(2);
     expect((await runProviderFlow(cluster.first, 'twitch', personas.get('twitch'))).body.user.id).toBe(user.id);
     // the unlinked identity no longer signs in to the account

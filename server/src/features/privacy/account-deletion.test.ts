@@ -3,7 +3,7 @@ import * as operations from '@app/contract/accounts/deletion/schemas';
 import { requestEmailChange } from '@app/contract/accounts/email/schemas';
 import { DELETION_LINK_SECONDS, RECENT_LOGIN_SECONDS, REVOCATION_MS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { collect, myCollectibles } from '@app/contract/cards/schemas';
+import { collect, getInventory } from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
@@ -182,7 +182,7 @@ describe('a deletion concurrent with other requests of the account', () => {
         call(cluster.last, accountOperations.refresh, { body: { refreshToken } }),
         call(cluster.last, requestEmailChange, { token, body: { email: `${newName()}@example.com` } }),
         requestDeletion(person),
-        call(cluster.first, myCollectibles, { token }),
+        call(cluster.first, getInventory, { token }),
       ]);
       // the concurrent request for a new link may have invalidated this one
       expect([200, 422]).toContain(deleted.status);

@@ -67,7 +67,7 @@ describe("the export of an account's data", () => {
       /^attachment; filename="card-vault-data-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
-    const { events } = (await call(node, operations.securityLog, { token: person.token })).body;
+    const { events } = (await call(node, operations.getSecurityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('data_exported');
   });
 

@@ -80,7 +80,7 @@ describe('a username', () => {
     const username = newName();
     await rename(person.token, username);
     const { publicKey, sign } = createWallet();
-    const { body } = await call(cluster.first, walletOperations.walletNonce, {
+    const { body } = await call(cluster.first, walletOperations.createWalletNonce, {
       token: person.token,
       body: { publicKey },
     });

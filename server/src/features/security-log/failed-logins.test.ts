@@ -18,7 +18,7 @@ afterAll(() => node.stop());
 
 const failLogin = (email: string) => call(node, accountOperations.login, { body: { email, password: 'wrong' } });
 const listEventTypes = async (token: string) =>
-  (await call(node, operations.securityLog, { token, query: { limit: 100 } })).body.events.map(({ type }) => type);
+  (await call(node, operations.getSecurityLog, { token, query: { limit: 100 } })).body.events.map(({ type }) => type);
 const countFailedLogins = async (token: string) =>
   (await listEventTypes(token)).filter((type) => type === 'login_failed').length;
 const countAllFailedLogins = async () =>

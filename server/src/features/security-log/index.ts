@@ -39,7 +39,7 @@ export function createSecurityLog(services: Services): SecurityLog {
   mail.define(securityReportEmail(config));
   return {
     routes(route) {
-      route(operations.securityLog, async ({ caller, query: { limit, cursor } }) => {
+      route(operations.getSecurityLog, async ({ caller, query: { limit, cursor } }) => {
         const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
         const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
         const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);

@@ -134,8 +134,9 @@ describe('kinds of token', () => {
     const { email, cookies } = await signUp(node);
     const link = tokenIn((await node.mailTo(email)).text);
     const { publicKey, sign } = createWallet();
-    const { nonce, message } = (await call(node, walletOperations.walletNonce, { token: access, body: { publicKey } }))
-      .body;
+    const { nonce, message } = (
+      await call(node, walletOperations.createWalletNonce, { token: access, body: { publicKey } })
+    ).body;
 
     const twoFactorUser = await enableTwoFactor(node, await newPerson(node));
     const challenge = await startTwoFactorLogin(node, twoFactorUser);

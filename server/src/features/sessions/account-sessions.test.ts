@@ -26,7 +26,8 @@ const currentSessionId = async (token: string) =>
   (await listSessions(token)).find(({ current }) => current)?.id as string;
 const revoke = (token: string, id: string) => call(cluster.first, operations.revokeSession, { token, params: { id } });
 const revokeOthers = (token: string, node = cluster.first) => call(node, operations.revokeOtherSessions, { token });
-const listEvents = async (token: string) => (await call(cluster.first, operations.securityLog, { token })).body.events;
+const listEvents = async (token: string) =>
+  (await call(cluster.first, operations.getSecurityLog, { token })).body.events;
 
 describe('the sessions of an account', () => {
   test('are listed with device and IP address, last used first, without those of other accounts', async () => {
@@ -135,7 +136,7 @@ describe('the security log', () => {
     const events: operations.SecurityLogEntry[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 2, ...(cursor && { cursor }) };
-      const { body } = await call(cluster.first, operations.securityLog, { token: person.token, query });
+      const { body } = await call(cluster.first, operations.getSecurityLog, { token: person.token, query });
       expect(body.events.length).toBeLessThanOrEqual(2);
       events.push(...body.events);
       cursor = body.nextCursor;

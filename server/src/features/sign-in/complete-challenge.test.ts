@@ -51,7 +51,7 @@ describe('a login with a second factor', () => {
     expect(
       (await call(cluster.first, accountOperations.refresh, { body: { refreshToken: body.refreshToken } })).status,
     ).toBe(200);
-    const { lastUsedAt } = (await call(cluster.first, operations.twoFactorStatus, { token: body.token })).body;
+    const { lastUsedAt } = (await call(cluster.first, operations.getTwoFactorStatus, { token: body.token })).body;
     expect(lastUsedAt).toEqual(expect.any(String));
   });
 

@@ -44,7 +44,7 @@ export function createConsumeLoginLimit({ limits }: Services, knownDevices: Know
 export type LoginWithPassword = (
   login: Credentials,
   context: ClientContext,
-) => Promise<{ readonly account: Account; readonly signedIn: SignInResult }>;
+) => Promise<{ readonly account: Account; readonly signInResult: SignInResult }>;
 
 export function createLoginWithPassword(
   services: Services,
@@ -67,7 +67,7 @@ export function createLoginWithPassword(
     for (const account of [verified, ...unverified]) {
       if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
       const signedIn = await signInIfAccountUnchanged(account, context);
-      if (signedIn) return { account, signedIn };
+      if (signedIn) return { account, signInResult: signedIn };
     }
     if (firstCandidate)
       backgroundTasks.run('record a failed login', () => recordFailedLogin(services, firstCandidate.id, client));

@@ -59,10 +59,11 @@ describe('reauthentication', () => {
     expect(response).toMatchObject({ status: 422, body: { code: 'PASSWORD_INCORRECT', error: 'Incorrect password' } });
     expect((await unlinkWallet(person.token)).status).toBe(403);
     expect((await refresh(person.refreshToken)).status).toBe(200);
-    const { events } = (await call(cluster.first, operations.securityLog, { token: person.token })).body;
+    const { events } = (await call(cluster.first, operations.getSecurityLog, { token: person.token })).body;
     expect(events[0]?.type).toBe('reauthentication_failed');
     await reauthenticate(person.token, person.password);
-    const { events: laterEvents } = (await call(cluster.first, operations.securityLog, { token: person.token })).body;
+    const { events: laterEvents } = (await call(cluster.first, operations.getSecurityLog, { token: person.token }))
+      .body;
     expect(laterEvents[0]?.type).toBe('reauthenticated');
   });
 

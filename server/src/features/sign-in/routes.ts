@@ -18,7 +18,7 @@ export function signInRoutes(route: Route, { config }: Services, functions: Sign
   const { loginWithPassword, completeChallenge, reauthenticate } = functions;
 
   route(login, async ({ body, client, cookies }) => {
-    const { account, signedIn } = await loginWithPassword(body, { client, cookies });
+    const { account, signInResult: signedIn } = await loginWithPassword(body, { client, cookies });
     return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;
   });
 

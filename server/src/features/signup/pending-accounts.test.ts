@@ -216,7 +216,7 @@ describe('the email link of a sign-up', () => {
   test('has a purpose and a requirement that can be read without changing anything', async () => {
     const { linkToken, email, cookies } = await signUpWithLink();
     const getInfo = (input: object = {}) =>
-      call(cluster.first, emailOperations.emailLinkInfo, { body: { token: linkToken }, ...input });
+      call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token: linkToken }, ...input });
     const details = { purpose: 'verify-email', email };
     expect((await getInfo()).body).toEqual({ ...details, needs: 'password' });
     expect((await getInfo({ headers: cookies.headers() })).body).toEqual({ ...details, needs: 'nothing' });
@@ -225,12 +225,12 @@ describe('the email link of a sign-up', () => {
     const other = await signUpWithLink();
     const otherSession = (await logIn(other.email, VICTIM_PASSWORD, other.cookies)).body.token;
     expect((await getInfo({ token: otherSession, headers: cookies.headers() })).body.needs).toBe('switch');
-    expect(await call(cluster.first, emailOperations.emailLinkInfo, { body: { token: 'x'.repeat(43) } })).toMatchObject(
-      {
-        status: 422,
-        body: { code: 'LINK_INVALID' },
-      },
-    );
+    expect(
+      await call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token: 'x'.repeat(43) } }),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'LINK_INVALID' },
+    });
     expect((await userOf(session)).emailVerified).toBe(false);
   });
 
@@ -249,7 +249,7 @@ describe('the email link of a sign-up', () => {
       return tokenIn((await cluster.first.mailTo(email, emailsBefore + 1)).text);
     };
     const worksIn = async (linkToken: string, cookies: CookieJar) => {
-      const { body } = await call(cluster.first, emailOperations.emailLinkInfo, {
+      const { body } = await call(cluster.first, emailOperations.getEmailLinkInfo, {
         headers: cookies.headers(),
         body: { token: linkToken },
       });

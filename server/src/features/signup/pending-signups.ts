@@ -1,7 +1,7 @@
 import { accountErrors } from '@app/contract/accounts/errors';
 import { STEAM_EMAIL_RATES } from '@app/contract/accounts/identities/limits';
 import type { SignupType } from '@app/contract/accounts/identities/signup-types';
-import type { checkEmailForSteam, tempTokenInfo } from '@app/contract/accounts/schemas';
+import type { checkEmailForSteam, getTempTokenInfo } from '@app/contract/accounts/schemas';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { coreErrors } from '@app/contract/core/errors';
 import type { ResponseOf } from '@app/contract/core/operation';
@@ -17,7 +17,7 @@ export interface PendingSignups {
   /** Finds a sign-up by its temp token. @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */
   find(tempToken: string | undefined): Promise<SignupRow>;
   /** Returns the public data of a sign-up. @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID */
-  info(tempToken: string | undefined): Promise<ResponseOf<typeof tempTokenInfo>>;
+  info(tempToken: string | undefined): Promise<ResponseOf<typeof getTempTokenInfo>>;
   /**
    * Returns whether an email address has a verified account; for Steam sign-ups only.
    * @throws Failure NO_TOKEN, SIGNUP_TOKEN_INVALID, RATE_LIMITED (five email addresses per Steam identity and day)

@@ -1,5 +1,5 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { securityLog } from '@app/contract/accounts/security/schemas';
+import { getSecurityLog } from '@app/contract/accounts/security/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -25,7 +25,7 @@ afterAll(() => environment.stop());
 
 const userOf = async (token: string) =>
   (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
-const getInfo = (token: string) => call(cluster.last, accountOperations.tempTokenInfo, { token });
+const getInfo = (token: string) => call(cluster.last, accountOperations.getTempTokenInfo, { token });
 const complete = (tempToken: string, body: object = { username: newName() }, n = 0) =>
   call(cluster.at(n), accountOperations.completeSignup, { body: { tempToken, ...body } });
 
@@ -66,7 +66,7 @@ describe.each(PROVIDERS)('a sign-up with %s', (provider) => {
       providers: [provider],
       auth: { email: { verified: true }, providers: { [provider]: { verified: true, data: expect.any(Object) } } },
     });
-    const { body } = await call(cluster.first, securityLog, { token: completed.body.token });
+    const { body } = await call(cluster.first, getSecurityLog, { token: completed.body.token });
     expect(body.events.map(({ type }) => type)).toEqual(['login']);
     expect(await complete(tempToken)).toMatchObject(TOKEN_INVALID);
     expect((await call(cluster.first, accountOperations.refresh, { body: completed.body })).status).toBe(200);

@@ -15,7 +15,7 @@ export function signupRoutes(
     ...(await startSignup(body, client)),
   }));
 
-  route(operations.tempTokenInfo, ({ bearer }) => pendingSignups.info(bearer));
+  route(operations.getTempTokenInfo, ({ bearer }) => pendingSignups.info(bearer));
 
   route(operations.checkEmailForSteam, ({ body: { tempToken, email }, bearer }) =>
     pendingSignups.checkEmail(tempToken ?? bearer, email),

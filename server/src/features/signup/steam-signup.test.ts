@@ -243,7 +243,7 @@ describe('an email address entered in a sign-up with Steam that belongs to an ac
   test('is returned with the provider and its username before it is linked', async () => {
     const { owner, persona, linkToken, browser } = await enterExistingEmail();
     const getInfo = (input: object = {}) =>
-      call(cluster.first, emailOperations.emailLinkInfo, { body: { token: linkToken }, ...input });
+      call(cluster.first, emailOperations.getEmailLinkInfo, { body: { token: linkToken }, ...input });
     const details = { purpose: 'link-provider', email: owner.email, provider: 'steam', providerUsername: persona.name };
     expect((await getInfo()).body).toEqual({ ...details, needs: 'browser' });
     expect((await getInfo({ headers: browser.headers() })).body).toEqual({ ...details, needs: 'nothing' });

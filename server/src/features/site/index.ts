@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 
 /** Public configuration and health checks of the installation. */
 export function siteRoutes(route: Route, { config, database, bus }: Services): void {
-  route(operations.config, async () => ({
+  route(operations.getConfig, async () => ({
     productName: config.productName,
     providers: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     localMode: config.mode === 'local',

@@ -1,5 +1,5 @@
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { securityLog } from '@app/contract/accounts/security/schemas';
+import { getSecurityLog } from '@app/contract/accounts/security/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import {
   INTEGRATION_PROVIDERS,
@@ -103,7 +103,7 @@ describe.each(SOCIAL_PROVIDERS)('linking %s', (provider) => {
       status: 404,
       body: { code: 'PROVIDER_NOT_LINKED', error: `No ${PROVIDER_NAMES[provider]} account is linked to yours` },
     });
-    const { body } = await call(cluster.first, securityLog, { token });
+    const { body } = await call(cluster.first, getSecurityLog, { token });
     expect(body.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['provider_linked', 'provider_unlinked']),
     );

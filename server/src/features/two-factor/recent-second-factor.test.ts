@@ -1,7 +1,7 @@
 import { RECENT_LOGIN_SECONDS } from '@app/contract/accounts/limits';
 import * as accountOperations from '@app/contract/accounts/schemas';
 import * as securityOperations from '@app/contract/accounts/security/schemas';
-import { REAUTHENTICATION_PROOF_REQUIRED } from '@app/contract/accounts/security/texts';
+import { REAUTHENTICATION_INPUT_REQUIRED } from '@app/contract/accounts/security/texts';
 import { WRONG_CODES_MAX } from '@app/contract/accounts/two-factor/limits';
 import * as operations from '@app/contract/accounts/two-factor/schemas';
 import type { BodyOf } from '@app/contract/core/operation';
@@ -182,7 +182,7 @@ describe('a reauthentication by a second factor', () => {
     ]) {
       expect(await reauthenticate(token, body)).toMatchObject({
         status: 400,
-        body: { error: REAUTHENTICATION_PROOF_REQUIRED },
+        body: { error: REAUTHENTICATION_INPUT_REQUIRED },
       });
     }
   });

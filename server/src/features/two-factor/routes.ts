@@ -20,9 +20,9 @@ export function twoFactorRoutes(route: Route, settings: TwoFactorSettings, trust
     backupCodes: await settings.regenerateBackupCodes(caller, client),
   }));
 
-  route(operations.twoFactorStatus, ({ caller }) => settings.status(caller.account.id));
+  route(operations.getTwoFactorStatus, ({ caller }) => settings.status(caller.account.id));
 
-  route(operations.trustedDevices, async ({ caller, cookies }) => ({
+  route(operations.listTrustedDevices, async ({ caller, cookies }) => ({
     devices: await trustedDevices.list(caller.account.id, cookies),
   }));
 

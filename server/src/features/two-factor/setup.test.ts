@@ -19,7 +19,7 @@ const now = () => cluster.first.clock.now();
 const setUp = ({ token }: Pick<Person, 'token'>) => call(cluster.first, operations.setupTwoFactor, { token });
 const enable = ({ token }: Pick<Person, 'token'>, code: string) =>
   call(cluster.last, operations.verifyTwoFactor, { token, body: { token: code } });
-const status = ({ token }: Pick<Person, 'token'>) => call(cluster.last, operations.twoFactorStatus, { token });
+const status = ({ token }: Pick<Person, 'token'>) => call(cluster.last, operations.getTwoFactorStatus, { token });
 const userOf = async ({ token }: Pick<Person, 'token'>) =>
   (await call(cluster.last, accountOperations.getCurrentUser, { token })).body.user;
 const listEventTypes = (email: string) =>

@@ -45,7 +45,7 @@ function newBrowser(userAgent = 'Lynx/2.9') {
       return { ...second.body, wasCodeRequired: true };
     },
     list: async (token: string) =>
-      (await call(cluster.first, operations.trustedDevices, { token, headers: headers() })).body.devices,
+      (await call(cluster.first, operations.listTrustedDevices, { token, headers: headers() })).body.devices,
   };
 }
 

@@ -32,12 +32,12 @@ export function createWallet(
   });
   return {
     routes: (route) => {
-      route(operations.walletNonce, ({ caller, body }) => linking.createNonce(caller, body.publicKey));
+      route(operations.createWalletNonce, ({ caller, body }) => linking.createNonce(caller, body.publicKey));
       route(operations.linkWallet, async ({ caller, body, client }) => ({
         user: await linking.link(caller, body, client),
       }));
       route(operations.unlinkWallet, async ({ caller, client }) => ({ user: await linking.unlink(caller, client) }));
-      route(operations.balances, ({ caller, params }) => transfers.balances(caller, params.key));
+      route(operations.getBalances, ({ caller, params }) => transfers.balances(caller, params.key));
       route(operations.transferUsdt, ({ caller, body }) =>
         transfers.prepare(caller, { ...body, amount: BigInt(body.amount) }),
       );

@@ -29,7 +29,7 @@ interface SignedNonce {
 }
 
 async function requestNonce({ token }: Person, { publicKey }: SigningWallet, node = cluster.first) {
-  return (await call(node, operations.walletNonce, { token, body: { publicKey } })).body;
+  return (await call(node, operations.createWalletNonce, { token, body: { publicKey } })).body;
 }
 
 async function signNonce(signer: Person, wallet: SigningWallet): Promise<SignedNonce> {
@@ -117,7 +117,10 @@ describe('linking a wallet', () => {
     ['the identity point', base58.encode(Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 1 : 0)))],
     ['an unreduced coordinate', base58.encode(new Uint8Array(32).fill(255))],
   ])('creates no message for %s', async (_, publicKey) => {
-    const response = await call(cluster.first, operations.walletNonce, { token: person.token, body: { publicKey } });
+    const response = await call(cluster.first, operations.createWalletNonce, {
+      token: person.token,
+      body: { publicKey },
+    });
     expect(response).toMatchObject(SIGNATURE_INVALID);
     const body = {
       publicKey,
@@ -244,7 +247,7 @@ test('limits nonces per account', async () => {
   const limitedNode = await startNode({ env: { RATE_LIMITS: 'on' }, peer: cluster.first });
   const caller = await newPerson(cluster.first);
   const requestNonce = ({ token }: Person) =>
-    call(limitedNode, operations.walletNonce, { token, body: { publicKey: createWallet().publicKey } });
+    call(limitedNode, operations.createWalletNonce, { token, body: { publicKey: createWallet().publicKey } });
   const responses = await Promise.all(Array.from({ length: 31 }, () => requestNonce(caller)));
   const rejected = responses.filter(({ status }) => status !== 200);
   expect(rejected).toMatchObject([{ status: 429, body: { code: 'RATE_LIMITED' } }]);

@@ -42,7 +42,7 @@ const transfer = (input: TransferInput = {}, { token } = sender as { token: stri
     body: { recipient: createWallet().publicKey, amount: 1, requestId: randomUUID(), ...input },
   });
 const balances = ({ token }: { token: string }, key: string) =>
-  call(cluster.first, operations.balances, { token, params: { key } });
+  call(cluster.first, operations.getBalances, { token, params: { key } });
 
 describe('balances', () => {
   test('of the linked wallet are exact', async () => {

@@ -47,9 +47,11 @@ async function freshToken(level: Exclude<AccessLevel, 'public'>): Promise<string
 
 describe('access levels', () => {
   test('every endpoint of the contract has an operation', async () => {
-    const calls = await allOperations();
+    const operations = await allOperations();
     expect(endpoints.length).toBeGreaterThan(15);
-    expect(new Set(calls.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints.map(({ endpoint }) => endpoint)));
+    expect(new Set(operations.map(({ endpoint }) => endpoint))).toEqual(
+      new Set(endpoints.map(({ endpoint }) => endpoint)),
+    );
   });
 
   test.each(protectedEndpoints)(

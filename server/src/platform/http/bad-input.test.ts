@@ -14,7 +14,7 @@ import { dumpProductTables } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newPerson, type Person } from '../../../testing/people.ts';
 
-const calls = await allOperations();
+const operations = await allOperations();
 const KEY = '2'.repeat(44);
 const ID = '0199a1b2-0000-7000-8000-000000000001';
 const email = 'a@example.com';
@@ -140,7 +140,7 @@ describe('an invalid body', () => {
     expectRejected('POST', path, { body }, error),
   );
 
-  const withBody = calls.filter(({ schemas }) => schemas.body);
+  const withBody = operations.filter(({ schemas }) => schemas.body);
   const wrongValues: unknown[] = [null, 1, true, [], ['x'], {}, { $ne: null }, { toString: 'x' }];
   const required = withBody.flatMap((call) =>
     Object.entries(call.schemas.body?.shape ?? {})
@@ -194,7 +194,7 @@ function validBody({ schemas }: Operation): Record<string, string> {
 }
 
 describe('an invalid URL', () => {
-  const lists = calls.filter(({ schemas }) => schemas.query?.shape.cursor);
+  const lists = operations.filter(({ schemas }) => schemas.query?.shape.cursor);
   test.each(lists.map((call) => ({ call, path: call.endpoint.path })))(
     '$path rejects invalid limits',
     async ({ call }) => {

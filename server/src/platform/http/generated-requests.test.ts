@@ -68,7 +68,7 @@ async function findProblemWith(request: GeneratedRequest): Promise<string | unde
 }
 
 test(`the server responds to ${REQUESTS} generated requests with a result or a documented error`, async () => {
-  const calls = await allOperations();
+  const operations = await allOperations();
   const prepareCallers = createCallers(server);
   const blankImage = { create: { width: 20, height: 20, channels: 3 as const, background: '#a00' } };
   const files = [
@@ -78,7 +78,7 @@ test(`the server responds to ${REQUESTS} generated requests with a result or a d
   ];
   const statuses = new Map<string, number>();
   for (let sent = 0; sent < REQUESTS; sent += ROUND) {
-    const generator = generateRequest({ calls, files, ...(await prepareCallers()) });
+    const generator = generateRequest({ operations, files, ...(await prepareCallers()) });
     const requests = fc.sample(generator, { seed: SEED + sent, numRuns: Math.min(ROUND, REQUESTS - sent) });
     const remaining = requests.values();
     const sendRemaining = async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { config } from '@app/contract/site/schemas';
+import { getConfig } from '@app/contract/site/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { runConcurrently, until } from '../../../testing/cluster.ts';
@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 describe('a node that shuts down', () => {
   test('finishes all requests in progress, including slow ones', async () => {
     const node = await startNode({ database });
-    await runConcurrently(REQUESTS, () => call(node, config, {}));
+    await runConcurrently(REQUESTS, () => call(node, getConfig, {}));
     const emails = Array.from({ length: REQUESTS }, () => `${newName()}@example.com`);
     const responses = emails.map((email) =>
       call(node, accountOperations.signup, { body: { email, password: PASSWORD } }),
@@ -102,7 +102,7 @@ describe('a node that shuts down', () => {
     });
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     // this request arrives after the others
-    await call(node, config, {});
+    await call(node, getConfig, {});
     const startedAt = performance.now();
     await node.stop();
     expect(performance.now() - startedAt).toBeLessThan(9000);

@@ -27,7 +27,7 @@ const CSP =
 
 describe('every response', () => {
   const requests: [string, () => Promise<{ headers: Headers }>][] = [
-    ['that succeeds', () => call(node, siteOperations.config, {})],
+    ['that succeeds', () => call(node, siteOperations.getConfig, {})],
     ['to an unknown path under /api', () => send(node, 'GET', '/nothing')],
     ['to a request without a token', () => send(node, 'GET', '/auth/verify')],
     ['to an invalid body', () => send(node, 'POST', '/auth/login', { body: '{' })],
@@ -51,7 +51,7 @@ describe('every response', () => {
   });
 
   test('enforces https only if the public URL is https', async () => {
-    const { headers } = await call(httpsNode, siteOperations.config, {});
+    const { headers } = await call(httpsNode, siteOperations.getConfig, {});
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     const policy = CSP.replace('https://api.mainnet-beta.solana.com', 'https://rpc.example.com');
     expect(headers.get('content-security-policy')).toBe(`${policy};upgrade-insecure-requests`);

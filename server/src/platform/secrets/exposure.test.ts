@@ -68,7 +68,9 @@ beforeAll(async () => {
   Object.assign(secrets, { access3: refreshed.token, refresh3: refreshed.refreshToken });
   const { token } = refreshed;
   const { publicKey, sign } = createWallet();
-  const { message, nonce } = await record(call(node, walletOperations.walletNonce, { token, body: { publicKey } }));
+  const { message, nonce } = await record(
+    call(node, walletOperations.createWalletNonce, { token, body: { publicKey } }),
+  );
   secrets.signature = sign(message);
   await record(
     send(node, 'POST', '/auth/link-wallet', {
@@ -90,7 +92,7 @@ beforeAll(async () => {
       },
     }),
   );
-  const inventory = await record(call(node, cardOperations.myCollectibles, { token }));
+  const inventory = await record(call(node, cardOperations.getInventory, { token }));
   const id = inventory.cards[0]?.id ?? '';
   for (const path of [
     `/users/collectibles/card/${id}`,

@@ -19,9 +19,9 @@ export function useWalletContext(): WalletContext {
     () => ({
       store,
       toast,
-      calls: {
-        nonce: (publicKey) => dispatch(walletApi.endpoints.walletNonce.initiate({ publicKey })).unwrap(),
-        link: (body) => dispatch(walletApi.endpoints.linkWallet.initiate(body)).unwrap(),
+      api: {
+        createNonce: (publicKey) => dispatch(walletApi.endpoints.createWalletNonce.initiate({ publicKey })).unwrap(),
+        linkWallet: (body) => dispatch(walletApi.endpoints.linkWallet.initiate(body)).unwrap(),
       },
       isLoggedIn,
       isObserving,

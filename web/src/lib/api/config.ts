@@ -5,12 +5,12 @@ import { request } from '../http/request.ts';
 import { api } from './api.ts';
 
 /** The public configuration of this installation. */
-export type Config = ResponseOf<typeof operations.config>;
+export type Config = ResponseOf<typeof operations.getConfig>;
 
 export const configApi = api.injectEndpoints({
   endpoints: (build) => ({
     config: build.query<Config, void>({
-      query: () => request(endpoints.config),
+      query: () => request(endpoints.getConfig),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
   }),

@@ -32,7 +32,7 @@ const INVALID_SESSION_TEXTS: readonly string[] = [
 
 export const currentUserApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCurrentUser: build.query<ResponseOf<typeof operations.getCurrentUser>, void>({
+    currentUser: build.query<ResponseOf<typeof operations.getCurrentUser>, void>({
       query: () => request(endpoints.getCurrentUser),
       providesTags: ['User', 'Auth'],
       onQueryStarted: (_, { queryFulfilled }) =>
@@ -43,7 +43,7 @@ export const currentUserApi = api.injectEndpoints({
 
 /** Creates an action that stores a user returned by another endpoint, so that it need not be refetched. */
 export function setCurrentUser(user: User) {
-  return currentUserApi.util.updateQueryData('getCurrentUser', undefined, (cached) => ({ ...cached, user }));
+  return currentUserApi.util.updateQueryData('currentUser', undefined, (cached) => ({ ...cached, user }));
 }
 
 function endSessionIfInvalid({ status, text }: ApiError): void {
@@ -56,23 +56,21 @@ function endSessionIfInvalid({ status, text }: ApiError): void {
  * in the shell: each mount retries after a failure.
  */
 export function useSessionVerification(): void {
-  currentUserApi.useGetCurrentUserQuery(undefined, { skip: !useIsAuthenticated() });
+  currentUserApi.useCurrentUserQuery(undefined, { skip: !useIsAuthenticated() });
 }
 
 /** Returns a function that retries the session check after a failure. */
 export function useRetryVerification(): () => void {
   const dispatch = useAppDispatch();
   return () =>
-    void dispatch(
-      currentUserApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    );
+    void dispatch(currentUserApi.endpoints.currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
 }
 
 /** The signed-in user as loaded by {@link useSessionVerification}. */
 export function useCurrentUser(): CurrentUser {
   const isAuthenticated = useIsAuthenticated();
   // `currentData` instead of `data`, which keeps the previous login's user until the new one is loaded.
-  const { currentData, error, isFetching } = currentUserApi.endpoints.getCurrentUser.useQueryState(undefined, {
+  const { currentData, error, isFetching } = currentUserApi.endpoints.currentUser.useQueryState(undefined, {
     skip: !isAuthenticated,
   });
   const cached = isAuthenticated ? currentData : undefined;

@@ -94,10 +94,10 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
     collector: Collector,
     now: Date,
   ): Promise<Draw> {
-    const current = await days.current(now);
+    const current = await days.currentWithSeed(now);
     // a node whose clock is slightly behind must not return to an earlier day than the account's last draw
     const { day, edition, key } =
-      collector.day !== null && collector.day > current.day ? await days.get(collector.day) : current;
+      collector.day !== null && collector.day > current.day ? await days.getWithSeed(collector.day) : current;
     const serial = collector.day === day ? collector.serial + 1 : 1;
     // computes the same as the contract's `drawEntropy`, but synchronously
     const entropy = createHmac('sha256', key).update(`${collectorId}:${requestId}:${serial}`).digest();

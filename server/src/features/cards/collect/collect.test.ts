@@ -26,7 +26,7 @@ describe('collecting', () => {
     const before = await call(node, getCurrentUser, { token });
     const card = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
-    const inventory = await call(node, operations.myCollectibles, { token });
+    const inventory = await call(node, operations.getInventory, { token });
     expect(inventory.body).toMatchObject({ cards: [card.body], total: 1, totalValue: 10, nextCursor: null });
     expect(inventory.body.counts.rarity[card.body.rarity]).toBe(1);
     expect(inventory.body.counts.type[card.body.type]).toBe(1);
@@ -57,10 +57,10 @@ describe('collecting', () => {
       token,
       body: { publicKey, requestId: randomUUID() },
     });
-    const proof = await call(node, operations.cardProof, { params: { id: card.id } });
+    const proof = await call(node, operations.getCardProof, { params: { id: card.id } });
     expect(proof.body).toMatchObject({ collectorId, edition: 1, card: { edition: 1 } });
     const params = { publicKey };
-    const wallet = await call(node, operations.walletCollectibles, { params });
+    const wallet = await call(node, operations.listWalletCards, { params });
     expect(JSON.stringify([card, proof.body, wallet.body])).not.toContain(id);
   });
 
@@ -81,7 +81,7 @@ describe('collecting', () => {
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
-    expect((await call(node, operations.myCollectibles, { token })).body.total).toBe(1);
+    expect((await call(node, operations.getInventory, { token })).body.total).toBe(1);
   });
 
   test('can be verified from public data once the day has ended', async () => {
@@ -90,16 +90,16 @@ describe('collecting', () => {
       token,
       body: { publicKey, requestId: randomUUID() },
     });
-    const today = await call(node, operations.cardProof, { params: { id: card.id } });
+    const today = await call(node, operations.getCardProof, { params: { id: card.id } });
     expect(today.body.seed).toBeNull();
     // the first day of an installation ends when a day begins whose commitment was published in time
     node.clock.advance(2 * 86_400);
-    await call(node, operations.drawDays, {});
+    await call(node, operations.listDrawDays, {});
     node.clock.advance(60);
-    const { body: proof } = await call(node, operations.cardProof, { params: { id: String(card.number) } });
+    const { body: proof } = await call(node, operations.getCardProof, { params: { id: String(card.number) } });
     expect(proof.commitment).toBe(today.body.commitment);
     expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual([true, true, true]);
-    const { body: days } = await call(node, operations.drawDays, {});
+    const { body: days } = await call(node, operations.listDrawDays, {});
     expect(days.days.find(({ day }) => day === proof.day)?.seed).toBe(proof.seed);
   });
 });

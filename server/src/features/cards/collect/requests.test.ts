@@ -42,7 +42,7 @@ const collect = (
   requestId: string = randomUUID(),
   node = cluster.first,
 ) => call(node, operations.collect, { token, body: { publicKey, requestId } });
-const inventory = ({ token }: WalletOwner, node = cluster.first) => call(node, operations.myCollectibles, { token });
+const inventory = ({ token }: WalletOwner, node = cluster.first) => call(node, operations.getInventory, { token });
 
 describe('a collect request', () => {
   test('creates one card when sent 50 times concurrently to all nodes', async () => {
@@ -162,7 +162,7 @@ describe('a collect request', () => {
     };
     const body = { publicKey, requestId: randomUUID(), ...cardFields };
     const { body: card } = await send(cluster.first, 'POST', '/users/collectibles/collect', { token, body });
-    const proof = (await call(cluster.first, operations.cardProof, { params: { id: String(card.id) } })).body;
+    const proof = (await call(cluster.first, operations.getCardProof, { params: { id: String(card.id) } })).body;
     expect(proof.serial).toBe(1);
     expect(card).toMatchObject(drawCard(Buffer.from(proof.entropy, 'hex'), proof.edition));
   });
@@ -209,7 +209,7 @@ describe('a collect request', () => {
     const drawAfter = async (seconds: number) => {
       clock.advance(seconds);
       const { body } = await collect(person, randomUUID(), withoutInterval.first);
-      return (await call(withoutInterval.first, operations.cardProof, { params: { id: body.id } })).body;
+      return (await call(withoutInterval.first, operations.getCardProof, { params: { id: body.id } })).body;
     };
     const proofs = [await drawAfter(0), await drawAfter(60), await drawAfter(-60), await drawAfter(60)];
     const [before, after] = [proofs[0]?.day, proofs[1]?.day];
@@ -230,7 +230,7 @@ describe('the cached last draw', () => {
     const drawn = [];
     for (const [n, id] of ids.entries()) drawn.push((await collect(person, id, withoutInterval.at(n))).body);
     const proofs = await Promise.all(
-      drawn.map(({ id }) => call(withoutInterval.first, operations.cardProof, { params: { id } })),
+      drawn.map(({ id }) => call(withoutInterval.first, operations.getCardProof, { params: { id } })),
     );
     expect(proofs.map(({ body }) => body.serial)).toEqual([1, 2, 3, 4, 5]);
     for (const [n, id] of ids.entries()) {

@@ -98,7 +98,7 @@ async function run(
 }
 
 async function expectState({ token }: Person, { cards, links, unlinks }: Model): Promise<void> {
-  const { body: inventory } = await call(cluster.last, operations.myCollectibles, { token, query: { limit: 100 } });
+  const { body: inventory } = await call(cluster.last, operations.getInventory, { token, query: { limit: 100 } });
   const ids = inventory.cards.map(({ id }) => id);
   expect([...ids].sort()).toEqual([...cards.values()].map(({ id }) => id).sort());
   expect(inventory).toMatchObject({ total: cards.size, totalValue: 10 * cards.size });
@@ -107,7 +107,7 @@ async function expectState({ token }: Person, { cards, links, unlinks }: Model):
       expect(count).toBe(inventory.cards.filter((card) => card[kind as 'rarity' | 'type'] === name).length);
     }
   }
-  const proofs = await Promise.all(ids.map((id) => call(cluster.first, operations.cardProof, { params: { id } })));
+  const proofs = await Promise.all(ids.map((id) => call(cluster.first, operations.getCardProof, { params: { id } })));
   const serials = Object.groupBy(
     proofs.map(({ body }) => body),
     ({ day }) => day,

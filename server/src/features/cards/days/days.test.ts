@@ -17,7 +17,7 @@ const startNodes = async () => {
 };
 const stopNodes = () => cluster.stop();
 
-const days = async (node = cluster.first, query = {}) => (await call(node, operations.drawDays, { query })).body;
+const days = async (node = cluster.first, query = {}) => (await call(node, operations.listDrawDays, { query })).body;
 const dayOf = async (day: string | undefined) => (await days()).days.find((each) => each.day === day);
 const inDays = (n: number) =>
   new Date(cluster.first.clock.now().getTime() + n * DAY_SECONDS * 1000).toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ async function draw(person: WalletOwner, node = cluster.first) {
   const { token } = await logIn(node, person);
   const body = { publicKey: person.publicKey, requestId: randomUUID() };
   const { body: card } = await call(node, operations.collect, { token, body });
-  return (await call(node, operations.cardProof, { params: { id: card.id } })).body;
+  return (await call(node, operations.getCardProof, { params: { id: card.id } })).body;
 }
 
 describe('on a new installation', () => {
@@ -127,10 +127,10 @@ describe('a draw day', () => {
     const rejected = await collect(token, requestId);
     expect(rejected.status).toBe(503);
     expect(rejected.headers.get('retry-after')).not.toBeNull();
-    expect((await call(cluster.first, operations.myCollectibles, person)).body.total).toBe(1);
+    expect((await call(cluster.first, operations.getInventory, person)).body.total).toBe(1);
     passNextMidnight();
     const { body: card } = await collect((await logIn(cluster.first, person)).token, requestId);
-    expect((await call(cluster.first, operations.cardProof, { params: { id: card.id } })).body.day).toBe(today());
+    expect((await call(cluster.first, operations.getCardProof, { params: { id: card.id } })).body.day).toBe(today());
   });
 
   test('is closed by the first request after it, and keeps its seed secret until the reveal', async () => {

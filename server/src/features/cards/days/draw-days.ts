@@ -49,9 +49,9 @@ export interface DrawDays {
    * The day for draws at a given time: the UTC day, or the latest one before it whose commitment was published in time.
    * @throws Failure UNAVAILABLE if there is none
    */
-  current(moment: Date): Promise<DayWithSeed>;
+  currentWithSeed(moment: Date): Promise<DayWithSeed>;
   /** A published day, by its date. */
-  get(day: string): Promise<DayWithSeed>;
+  getWithSeed(day: string): Promise<DayWithSeed>;
   /** Publishes the commitments of the next days, closes past days and reveals their seeds. */
   advance(): Promise<void>;
   /** The published days, newest first. @param below only days before this one */
@@ -159,8 +159,8 @@ export function createDrawDays({ database: { db }, clock, randomness, keys, log 
 
   return {
     advance,
-    get: loadDay,
-    current: (moment) => loadCurrentDay(utcDayOf(moment), moment),
+    getWithSeed: loadDay,
+    currentWithSeed: (moment) => loadCurrentDay(utcDayOf(moment), moment),
     async list(below, limit) {
       await advanceBeforeRead();
       return listDays(db, below, limit);

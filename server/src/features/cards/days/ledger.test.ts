@@ -25,7 +25,7 @@ let deleted: { readonly id: string; readonly collectorId: string };
 
 const ledgerOf = (ledgerDay: string, headers = {}) =>
   fetch(`${cluster.last.url}/api/draws/days/${ledgerDay}/ledger`, { headers });
-const days = async () => (await call(cluster.first, operations.drawDays, {})).body.days;
+const days = async () => (await call(cluster.first, operations.listDrawDays, {})).body.days;
 const dayOf = async (date: string) => (await days()).find((each) => each.day === date);
 const parseLines = (text: string) =>
   text
@@ -75,7 +75,7 @@ describe('a ledger', () => {
   test('lists every draw by number, also of accounts deleted before the reveal', async () => {
     await deleteAccount(collectors[0] as WalletOwner);
     cluster.first.clock.advance(REVEAL_MARGIN_SECONDS);
-    const revealed = await runConcurrently(6, (n) => call(cluster.at(n), operations.drawDays, {}));
+    const revealed = await runConcurrently(6, (n) => call(cluster.at(n), operations.listDrawDays, {}));
     expect(new Set(revealed.map(({ status }) => status))).toEqual(new Set([200]));
     const { seed, ledger } = (await dayOf(day)) ?? {};
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
@@ -178,7 +178,7 @@ describe('a ledger', () => {
       lines += chunk.filter((byte: number) => byte === 10).length;
     }
     expect(lines).toBe(LARGE_LEDGER_DRAWS);
-    const { body } = await call(cluster.first, operations.drawDays, { query: { limit: 100 } });
+    const { body } = await call(cluster.first, operations.listDrawDays, { query: { limit: 100 } });
     const { ledger } = body.days.find((each) => each.day === '2026-01-01') ?? {};
     expect(ledger).toMatchObject({ sha256: hash.digest('hex'), draws: LARGE_LEDGER_DRAWS });
   }, 600_000);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await drawCards(await newWalletOwner(node), 10);
   person = await newWalletOwner(node);
   await drawCards(person, CARDS);
-  const { body } = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 100 } });
+  const { body } = await call(node, operations.getInventory, { token: person.token, query: { limit: 100 } });
   model = body.cards.toReversed();
 }, 60_000);
 afterAll(() => node.stop());
@@ -35,7 +35,7 @@ async function drawCards({ token, publicKey }: WalletOwner, count: number): Prom
     await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
 }
 
-type Query = QueryOf<typeof operations.myCollectibles>;
+type Query = QueryOf<typeof operations.getInventory>;
 
 /** Returns the cards that match a query, from the in-memory list. */
 function expected({ search = '', rarity, type, sort = 'newest' }: Query): operations.Card[] {
@@ -58,7 +58,7 @@ function expected({ search = '', rarity, type, sort = 'newest' }: Query): operat
 async function readAllPages(searchQuery: Query): Promise<operations.Card[]> {
   const cards: operations.Card[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { status, body } = await call(node, operations.myCollectibles, {
+    const { status, body } = await call(node, operations.getInventory, {
       token: person.token,
       query: { ...searchQuery, ...(cursor && { cursor }) },
     });
@@ -111,39 +111,39 @@ describe('the inventory', () => {
   }, 60_000);
 
   test('neither skips nor repeats cards when one is drawn between two pages', async () => {
-    const first = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 10 } });
+    const first = await call(node, operations.getInventory, { token: person.token, query: { limit: 10 } });
     const { body: added } = await call(node, operations.collect, {
       token: person.token,
       body: { publicKey: person.publicKey, requestId: randomUUID() },
     });
     const cursor = first.body.nextCursor as string;
-    const second = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 100, cursor } });
+    const second = await call(node, operations.getInventory, { token: person.token, query: { limit: 100, cursor } });
     const seen = [...first.body.cards, ...second.body.cards].map(({ id }) => id);
     expect(new Set(seen).size).toBe(CARDS);
     expect(seen).not.toContain(added.id);
   });
 
   test('of a wallet is public and shows cards only, newest first', async () => {
-    const { body } = await call(node, operations.walletCollectibles, {
+    const { body } = await call(node, operations.listWalletCards, {
       params: { publicKey: person.publicKey },
       query: { limit: 5 },
     });
-    const ownInventory = await call(node, operations.myCollectibles, { token: person.token, query: { limit: 5 } });
+    const ownInventory = await call(node, operations.getInventory, { token: person.token, query: { limit: 5 } });
     expect(body.cards).toEqual(ownInventory.body.cards);
     expect(body).toMatchObject({ total: ownInventory.body.total, isTotalExact: true });
     expect(JSON.stringify(body)).not.toContain(person.username);
-    const next = await call(node, operations.walletCollectibles, {
+    const next = await call(node, operations.listWalletCards, {
       params: { publicKey: person.publicKey },
       query: { limit: 100, cursor: body.nextCursor as string },
     });
     expect(next.body).toMatchObject({ nextCursor: null, cards: { length: ownInventory.body.total - 5 } });
-    const unknownWallet = await call(node, operations.walletCollectibles, { params: { publicKey: '2'.repeat(44) } });
+    const unknownWallet = await call(node, operations.listWalletCards, { params: { publicKey: '2'.repeat(44) } });
     expect(unknownWallet.body).toEqual({ cards: [], nextCursor: null, total: 0, isTotalExact: true });
   });
 
   test('contains cards that match their entropy', async () => {
     const card = model[0] as operations.Card;
-    const { body } = await call(node, operations.cardProof, { params: { id: card.id } });
+    const { body } = await call(node, operations.getCardProof, { params: { id: card.id } });
     expect(body.card).toMatchObject(drawCard(Buffer.from(body.entropy, 'hex'), body.edition));
   });
 
@@ -151,7 +151,7 @@ describe('the inventory', () => {
     const largeInventory = await newWalletOwner(node);
     await drawCards(largeInventory, 1);
     const readPage = async (searchQuery: Query) =>
-      (await call(node, operations.myCollectibles, { token: largeInventory.token, query: searchQuery })).body;
+      (await call(node, operations.getInventory, { token: largeInventory.token, query: searchQuery })).body;
     const [card] = (await readPage({})).cards;
     await query(
       node.database,
@@ -176,7 +176,7 @@ describe('the inventory', () => {
       isTotalExact: true,
     });
     expect(await readPage({ search: 'nowhere at all' })).toMatchObject({ cards: [], total: 0, isTotalExact: true });
-    const walletPage = await call(node, operations.walletCollectibles, {
+    const walletPage = await call(node, operations.listWalletCards, {
       params: { publicKey: largeInventory.publicKey },
     });
     expect(walletPage.body).toMatchObject({ total: WALLET_TOTAL_MAX, isTotalExact: false });

@@ -1,5 +1,5 @@
 import { CARD_VALUE, SEARCH_EXACT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@app/contract/cards/limits';
-import type { myCollectibles } from '@app/contract/cards/schemas';
+import type { getInventory } from '@app/contract/cards/schemas';
 import type { InputOf, ResponseOf } from '@app/contract/core/operation';
 import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { type CardRow, presentCard } from '../model/presenter.ts';
 import { type CardFilter, countMatches, listByName, listByRarity, listNewest, readCounts } from './store.ts';
 import { findWordings } from './vocabulary-search.ts';
 
-type Query = InputOf<typeof myCollectibles>['query'];
+type Query = InputOf<typeof getInventory>['query'];
 
 /**
  * Reads a page of an account's inventory. `total` is the number of matching cards; in a large inventory, a search counts up to
@@ -18,10 +18,10 @@ export async function readInventory(
   db: Database,
   accountId: string,
   query: Query,
-): Promise<ResponseOf<typeof myCollectibles>> {
+): Promise<ResponseOf<typeof getInventory>> {
   const { search, rarity, type } = query;
   const wordings = search ? findWordings(search, rarity, type) : 'all';
-  const filter = { words: wordings === 'all' ? undefined : wordings, rarity, type };
+  const filter: CardFilter = { wordings: wordings === 'all' ? undefined : wordings, rarity, type };
   const countsPromise = readCounts(db, accountId);
   const [{ page, nextCursor }, counts, { total, isTotalExact }] = await Promise.all([
     readPage(db, accountId, filter, query),
@@ -40,7 +40,7 @@ export async function readInventory(
 
 /** Without a search, the total comes from the counters. With one, the matching cards are counted. */
 async function readTotal(db: Database, accountId: string, filter: CardFilter, counts: readonly number[]) {
-  if (!filter.words) return { total: countWhere(counts, filter.rarity, filter.type), isTotalExact: true };
+  if (!filter.wordings) return { total: countWhere(counts, filter.rarity, filter.type), isTotalExact: true };
   const limit = countWhere(counts) > SEARCH_EXACT_TOTAL_MAX ? SEARCH_TOTAL_MAX : undefined;
   const total = await countMatches(db, accountId, filter, limit);
   return { total, isTotalExact: limit === undefined || total < limit };

@@ -8,7 +8,7 @@ import type { Wording } from './vocabulary-search.ts';
 
 export interface CardFilter {
   /** Cards match if they have any of these wordings; undefined matches all. */
-  readonly words?: readonly Wording[] | undefined;
+  readonly wordings?: readonly Wording[] | undefined;
   readonly rarity?: Rarity | undefined;
   readonly type?: CardType | undefined;
 }
@@ -17,18 +17,18 @@ const { trait: _trait, companions: _companions, halo: _halo, ground: _ground, ..
 const sortableName = sql`${cards.name} collate "C"`;
 const byName = [sortableName, desc(cards.number)];
 
-function matchesFilter(accountId: string, { words, rarity, type }: CardFilter): SQL | undefined {
+function matchesFilter(accountId: string, { wordings, rarity, type }: CardFilter): SQL | undefined {
   return and(
     eq(cards.accountId, accountId),
     // by rank, because the index for sorting by rarity then serves the filter too
     rarity === undefined ? undefined : eq(cards.rank, RARITY_WEIGHTS[rarity]),
     type === undefined ? undefined : eq(cards.type, type),
-    words && (or(...words.map(hasWording)) ?? sql`false`),
+    wordings && (or(...wordings.map(hasWording)) ?? sql`false`),
   );
 }
 
-function hasWording(words: Wording): SQL | undefined {
-  const { trait, companions, halo, ground } = words;
+function hasWording(wording: Wording): SQL | undefined {
+  const { trait, companions, halo, ground } = wording;
   return and(
     trait && inArray(cards.trait, [...trait]),
     companions && inArray(cards.companions, [...companions]),
@@ -127,9 +127,9 @@ function endOfPrefix(trait: string): string {
 }
 
 /** The traits that names of matching cards can begin with; undefined if the filter does not restrict them. */
-function possibleTraits({ words, type }: CardFilter): string[] | undefined {
+function possibleTraits({ wordings, type }: CardFilter): string[] | undefined {
   const traitsOfType = type && TRAIT_PHRASES[type].map(({ name }) => name);
-  const traitsOfWords = words?.every(({ trait }) => trait) ? words.flatMap(({ trait = [] }) => trait) : undefined;
+  const traitsOfWords = wordings?.every(({ trait }) => trait) ? wordings.flatMap(({ trait = [] }) => trait) : undefined;
   const traits = traitsOfWords ?? traitsOfType;
   return traits && [...new Set(traits)].sort();
 }

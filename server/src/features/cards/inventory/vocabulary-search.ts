@@ -60,7 +60,7 @@ export function findWordings(search: string, rarity?: Rarity, type?: CardType): 
       segment('ground', ground, (phrase) => `${descriptionText(phrase)}.`),
     ]),
   ].filter(isPossible);
-  return wordings.some((words) => Object.keys(words).length === 0) ? 'all' : wordings;
+  return wordings.some((wording) => Object.keys(wording).length === 0) ? 'all' : wordings;
 }
 
 const nameText = ({ name }: Phrase) => name.toLowerCase();
@@ -126,7 +126,7 @@ function findFrom(matcher: Matcher, state: number, [first, ...rest]: readonly Se
   return [
     ...(complete.length > 0 ? [condition(complete, 0)] : []),
     ...[...continuations.values()].flatMap(({ phrases, wordings }) =>
-      wordings.map((words) => ({ ...condition(phrases, complete.length), ...words })),
+      wordings.map((wording) => ({ ...condition(phrases, complete.length), ...wording })),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { drawLedger } from '@app/contract/cards/endpoints';
+import { getDrawLedger } from '@app/contract/cards/endpoints';
 import type { Card, DrawDay } from '@app/contract/cards/schemas';
 import { fillPath } from '@app/contract/core/endpoint';
 import type { cards, drawDays } from './tables.ts';
@@ -31,7 +31,7 @@ export function presentCard(row: CardRow): Card {
 /** The public form of a draw day. */
 export function presentDay(row: typeof drawDays.$inferSelect): DrawDay {
   const { day, commitment, publishedAt, edition, seed, ledgerSha256: sha256, ledgerDraws: draws } = row;
-  const url = `/api${fillPath(drawLedger.path, { day })}`;
+  const url = `/api${fillPath(getDrawLedger.path, { day })}`;
   const ledger = sha256 === null || draws === null ? null : { url, sha256, draws };
   return { day, commitment, publishedAt: publishedAt.toISOString(), edition, seed, ledger };
 }

@@ -12,15 +12,15 @@ export const CARD_HEIGHT = 280;
 
 /** The front of a card as an SVG fragment. */
 export function cardFaceSvg(card: CardFace, typefaces: Typefaces): string {
-  const inks = inksOf(card);
+  const colours = coloursOf(card);
   return [
     `<clipPath id="card"><rect width="200" height="280" rx="12"/></clipPath>`,
-    `<g clip-path="url(#card)"><rect width="200" height="280" fill="${inks.ground}"/>`,
-    toSvgText(renderSigil(card, inks)).replace('<svg ', '<svg width="200" height="280" '),
+    `<g clip-path="url(#card)"><rect width="200" height="280" fill="${colours.ground}"/>`,
+    toSvgText(renderSigil(card, colours)).replace('<svg ', '<svg width="200" height="280" '),
     ...faceElements(card, 'full', (line) => textWidth(typefaces, line)).map((element) =>
-      elementSvg(element, inks[element.colour], typefaces),
+      elementSvg(element, colours[element.colour], typefaces),
     ),
-    `<rect x=".4" y=".4" width="199.2" height="279.2" rx="12" fill="none" stroke="${inks.a}" stroke-opacity=".2" stroke-width=".8"/></g>`,
+    `<rect x=".4" y=".4" width="199.2" height="279.2" rx="12" fill="none" stroke="${colours.a}" stroke-opacity=".2" stroke-width=".8"/></g>`,
   ].join('');
 }
 
@@ -41,9 +41,9 @@ export function elementSvg(element: FaceElement, colour: string, typefaces: Type
   return `<path d="${element.d}" transform="translate(${element.x} ${element.y}) scale(${element.scale})" ${paint}/>`;
 }
 
-function inksOf(card: CardFace): SigilColours {
-  const inks = PALETTE[card.rarity][planSigil(card).colourSet] ?? PALETTE[card.rarity][0];
-  const { ground, field, faint, a, b } = inks;
+function coloursOf(card: CardFace): SigilColours {
+  const colours = PALETTE[card.rarity][planSigil(card).colourSet] ?? PALETTE[card.rarity][0];
+  const { ground, field, faint, a, b } = colours;
   return {
     ground: toHexColour(ground),
     field: toHexColour(field),

@@ -45,7 +45,7 @@ export function createPreviews(productName: string): Previews {
   const cache = new LRUCache<number, Preview>({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
   const pending = new Map<number, Promise<Preview>>();
 
-  async function drawOnce(card: CardFace, client: string): Promise<Preview> {
+  async function renderOnce(card: CardFace, client: string): Promise<Preview> {
     try {
       const png = await withSlot(() => renderer.run({ card, productName }), client);
       const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
@@ -60,9 +60,9 @@ export function createPreviews(productName: string): Previews {
   return {
     cached: (number) => cache.get(number),
     render(card, client) {
-      const drawing = pending.get(card.number) ?? drawOnce(card, client);
-      pending.set(card.number, drawing);
-      return drawing;
+      const rendering = pending.get(card.number) ?? renderOnce(card, client);
+      pending.set(card.number, rendering);
+      return rendering;
     },
     close: renderer.close,
   };

@@ -156,7 +156,7 @@ describe('a Google ID token', () => {
 describe('an email address from Google', () => {
   const emailInSignup = async (claims: JWTPayload) => {
     const { body } = await signIn({ claims });
-    return (await call(node, accountOperations.tempTokenInfo, { token: body.tempToken })).body.email;
+    return (await call(node, accountOperations.getTempTokenInfo, { token: body.tempToken })).body.email;
   };
 
   test('is used if Google has verified it', async () => {

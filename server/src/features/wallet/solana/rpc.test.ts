@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Another node of the same installation. */
 const startPeer = (env: Readonly<Record<string, string>>) => startNode({ env, peer: node });
 const balances = (target = node, { token, publicKey } = person) =>
-  call(target, operations.balances, { token, params: { key: publicKey } });
+  call(target, operations.getBalances, { token, params: { key: publicKey } });
 const transfer = () =>
   call(node, operations.transferUsdt, {
     token: person.token,

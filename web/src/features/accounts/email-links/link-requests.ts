@@ -11,7 +11,7 @@ import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 // session.
 
 /** What an email link is for and what it needs. */
-export type LinkInfo = ResponseOf<typeof operations.emailLinkInfo>;
+export type LinkInfo = ResponseOf<typeof operations.getEmailLinkInfo>;
 
 /** The body of a request that uses or declines an email link. */
 export type UseLinkBody = BodyOf<typeof accountOperations.verifyEmail>;
@@ -22,7 +22,7 @@ export type ConfirmEmailChangeResponse = ResponseOf<typeof operations.confirmEma
 
 /** Looks an email link up without using it. */
 export function getLinkInfo(token: string): Promise<ApiResult<LinkInfo>> {
-  return sendWithSession(request(endpoints.emailLinkInfo, { body: { token } })) as Promise<ApiResult<LinkInfo>>;
+  return sendWithSession(request(endpoints.getEmailLinkInfo, { body: { token } })) as Promise<ApiResult<LinkInfo>>;
 }
 
 /** Uses a link that verifies an email address. */

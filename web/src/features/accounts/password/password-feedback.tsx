@@ -13,15 +13,15 @@ export function PasswordFeedback({ password }: { password: string }) {
     <div className="-mt-1.5 grid gap-3">
       <StrengthMeter strength={password === '' ? undefined : passwordStrength(password)} />
       <ul aria-label={requirementTexts.title} className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
-        {passwordRequirements(password).map(({ text, met }) => (
-          <li key={text} className={cx('flex items-center gap-2', met ? 'text-paper' : 'text-ash')}>
-            {met ? (
+        {passwordRequirements(password).map(({ text, isMet }) => (
+          <li key={text} className={cx('flex items-center gap-2', isMet ? 'text-paper' : 'text-ash')}>
+            {isMet ? (
               <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
             ) : (
               <Circle aria-hidden="true" className="size-4 shrink-0 scale-60" />
             )}
             {text}
-            <VisuallyHidden>{met ? requirementTexts.met : requirementTexts.unmet}</VisuallyHidden>
+            <VisuallyHidden>{isMet ? requirementTexts.met : requirementTexts.unmet}</VisuallyHidden>
           </li>
         ))}
       </ul>

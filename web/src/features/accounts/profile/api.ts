@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { currentUserApi, setCurrentUser } from '../../../lib/api/current-user.ts';
 import { request } from '../../../lib/http/request.ts';
 
-const markEmailChangePending = currentUserApi.util.updateQueryData('getCurrentUser', undefined, ({ user }) => {
+const markEmailChangePending = currentUserApi.util.updateQueryData('currentUser', undefined, ({ user }) => {
   user.auth.email.hasPendingEmailChange = true;
 });
 

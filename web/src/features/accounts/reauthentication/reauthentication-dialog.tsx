@@ -5,12 +5,20 @@ import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { resolveReauthentication } from '../../../lib/session/reauthentication-prompt.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { BackupCodeProof, PasswordProof, TotpCodeProof } from './proof-forms.tsx';
 import { type ProofMethod, proofMethods, proofProviders } from './proof-methods.ts';
 import { ProviderProof } from './provider-proof.tsx';
+import {
+  BackupCodeReauthentication,
+  PasswordReauthentication,
+  TotpCodeReauthentication,
+} from './reauthentication-forms.tsx';
 
 const FORM_ID = 'reauthentication';
-const FORMS = { password: PasswordProof, code: TotpCodeProof, backupCode: BackupCodeProof };
+const FORMS = {
+  password: PasswordReauthentication,
+  code: TotpCodeReauthentication,
+  backupCode: BackupCodeReauthentication,
+};
 const cancel = () => resolveReauthentication(false);
 
 export interface ReauthenticationDialogProps {

@@ -1,6 +1,6 @@
 import * as endpoints from '@app/contract/accounts/security/endpoints';
 import type * as operations from '@app/contract/accounts/security/schemas';
-import * as twoFactor from '@app/contract/accounts/two-factor/endpoints';
+import * as twoFactorEndpoints from '@app/contract/accounts/two-factor/endpoints';
 import type * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
@@ -24,16 +24,17 @@ const securityApi = api.injectEndpoints({
       query: () => request(endpoints.revokeOtherSessions),
       invalidatesTags: ['Auth'],
     }),
-    trustedDevices: build.query<ResponseOf<typeof twoFactorOperations.trustedDevices>, void>({
-      query: () => request(twoFactor.trustedDevices),
+    trustedDevices: build.query<ResponseOf<typeof twoFactorOperations.listTrustedDevices>, void>({
+      query: () => request(twoFactorEndpoints.listTrustedDevices),
       providesTags: ['Auth'],
     }),
     removeTrustedDevice: build.mutation<unknown, string>({
-      query: (id) => request(twoFactor.removeTrustedDevice, { params: { id } }),
+      query: (id) => request(twoFactorEndpoints.removeTrustedDevice, { params: { id } }),
       invalidatesTags: ['Auth'],
     }),
-    securityLog: build.infiniteQuery<ResponseOf<typeof operations.securityLog>, void, string | null>({
-      query: ({ pageParam }) => request(endpoints.securityLog, { query: { limit: LOG_PAGE_SIZE, cursor: pageParam } }),
+    securityLog: build.infiniteQuery<ResponseOf<typeof operations.getSecurityLog>, void, string | null>({
+      query: ({ pageParam }) =>
+        request(endpoints.getSecurityLog, { query: { limit: LOG_PAGE_SIZE, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
       providesTags: ['Auth'],
     }),

@@ -1,4 +1,4 @@
-import { tempTokenInfo } from '@app/contract/accounts/endpoints';
+import { getTempTokenInfo } from '@app/contract/accounts/endpoints';
 import { USERNAME_MAX, USERNAME_MIN } from '@app/contract/accounts/limits';
 import type * as operations from '@app/contract/accounts/schemas';
 import type { ResponseOf } from '@app/contract/core/operation';
@@ -7,7 +7,7 @@ import { request } from '../../../lib/http/request.ts';
 import { type ApiResult, sendRequest } from '../../../lib/http/send.ts';
 
 /** The data that a sign-up started with. */
-export type SignupInfo = ResponseOf<typeof operations.tempTokenInfo>;
+export type SignupInfo = ResponseOf<typeof operations.getTempTokenInfo>;
 
 /**
  * Loads the data of the sign-up that a temp token belongs to. Without RTK Query, whose cache is cleared when the session
@@ -17,7 +17,7 @@ export function useSignupInfo(tempToken: string) {
   const [result, setResult] = useState<ApiResult<SignupInfo>>();
   const load = useCallback(async () => {
     setResult(undefined);
-    setResult((await sendRequest(request(tempTokenInfo), tempToken)) as ApiResult<SignupInfo>);
+    setResult((await sendRequest(request(getTempTokenInfo), tempToken)) as ApiResult<SignupInfo>);
   }, [tempToken]);
   useEffect(() => void load(), [load]);
   return { info: result?.data, error: result?.error, retry: load };

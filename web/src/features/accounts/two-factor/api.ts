@@ -6,8 +6,8 @@ import { request } from '../../../lib/http/request.ts';
 
 const twoFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    twoFactorStatus: build.query<ResponseOf<typeof operations.twoFactorStatus>, void>({
-      query: () => request(endpoints.twoFactorStatus),
+    twoFactorStatus: build.query<ResponseOf<typeof operations.getTwoFactorStatus>, void>({
+      query: () => request(endpoints.getTwoFactorStatus),
       providesTags: ['Auth'],
     }),
     setupTwoFactor: build.mutation<ResponseOf<typeof operations.setupTwoFactor>, void>({

@@ -23,7 +23,7 @@ export function VerificationRequiredPage() {
   const isAuthenticated = useIsAuthenticated();
   const { user, error } = useCurrentUser();
   // The link may be opened in another browser: verify again when this window gets the focus.
-  currentUserApi.useGetCurrentUserQuery(undefined, { skip: !isAuthenticated, refetchOnFocus: true });
+  currentUserApi.useCurrentUserQuery(undefined, { skip: !isAuthenticated, refetchOnFocus: true });
   const { state } = useLocation() as { state: VerificationLocationState | null };
   const notice = state ?? verificationNotice.read();
 

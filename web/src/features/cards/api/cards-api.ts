@@ -10,9 +10,9 @@ export type CollectRequest = BodyOf<typeof operations.collect>;
 
 export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myCollectibles: build.infiniteQuery<InventoryPage, InventoryFilter, string | null>({
+    inventory: build.infiniteQuery<InventoryPage, InventoryFilter, string | null>({
       query: ({ queryArg, pageParam }) =>
-        request(endpoints.myCollectibles, { query: { ...queryArg, cursor: pageParam } }),
+        request(endpoints.getInventory, { query: { ...queryArg, cursor: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => page.nextCursor,
@@ -32,11 +32,11 @@ export const cardsApi = api.injectEndpoints({
         if (merged) updateCachedData((list) => void Object.assign(list, merged));
       },
     }),
-    walletCollectibles: build.query<ResponseOf<typeof operations.walletCollectibles>, string>({
-      query: (publicKey) => request(endpoints.walletCollectibles, { params: { publicKey }, query: { limit: 1 } }),
+    walletCards: build.query<ResponseOf<typeof operations.listWalletCards>, string>({
+      query: (publicKey) => request(endpoints.listWalletCards, { params: { publicKey }, query: { limit: 1 } }),
       providesTags: ['Collectibles'],
     }),
-    oneCard: build.query<ResponseOf<typeof operations.getCard>, string>({
+    card: build.query<ResponseOf<typeof operations.getCard>, string>({
       query: (id) => request(endpoints.getCard, { params: { id } }),
     }),
   }),

@@ -5,16 +5,16 @@ import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
 
 /** One page of draw days, newest first. */
-export type DrawDays = ResponseOf<typeof operations.drawDays>;
+export type DrawDays = ResponseOf<typeof operations.listDrawDays>;
 export type DrawDay = DrawDays['days'][number];
 
 export const drawsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cardProof: build.query<ResponseOf<typeof operations.cardProof>, string>({
-      query: (id) => request(endpoints.cardProof, { params: { id } }),
+    cardProof: build.query<ResponseOf<typeof operations.getCardProof>, string>({
+      query: (id) => request(endpoints.getCardProof, { params: { id } }),
     }),
     drawDays: build.infiniteQuery<DrawDays, void, string | null>({
-      query: ({ pageParam }) => request(endpoints.drawDays, { query: { limit: 20, cursor: pageParam } }),
+      query: ({ pageParam }) => request(endpoints.listDrawDays, { query: { limit: 20, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
     }),
   }),

@@ -1,10 +1,10 @@
-import type { myCollectibles } from '@app/contract/cards/schemas';
+import type { getInventory } from '@app/contract/cards/schemas';
 import type { InventorySort } from '@app/contract/cards/sorts';
 import type { ResponseOf } from '@app/contract/core/operation';
 import type { ListedCard } from './placeholder-card.ts';
 
 /** One page of the inventory with the totals of the whole; the first page may contain placeholders. */
-export type InventoryPage = Omit<ResponseOf<typeof myCollectibles>, 'cards'> & { cards: ListedCard[] };
+export type InventoryPage = Omit<ResponseOf<typeof getInventory>, 'cards'> & { cards: ListedCard[] };
 
 /** The cached pages of a list with the cursor of each. */
 interface CachedPages {

@@ -1,4 +1,4 @@
-import { collect as collectEndpoint, drawDays } from '@app/contract/cards/endpoints';
+import { collect as collectEndpoint, listDrawDays } from '@app/contract/cards/endpoints';
 import type { Card } from '@app/contract/cards/schemas';
 import { currentUserApi, type User } from '../../../lib/api/current-user.ts';
 import { type ApiRequest, request } from '../../../lib/http/request.ts';
@@ -30,7 +30,7 @@ type MaybePromise<T> = T | PromiseLike<T>;
  */
 async function recordCommitments({ id, collectorId }: User, requestId: string, send: Send): Promise<void> {
   const response = await Promise.race([
-    send(request(drawDays, { query: { limit: UNREVEALED_DAYS } })),
+    send(request(listDrawDays, { query: { limit: UNREVEALED_DAYS } })),
     wait(DAYS_TIMEOUT_MS).then(() => undefined),
   ]);
   const { days = [] } = (response?.data ?? {}) as Partial<DrawDays>;
@@ -43,7 +43,7 @@ export const collectApi = cardsApi.injectEndpoints({
   endpoints: (build) => ({
     collect: build.mutation<Card, CollectRequest>({
       async queryFn(body, store, _options, send) {
-        const user = currentUserApi.endpoints.getCurrentUser.select()(store.getState() as never).data?.user;
+        const user = currentUserApi.endpoints.currentUser.select()(store.getState() as never).data?.user;
         if (user) await recordCommitments(user, body.requestId, send);
         let result = await send(request(collectEndpoint, { body }));
         for (const delay of RETRY_DELAYS_MS) {

@@ -29,7 +29,7 @@ export async function showPlaceholder(
   if (drawn === null) return;
   addFirst(store, drawn);
   store.dispatch(
-    cardsApi.util.updateQueryData('walletCollectibles', publicKey, (page) => {
+    cardsApi.util.updateQueryData('walletCards', publicKey, (page) => {
       page.total += 1;
     }),
   );
@@ -52,9 +52,9 @@ type Change = (cards: ListedCard[], filter: InventoryFilter) => ListedCard[];
 
 /** Changes the first page of every cached list. */
 function changeLists({ dispatch, getState }: Store, change: Change): void {
-  for (const filter of cardsApi.util.selectCachedArgsForQuery(getState() as State, 'myCollectibles')) {
+  for (const filter of cardsApi.util.selectCachedArgsForQuery(getState() as State, 'inventory')) {
     dispatch(
-      cardsApi.util.updateQueryData('myCollectibles', filter, ({ pages: [first] }) => {
+      cardsApi.util.updateQueryData('inventory', filter, ({ pages: [first] }) => {
         if (first) first.cards = change(first.cards, filter);
       }),
     );

@@ -19,7 +19,7 @@ function useNextCardAt(): number | undefined {
   const { user } = useCurrentUser();
   const interval = useConfig()?.limits.collectIntervalSeconds;
   const skip = user === undefined || mustVerifyEmail(user);
-  const { isKnown, newest } = cardsApi.useMyCollectiblesInfiniteQuery(DEFAULT_FILTER, {
+  const { isKnown, newest } = cardsApi.useInventoryInfiniteQuery(DEFAULT_FILTER, {
     skip,
     // Avoids rerenders when later pages load.
     selectFromResult: ({ currentData }) => ({

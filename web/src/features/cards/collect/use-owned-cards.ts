@@ -6,6 +6,6 @@ import { cardsApi } from '../api/cards-api.ts';
  * draw a card by mistake.
  */
 export function useOwnedCardCount(publicKey: string | null): number | undefined {
-  const { currentData, isError } = cardsApi.useWalletCollectiblesQuery(publicKey ?? skipToken);
+  const { currentData, isError } = cardsApi.useWalletCardsQuery(publicKey ?? skipToken);
   return currentData?.total ?? (isError ? 1 : undefined);
 }

@@ -19,7 +19,7 @@ const NUMBER = /^[1-9][0-9]{0,14}$/;
 export function CardPage() {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
-  const { currentData: card, error, refetch } = cardsApi.useOneCardQuery(number, { skip: !isNumber });
+  const { currentData: card, error, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
   const apiError = error && toApiError(error);
   const isMissing = !isNumber || apiError?.status === 404;
   useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `Card ${number}`));

@@ -77,7 +77,7 @@ export function useProof(card: Card): Verification {
 async function fetchDaysSince(day: string, signal: AbortSignal): Promise<DrawDay[]> {
   const days: DrawDay[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const daysRequest = request(endpoints.drawDays, { query: { limit: DAYS_PER_PAGE, cursor } });
+    const daysRequest = request(endpoints.listDrawDays, { query: { limit: DAYS_PER_PAGE, cursor } });
     const { data, error } = await sendRequest(daysRequest, null, signal);
     if (error) throw error;
     const page = data as DrawDays;

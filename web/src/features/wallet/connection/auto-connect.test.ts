@@ -31,7 +31,7 @@ it('disconnects the extension if its key is not linked to the account', async ()
   await autoConnectWallet(context);
   expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
   expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null, error: null });
-  expect(context.calls.link).not.toHaveBeenCalled();
+  expect(context.api.linkWallet).not.toHaveBeenCalled();
   expect(context.toasts).toEqual([]);
 });
 

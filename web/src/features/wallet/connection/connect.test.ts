@@ -25,7 +25,7 @@ describe('connecting a wallet', () => {
     const context = createContext();
     await connectWallet(context);
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
-    const request = context.calls.link.mock.calls[0]?.[0];
+    const request = context.api.linkWallet.mock.calls[0]?.[0];
     expect(request).toMatchObject({ publicKey: wallet.address, message: MESSAGE, nonce: 'n' });
     expect(await wallet.verifies(request?.signature ?? '', MESSAGE)).toBe(true);
     expect(context.toasts).toEqual(['Wallet Connected / Your wallet has been successfully linked']);
@@ -153,7 +153,7 @@ describe('a wallet that fails', () => {
     await connectWallet(context);
     expect(context.toasts).toEqual(['Connection Failed / Failed to link wallet to your account']);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
-    expect(context.calls.link).not.toHaveBeenCalled();
+    expect(context.api.linkWallet).not.toHaveBeenCalled();
     expect(context.state().status).toBe('disconnected');
   });
 
@@ -163,7 +163,7 @@ describe('a wallet that fails', () => {
     await connectWallet(context);
     expect(context.toasts).toEqual(['Signature Cancelled / You cancelled the signature request']);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
-    expect(context.calls.link).not.toHaveBeenCalled();
+    expect(context.api.linkWallet).not.toHaveBeenCalled();
     expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 });
@@ -183,12 +183,12 @@ describe('a wallet that changes while it signs', () => {
     signAfter(() => wallet.emit('accountChanged', OTHER_KEY));
     const context = createContext();
     await connectWallet(context);
-    expect(context.calls.link.mock.calls[0]?.[0]).toMatchObject({ publicKey: wallet.address });
+    expect(context.api.linkWallet.mock.calls[0]?.[0]).toMatchObject({ publicKey: wallet.address });
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
 
     signAfter(() => wallet.emit('accountChanged', wallet.address));
     await linkSelectedWallet(context);
-    expect(context.calls.link.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
+    expect(context.api.linkWallet.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: wallet.address });
   });
 
@@ -196,7 +196,7 @@ describe('a wallet that changes while it signs', () => {
     signAfter(() => wallet.emit('disconnect'));
     const context = createContext();
     await connectWallet(context);
-    expect(context.calls.link).toHaveBeenCalledTimes(1);
+    expect(context.api.linkWallet).toHaveBeenCalledTimes(1);
     expect(context.state()).toMatchObject({ status: 'disconnected', publicKey: null });
   });
 
@@ -263,7 +263,7 @@ describe('a server that rejects the link', () => {
   it('shows its error text and disconnects the wallet', async () => {
     const context = createContext();
     const text = 'This wallet is already linked to another account';
-    context.calls.link.mockRejectedValueOnce({ status: 409, code: 'WALLET_TAKEN', text });
+    context.api.linkWallet.mockRejectedValueOnce({ status: 409, code: 'WALLET_TAKEN', text });
     await connectWallet(context);
     expect(context.toasts).toEqual([`Connection Failed / ${text}`]);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
@@ -306,13 +306,13 @@ describe('a connected wallet', () => {
     await connectWallet(context);
     wallet.emit('accountChanged', OTHER_KEY);
     await linkSelectedWallet(context);
-    expect(context.calls.link.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
+    expect(context.api.linkWallet.mock.calls[1]?.[0]).toMatchObject({ publicKey: OTHER_KEY });
     expect(context.state()).toMatchObject({ status: 'connected', publicKey: OTHER_KEY });
 
     wallet.emit('accountChanged', wallet.address);
     wallet.provider.signMessage.mockRejectedValueOnce({ code: 4001, message: 'User rejected the request.' });
     await linkSelectedWallet(context);
-    expect(context.calls.link).toHaveBeenCalledTimes(2);
+    expect(context.api.linkWallet).toHaveBeenCalledTimes(2);
     expect(wallet.provider.disconnect).toHaveBeenCalledTimes(1);
     expect(context.state().status).toBe('disconnected');
     expect(context.toasts.at(-1)).toBe('Signature Cancelled / You cancelled the signature request');

@@ -62,7 +62,7 @@ async function linkAndKeep(
   try {
     // Loaded on demand: a silent reconnect does not need base58.
     if (linkedPublicKey !== publicKey)
-      await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.calls);
+      await (await import('./link-wallet.ts')).linkWallet(wallet, publicKey, context.api);
   } catch (error) {
     const isStale = readWallet(store).attempt !== attempt;
     await disconnectUnlessReused(wallet);

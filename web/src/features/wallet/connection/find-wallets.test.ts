@@ -91,7 +91,7 @@ it('links a Wallet Standard wallet and follows its account changes', async () =>
   const context = createContext();
   await connectWallet(context);
   expect(context.state()).toMatchObject({ status: 'connected', publicKey: injected.address });
-  const { signature } = context.calls.link.mock.calls[0]?.[0] ?? { signature: '' };
+  const { signature } = context.api.linkWallet.mock.calls[0]?.[0] ?? { signature: '' };
   expect(await injected.verifies(signature, MESSAGE)).toBe(true);
   bright.change(OTHER_KEY);
   expect(context.state().publicKey).toBe(OTHER_KEY);

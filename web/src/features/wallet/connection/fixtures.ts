@@ -67,13 +67,23 @@ export function fakeWindow({ provider }: Awaited<ReturnType<typeof injectedWalle
   };
 }
 
-/** The context of a logged-in user without a wallet, in production mode; records calls and toasts. */
-export function createContext(overrides: Partial<Omit<WalletContext, 'calls'>> = {}) {
+/** The context of a logged-in user without a wallet, in production mode; records API calls and toasts. */
+export function createContext(overrides: Partial<Omit<WalletContext, 'api'>> = {}) {
   const toasts: string[] = [];
-  const link = vi.fn(async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined);
-  const nonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
+  const linkWallet = vi.fn(
+    async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined,
+  );
+  const createNonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
   const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
   const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
   const rest = { isLoggedIn: true, isObserving: false, linkedPublicKey: null, isLocalMode: async () => false };
-  return { store, state: () => readWallet(store), toast, toasts, calls: { nonce, link }, ...rest, ...overrides };
+  return {
+    store,
+    state: () => readWallet(store),
+    toast,
+    toasts,
+    api: { createNonce, linkWallet },
+    ...rest,
+    ...overrides,
+  };
 }

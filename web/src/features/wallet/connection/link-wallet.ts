@@ -8,13 +8,13 @@ import type { WalletContext } from '../state/wallet-context.ts';
  * Links a wallet: lets it sign the server's message, byte for byte, and sends the signature (docs/reference/wallets.md).
  * @throws {SignatureRejected} if the user rejects; otherwise the ApiError of the server or the error of the wallet
  */
-export async function linkWallet(wallet: Connector, publicKey: string, calls: WalletContext['calls']): Promise<void> {
-  const { nonce, message } = await calls.nonce(publicKey);
+export async function linkWallet(wallet: Connector, publicKey: string, api: WalletContext['api']): Promise<void> {
+  const { nonce, message } = await api.createNonce(publicKey);
   const bytes = new TextEncoder().encode(message);
   const signature = await withTimeout(wallet.signMessage(bytes), WALLET_NONCE_SECONDS * 1000, () => undefined).catch(
     (error) => {
       throw isRejection(error) ? new SignatureRejected() : error;
     },
   );
-  await calls.link({ publicKey, signature: base58.encode(signature), message, nonce });
+  await api.linkWallet({ publicKey, signature: base58.encode(signature), message, nonce });
 }

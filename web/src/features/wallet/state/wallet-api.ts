@@ -7,8 +7,11 @@ import { request } from '../../../lib/http/request.ts';
 
 export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
-    walletNonce: build.mutation<ResponseOf<typeof operations.walletNonce>, BodyOf<typeof operations.walletNonce>>({
-      query: (body) => request(endpoints.walletNonce, { body }),
+    createWalletNonce: build.mutation<
+      ResponseOf<typeof operations.createWalletNonce>,
+      BodyOf<typeof operations.createWalletNonce>
+    >({
+      query: (body) => request(endpoints.createWalletNonce, { body }),
     }),
     linkWallet: build.mutation<ResponseOf<typeof operations.linkWallet>, BodyOf<typeof operations.linkWallet>>({
       query: (body) => request(endpoints.linkWallet, { body }),
@@ -20,8 +23,8 @@ export const walletApi = api.injectEndpoints({
           () => undefined,
         ),
     }),
-    balances: build.query<ResponseOf<typeof operations.balances>, string>({
-      query: (key) => request(endpoints.balances, { params: { key } }),
+    balances: build.query<ResponseOf<typeof operations.getBalances>, string>({
+      query: (key) => request(endpoints.getBalances, { params: { key } }),
     }),
     transferUsdt: build.mutation<ResponseOf<typeof operations.transferUsdt>, BodyOf<typeof operations.transferUsdt>>({
       query: (body) => request(endpoints.transferUsdt, { body }),

@@ -6,10 +6,10 @@ import type { WalletStore } from './wallet-slice.ts';
 /** What the wallet code needs from the rest of the application. */
 export interface WalletContext {
   readonly store: WalletStore;
-  readonly calls: {
+  readonly api: {
     /** Both reject with an ApiError. */
-    nonce(publicKey: string): Promise<ResponseOf<typeof operations.walletNonce>>;
-    link(body: BodyOf<typeof operations.linkWallet>): Promise<unknown>;
+    createNonce(publicKey: string): Promise<ResponseOf<typeof operations.createWalletNonce>>;
+    linkWallet(body: BodyOf<typeof operations.linkWallet>): Promise<unknown>;
   };
   readonly toast: (input: ToastInput) => void;
   /** The wallet linked to the account, or null. */

@@ -29,7 +29,7 @@ export function useInventoryParams(): { params: InventoryParams; setParams: SetI
       const opensCard = changesOnlyCard && !isOpen;
       setQuery((current) => serializeInventoryParams({ ...parseInventoryParams(current), ...change }), {
         replace: !opensCard,
-        state: opensCard ? ({ over: key } satisfies OverlayLocationState) : changesOnlyCard ? state : null,
+        state: opensCard ? ({ pageKey: key } satisfies OverlayLocationState) : changesOnlyCard ? state : null,
         preventScrollReset: true,
       });
     },

@@ -5,7 +5,7 @@ import type { InventoryFilter } from '../../api/inventory-filter.ts';
 
 /** The loaded cards that match a filter, with the totals of the whole inventory. */
 export function useInventoryQuery({ search, rarity, type, sort }: InventoryFilter) {
-  const query = cardsApi.useMyCollectiblesInfiniteQuery({ search, rarity, type, sort });
+  const query = cardsApi.useInventoryInfiniteQuery({ search, rarity, type, sort });
   const { currentData, data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   // While another filter loads, the previous cards stay visible.
   const pages = (currentData ?? data)?.pages;

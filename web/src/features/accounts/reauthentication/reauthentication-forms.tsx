@@ -8,7 +8,7 @@ import { TotpCodeForm } from '../form/totp-code-field.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 
 /** Reauthentication by password. A wrong password is cleared and reported at the field. */
-export function PasswordProof({ id, username, onBusy }: ProofProps) {
+export function PasswordReauthentication({ id, username, onBusy }: ReauthenticationFormProps) {
   const { register, handleSubmit, resetField, setError, setFocus, formState } = useAccountForm({
     defaultValues: { password: '' },
   });
@@ -37,13 +37,13 @@ export function PasswordProof({ id, username, onBusy }: ProofProps) {
 }
 
 /** Reauthentication by TOTP code. */
-export function TotpCodeProof({ id, onBusy }: ProofProps) {
+export function TotpCodeReauthentication({ id, onBusy }: ReauthenticationFormProps) {
   const send = async (totpToken: string) => ({ error: await reauthenticate({ totpToken }) });
   return <TotpCodeForm id={id} send={send} onBusy={onBusy} autoFocus />;
 }
 
 /** Reauthentication by backup code. */
-export function BackupCodeProof({ id, onBusy }: ProofProps) {
+export function BackupCodeReauthentication({ id, onBusy }: ReauthenticationFormProps) {
   const { field, busy, submit } = useBackupCode(async (backupCode) => ({
     error: await reauthenticate({ backupCode }),
   }));
@@ -56,7 +56,7 @@ export function BackupCodeProof({ id, onBusy }: ProofProps) {
 }
 
 /** The props of a proof form. Its submit button is in the dialog, which closes when a proof is accepted. */
-export interface ProofProps {
+export interface ReauthenticationFormProps {
   readonly id: string;
   /** For password managers. */
   readonly username: string;
