@@ -36,10 +36,10 @@ function slice48(bytes: Uint8Array, start: number): number {
 }
 
 function rarityAt(percent: number): Rarity {
-  let edge = 0;
+  let upperBound = 0;
   for (const rarity of RARITIES) {
-    edge += ODDS[rarity];
-    if (percent < edge) return rarity;
+    upperBound += ODDS[rarity];
+    if (percent < upperBound) return rarity;
   }
   throw new RangeError('percent must be below 100');
 }

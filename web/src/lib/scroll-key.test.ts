@@ -4,5 +4,5 @@ import { getScrollKey } from './scroll-key.ts';
 test('an overlay shares the scroll position of its page', () => {
   expect(getScrollKey({ key: 'b', state: null })).toBe('b');
   expect(getScrollKey({ key: 'b', state: { other: 1 } })).toBe('b');
-  expect(getScrollKey({ key: 'b', state: { over: 'a' } })).toBe('a');
+  expect(getScrollKey({ key: 'b', state: { pageKey: 'a' } })).toBe('a');
 });

@@ -12,7 +12,9 @@ import { REAUTHENTICATION_INPUT_REQUIRED } from './texts.ts';
 /** A session as shown to its user. */
 export const session = z.object({
   id: z.uuid(),
+  /** The User-Agent header. */
   device: z.string(),
+  /** The IP address. */
   address: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
@@ -27,7 +29,9 @@ export const securityLogEntry = z.object({
   id: z.uuid(),
   type: z.enum(SECURITY_EVENTS),
   at: instant,
+  /** The IP address. */
   address: z.string(),
+  /** The User-Agent header. */
   device: z.string(),
 });
 
@@ -41,7 +45,7 @@ export const reauthenticate = defineOperation(endpoints.reauthenticate, {
       totpToken: totpToken.optional(),
       backupCode: backupCode.optional(),
     })
-    .refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, {
+    .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
       error: REAUTHENTICATION_INPUT_REQUIRED,
       path: ['password'],
     }),

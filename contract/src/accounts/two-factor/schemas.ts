@@ -61,6 +61,7 @@ export const verifyLoginCode = defineOperation(endpoints.verifyLoginCode, {
 
 const trustedDevice = z.object({
   id: z.uuid(),
+  /** The User-Agent header. */
   device: z.string(),
   createdAt: instant,
   lastUsedAt: instant,

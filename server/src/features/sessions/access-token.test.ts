@@ -24,7 +24,7 @@ const key = tokenKey.export();
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const splitToken = (token: string) => token.split('.') as [string, string, string];
 const decodeClaims = (token: string) => JSON.parse(Buffer.from(splitToken(token)[1], 'base64url').toString());
-const verify = (token: string) => call(node, accountOperations.getCurrentUser, { token });
+const getCurrentUser = (token: string) => call(node, accountOperations.getCurrentUser, { token });
 
 /** Signs a token with the given header, claims and key. */
 function signToken(header: object, claims: object, signingKey: string | Buffer = key, hash = 'sha256'): string {
@@ -34,9 +34,11 @@ function signToken(header: object, claims: object, signingKey: string | Buffer =
 
 describe('an access token', () => {
   test('is accepted unchanged', async () => {
-    expect((await verify(person.token)).status).toBe(200);
+    expect((await getCurrentUser(person.token)).status).toBe(200);
     // a token built by `signToken` is accepted unless a test below forges something
-    expect((await verify(signToken({ alg: 'HS256', typ: 'at+jwt' }, decodeClaims(person.token)))).status).toBe(200);
+    expect((await getCurrentUser(signToken({ alg: 'HS256', typ: 'at+jwt' }, decodeClaims(person.token)))).status).toBe(
+      200,
+    );
   });
 
   const header = { alg: 'HS256', typ: 'at+jwt' };
@@ -76,7 +78,7 @@ describe('an access token', () => {
     ],
   ];
   test.each(forgeries)('%s is rejected', async (_, forge) => {
-    expect(await verify(forge(decodeClaims(person.token)))).toMatchObject({
+    expect(await getCurrentUser(forge(decodeClaims(person.token)))).toMatchObject({
       status: 401,
       body: { error: 'Invalid token' },
     });
@@ -88,15 +90,18 @@ describe('an access token', () => {
       for (const position of [0, part.length >> 1, part.length - 2]) {
         const parts = [...splitToken(person.token)];
         parts[index] = part.slice(0, position) + (part[position] === 'A' ? 'B' : 'A') + part.slice(position + 1);
-        expect((await verify(parts.join('.'))).status, `part ${index}, character ${position}`).toBe(401);
+        expect((await getCurrentUser(parts.join('.'))).status, `part ${index}, character ${position}`).toBe(401);
       }
     }
   });
 
   test('fails with TOKEN_EXPIRED when expired, but only if its signature is valid', async () => {
     const expired = { ...decodeClaims(person.token), iat: 1, exp: 2 };
-    expect(await verify(signToken(header, expired))).toMatchObject({ status: 401, body: { error: 'Token expired' } });
-    expect(await verify(signToken(header, expired, 'x'))).toMatchObject({
+    expect(await getCurrentUser(signToken(header, expired))).toMatchObject({
+      status: 401,
+      body: { error: 'Token expired' },
+    });
+    expect(await getCurrentUser(signToken(header, expired, 'x'))).toMatchObject({
       status: 401,
       body: { error: 'Invalid token' },
     });
@@ -110,7 +115,7 @@ describe('an access token', () => {
       .setIssuer(node.publicUrl)
       .setExpirationTime('1 minute')
       .sign(key);
-    expect((await verify(token)).status).toBe(200);
+    expect((await getCurrentUser(token)).status).toBe(200);
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic dTpw', 'Token x', 'Bearer a b', 'Bearer a,b', 'null', 'Bearer undefined'])(
@@ -143,7 +148,7 @@ describe('kinds of token', () => {
 
     const kinds = { access, refresh, signup, link, nonce, challenge };
     const endpoints: Record<keyof typeof kinds, (token: string) => Promise<{ status: number }>> = {
-      access: (token) => verify(token),
+      access: (token) => getCurrentUser(token),
       refresh: (refreshToken) => call(node, accountOperations.refresh, { body: { refreshToken } }),
       signup: (tempToken) => call(node, accountOperations.completeSignup, { body: { tempToken, username: newName() } }),
       link: (token) => call(node, accountOperations.verifyEmail, { headers: cookies.headers(), body: { token } }),

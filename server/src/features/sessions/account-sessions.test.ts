@@ -17,7 +17,7 @@ beforeEach(async () => {
   person = await newPerson(cluster.first);
 });
 
-const verify = (token: string, node = cluster.first) => call(node, accountOperations.getCurrentUser, { token });
+const getCurrentUser = (token: string, node = cluster.first) => call(node, accountOperations.getCurrentUser, { token });
 const refresh = (refreshToken: string, node = cluster.first) =>
   call(node, accountOperations.refresh, { body: { refreshToken } });
 const listSessions = async (token: string) =>
@@ -56,33 +56,33 @@ describe('the sessions of an account', () => {
     cluster.first.clock.advance(2 * 86_400);
     const newest = await logIn(cluster.first, person);
     expect(await listSessions(newest.token)).toHaveLength(2);
-    expect((await verify(token)).status).toBe(401);
+    expect((await getCurrentUser(token)).status).toBe(401);
   });
 
   test('are revoked one at a time, on every node within a second', async () => {
     const other = await logIn(cluster.first, person);
-    for (const node of cluster.nodes) expect((await verify(other.token, node)).status).toBe(200);
+    for (const node of cluster.nodes) expect((await getCurrentUser(other.token, node)).status).toBe(200);
     expect((await revoke(person.token, await currentSessionId(other.token))).status).toBe(204);
     for (const node of cluster.nodes) {
-      await until(async () => (await verify(other.token, node)).status === 401, REVOCATION_MS);
+      await until(async () => (await getCurrentUser(other.token, node)).status === 401, REVOCATION_MS);
       expect((await refresh(other.refreshToken, node)).status).toBe(401);
     }
-    expect((await verify(person.token)).status).toBe(200);
+    expect((await getCurrentUser(person.token)).status).toBe(200);
     expect(await listSessions(person.token)).toHaveLength(1);
     expect((await listEvents(person.token)).map(({ type }) => type)).toEqual(['session_ended', 'login', 'login']);
   });
 
   test('are all revoked but the current one, on every node within a second', async () => {
     const others = [await logIn(cluster.first, person), await logIn(cluster.last, person)];
-    for (const { token } of others) for (const node of cluster.nodes) await verify(token, node);
+    for (const { token } of others) for (const node of cluster.nodes) await getCurrentUser(token, node);
     expect((await revokeOthers(person.token, cluster.last)).status).toBe(204);
     for (const { token, refreshToken } of others) {
       for (const node of cluster.nodes) {
-        await until(async () => (await verify(token, node)).status === 401, REVOCATION_MS);
+        await until(async () => (await getCurrentUser(token, node)).status === 401, REVOCATION_MS);
       }
       expect((await refresh(refreshToken)).status).toBe(401);
     }
-    expect((await verify(person.token)).status).toBe(200);
+    expect((await getCurrentUser(person.token)).status).toBe(200);
     expect((await refresh(person.refreshToken)).status).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe('the sessions of an account', () => {
     const strangersId = await currentSessionId(stranger.token);
     const notFound = { status: 404, body: { code: 'SESSION_NOT_FOUND' } };
     expect(await revoke(person.token, strangersId)).toMatchObject(notFound);
-    expect((await verify(stranger.token)).status).toBe(200);
+    expect((await getCurrentUser(stranger.token)).status).toBe(200);
     const revoked = await logIn(cluster.first, person);
     const id = await currentSessionId(revoked.token);
     expect((await revoke(person.token, id)).status).toBe(204);

@@ -20,16 +20,16 @@ afterAll(() => cluster.stop());
 
 const refresh = (refreshToken: string, node = cluster.first) =>
   call(node, operations.refresh, { body: { refreshToken } });
-const verify = (token: string, node = cluster.first) => call(node, operations.getCurrentUser, { token });
+const getCurrentUser = (token: string, node = cluster.first) => call(node, operations.getCurrentUser, { token });
 const openSession = () => logIn(cluster.first, person);
 
 describe('a revoked session', () => {
   test('logout invalidates the access and refresh tokens immediately, and no other session', async () => {
     const [revoked, kept] = [await openSession(), await openSession()];
     expect((await call(cluster.first, operations.logout, { token: revoked.token, body: {} })).status).toBe(204);
-    expect(await verify(revoked.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
+    expect(await getCurrentUser(revoked.token)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
     expect(await refresh(revoked.refreshToken)).toMatchObject({ status: 401, body: { code: 'INVALID_TOKEN' } });
-    expect((await verify(kept.token)).status).toBe(200);
+    expect((await getCurrentUser(kept.token)).status).toBe(200);
     expect((await refresh(kept.refreshToken)).status).toBe(200);
   });
 
@@ -37,30 +37,33 @@ describe('a revoked session', () => {
     for (let round = 0; round < 5; round++) {
       const { token, refreshToken } = await openSession();
       // both nodes have cached the session before the logout
-      for (const node of cluster.nodes) expect((await verify(token, node)).status).toBe(200);
+      for (const node of cluster.nodes) expect((await getCurrentUser(token, node)).status).toBe(200);
       await call(cluster.first, operations.logout, { token, body: { refreshToken } });
-      await until(async () => (await verify(token, cluster.last)).status === 401, REVOCATION_MS);
+      await until(async () => (await getCurrentUser(token, cluster.last)).status === 401, REVOCATION_MS);
       expect((await refresh(refreshToken, cluster.last)).status).toBe(401);
     }
   });
 
   test('sessions in constant use are reloaded within a second', async () => {
     const [revoked, kept] = [await openSession(), await openSession()];
-    const verifyBoth = async () => [(await verify(revoked.token)).status, (await verify(kept.token)).status];
-    expect(await verifyBoth()).toEqual([200, 200]);
+    const getBothStatuses = async () => [
+      (await getCurrentUser(revoked.token)).status,
+      (await getCurrentUser(kept.token)).status,
+    ];
+    expect(await getBothStatuses()).toEqual([200, 200]);
     // deleted without an event, as if the bus had lost it
     const ofToken = 'id = (select session_id from refresh_tokens where token_hash = $1)';
     await query(cluster.first.database, `delete from sessions where ${ofToken}`, [hashToken(revoked.refreshToken)]);
-    await until(async () => (await verifyBoth())[0] === 401, REVOCATION_MS);
-    expect(await verifyBoth()).toEqual([401, 200]);
+    await until(async () => (await getBothStatuses())[0] === 401, REVOCATION_MS);
+    expect(await getBothStatuses()).toEqual([401, 200]);
   });
 
   test('an access token stays valid after a refresh, until the session is logged out', async () => {
     const first = await openSession();
     const second = (await refresh(first.refreshToken)).body;
-    expect((await verify(first.token)).status).toBe(200);
+    expect((await getCurrentUser(first.token)).status).toBe(200);
     await call(cluster.first, operations.logout, { token: second.token, body: {} });
-    expect((await verify(first.token)).status).toBe(401);
+    expect((await getCurrentUser(first.token)).status).toBe(401);
   });
 });
 
@@ -70,7 +73,7 @@ describe('a refresh token', () => {
     const second = await refresh(first.refreshToken);
     expect(second.status).toBe(200);
     expect(second.body.refreshToken).not.toBe(first.refreshToken);
-    expect((await verify(second.body.token)).body.user.username).toBe(person.username);
+    expect((await getCurrentUser(second.body.token)).body.user.username).toBe(person.username);
     expect((await refresh(second.body.refreshToken)).status).toBe(200);
   });
 
@@ -98,7 +101,7 @@ describe('a refresh token', () => {
     });
     for (const { refreshToken } of [first, second, third]) expect((await refresh(refreshToken)).status).toBe(401);
     for (const node of cluster.nodes) {
-      await until(async () => (await verify(third.token, node)).status === 401, REVOCATION_MS);
+      await until(async () => (await getCurrentUser(third.token, node)).status === 401, REVOCATION_MS);
     }
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
@@ -121,7 +124,7 @@ describe('a refresh token', () => {
       [hashToken(refreshToken)],
     );
     expect(unused).toHaveLength(1);
-    expect((await verify(token)).status).toBe(200);
+    expect((await getCurrentUser(token)).status).toBe(200);
   });
 
   test('ends the session without a server error when refresh and logout are concurrent', async () => {
@@ -152,9 +155,9 @@ describe('a refresh token', () => {
     }
     cluster.first.clock.advance(10 * DAY_SECONDS - 60);
     ({ token, refreshToken } = (await refresh(refreshToken)).body);
-    expect((await verify(token)).status).toBe(200);
+    expect((await getCurrentUser(token)).status).toBe(200);
     cluster.first.clock.advance(120);
-    expect((await verify(token)).status).toBe(401);
+    expect((await getCurrentUser(token)).status).toBe(401);
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
   });
 
@@ -179,10 +182,10 @@ describe('a refresh token', () => {
     await cluster.first.clock.freeze(async () => {
       const { token } = await openSession();
       cluster.first.clock.advance(15 * 60 - 5);
-      expect((await verify(token)).status).toBe(200);
+      expect((await getCurrentUser(token)).status).toBe(200);
       cluster.first.clock.advance(10);
       const expired = { status: 401, body: { error: 'Token expired', code: 'TOKEN_EXPIRED' } };
-      expect(await verify(token)).toMatchObject(expired);
+      expect(await getCurrentUser(token)).toMatchObject(expired);
     });
   });
 });

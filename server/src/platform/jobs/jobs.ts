@@ -42,7 +42,7 @@ export interface JobKind {
 export interface Jobs {
   define(kind: JobKind): void;
   /**
-   * Resolves when jobs can be enqueued. Must be awaited before the transaction that enqueues: its connection may be the
+   * Resolves when jobs can be enqueued. Await it before the transaction that enqueues: its connection may be the
    * one that the setup needs.
    * @throws Failure UNAVAILABLE after a timeout
    */

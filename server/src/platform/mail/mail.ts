@@ -47,7 +47,7 @@ interface QueuedEmail {
 /** Outgoing mail: an email is enqueued in the transaction that causes it, and a job sends it once. */
 export interface Mail {
   define<Props>(kind: EmailKind<Props>): void;
-  /** Must be awaited before a transaction that enqueues an email (see `Jobs.ready`). */
+  /** Resolves when emails can be enqueued. Await it before a transaction that enqueues one (see `Jobs.ready`). */
   ready(): Promise<void>;
   /**
    * Enqueues an email in the transaction that causes it, and counts it toward the limit of its recipient. Over the limit it
@@ -55,7 +55,7 @@ export interface Mail {
    * @returns whether it will be sent; if not, links in earlier emails should stay valid
    */
   enqueue<Props>(tx: Database, kind: EmailKind<Props>, request: EmailRequest<Props>): Promise<boolean>;
-  /** Must be called after the transaction is committed. */
+  /** Starts sending. Call it after the transaction is committed; without it the email is sent at the next poll. */
   wake(): void;
 }
 

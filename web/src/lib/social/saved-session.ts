@@ -4,7 +4,7 @@ import { sessionStore } from '../session/web-storage.ts';
 
 const KEY = 'tokenBeforeDiscord';
 
-/** Saves the current session before the browser leaves for Discord. */
+/** Saves the current session before the browser leaves for Discord, the only provider with this backup (decision 33). */
 export function saveSession(provider: SocialProvider): void {
   const { token, refreshToken } = readTokens();
   if (provider === 'discord' && token !== null) sessionStore.setItem(KEY, JSON.stringify({ token, refreshToken }));

@@ -46,15 +46,15 @@ export interface DayWithSeed {
 
 export interface DrawDays {
   /**
-   * The day for draws at a given time: the UTC day, or the latest one before it whose commitment was published in time.
+   * Returns the day for draws at a given time: the UTC day, or the latest one before it whose commitment was published in time.
    * @throws Failure UNAVAILABLE if there is none
    */
   currentWithSeed(moment: Date): Promise<DayWithSeed>;
-  /** A published day, by its date. */
+  /** Returns a published day by its date. @throws Error if it does not exist */
   getWithSeed(day: string): Promise<DayWithSeed>;
   /** Publishes the commitments of the next days, closes past days and reveals their seeds. */
   advance(): Promise<void>;
-  /** The published days, newest first. @param below only days before this one */
+  /** Lists the published days, newest first. @param below only days before this one */
   list(below: string | undefined, limit: number): Promise<DrawDay[]>;
   find(day: string): Promise<DrawDay | undefined>;
 }
