@@ -34,10 +34,10 @@ function createBrowserTokens(name: string, maxAgeSeconds: number): BrowserTokens
 }
 
 /** Recognizes the browser that started a sign-in with a provider, or an action that an email link completes. */
-export const startCookie = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
+export const startingBrowserCookie = createBrowserTokens('social-browser', STARTED_IN_BROWSER_SECONDS);
 
 /** Recognizes the browser in which an account signed up, until its email address is verified. */
-export const signupCookie = createBrowserTokens('signup', SIGNUP_COOKIE_SECONDS);
+export const signupBrowserCookie = createBrowserTokens('signup', SIGNUP_COOKIE_SECONDS);
 
 /** Recognizes a browser that skips the second factor. */
-export const trustCookie = createBrowserTokens('trusted-device', TRUSTED_DEVICE_DAYS * 86_400);
+export const trustedBrowserCookie = createBrowserTokens('trusted-device', TRUSTED_DEVICE_DAYS * 86_400);

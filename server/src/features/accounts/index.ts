@@ -9,9 +9,9 @@ import { findAccount, lockAccount, updateAccount } from './store.ts';
 
 export { type Account, getAccessLevel, listReauthenticationMethods } from './account.ts';
 export {
-  signupCookie,
-  startCookie,
-  trustCookie,
+  signupBrowserCookie,
+  startingBrowserCookie,
+  trustedBrowserCookie,
 } from './browser-tokens.ts';
 export { requireRemainingAdmin } from './last-admin.ts';
 export { presentUser } from './presenter.ts';

@@ -18,8 +18,8 @@ import {
   findAccount,
   lockAccount,
   lockEmailAddress,
-  signupCookie,
-  startCookie,
+  signupBrowserCookie,
+  startingBrowserCookie,
   updateAccount,
 } from '../accounts/index.ts';
 import { isLoginRecent, type OptionalCaller, reauthenticationRequired } from '../sessions/index.ts';
@@ -94,9 +94,9 @@ export function createLinkAccess(
   /** Whether the client is the browser that started the action; false if it signed up with the email address repeatedly. */
   async function isSameBrowser({ link, account }: LinkWithAccount, { cookies }: ClientContext): Promise<boolean> {
     if (!SIGN_UP_PURPOSES.includes(link.purpose)) {
-      return link.browserHash !== null && startCookie.hashes(cookies).includes(link.browserHash);
+      return link.browserHash !== null && startingBrowserCookie.hashes(cookies).includes(link.browserHash);
     }
-    const hashes = signupCookie.hashes(cookies);
+    const hashes = signupBrowserCookie.hashes(cookies);
     const hasSignedUpHere = account.signupBrowserHash !== null && hashes.includes(account.signupBrowserHash);
     return hasSignedUpHere && (await countSignedUpInBrowser(db, normalizeEmail(link.email), hashes)) === 1;
   }

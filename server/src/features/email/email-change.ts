@@ -18,7 +18,7 @@ import {
   omitProviders,
   PROVIDERS_UNLINKED_BY_EMAIL_CHANGE,
   requireRemainingAdmin,
-  startCookie,
+  startingBrowserCookie,
   updateAccount,
 } from '../accounts/index.ts';
 import {
@@ -143,7 +143,7 @@ export function createEmailChange(services: Services, linking: Linking, access: 
         await enqueueLink(tx, account, email, hashToken(browserToken));
         await notifyCurrentMailbox(tx, account, email);
       });
-      startCookie.add(cookies, browserToken);
+      startingBrowserCookie.add(cookies, browserToken);
       mail.wake();
       await bus.publish('account.changed', { accountId });
     },

@@ -14,7 +14,7 @@ import {
   lockNewestSignedUpInBrowser,
   lockNewestUnverified,
   lockVerifiedByEmail,
-  signupCookie,
+  signupBrowserCookie,
 } from '../accounts/index.ts';
 import {
   emailInUseNotice,
@@ -185,7 +185,7 @@ export function createVerification(services: Services, dependencies: Dependencie
         emailKey: normalizeEmail(email),
         provider,
         accountId,
-        browserHashes: signupCookie.hashes(cookies),
+        browserHashes: signupBrowserCookie.hashes(cookies),
       };
       await limits.consume(
         'mail',

@@ -6,7 +6,7 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findAccount, lockAccount, startCookie, updateAccount } from '../accounts/index.ts';
+import { type Account, findAccount, lockAccount, startingBrowserCookie, updateAccount } from '../accounts/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
 import type { ClientContext } from '../sign-in/index.ts';
 import type { PasswordWriter } from './password-writer.ts';
@@ -90,7 +90,7 @@ export function createPasswordSettings(
         await pendingPasswords.request(tx, account, hashToken(browserToken));
         return { isPending: true, publish: () => bus.publish('account.changed', { accountId: id }) };
       });
-      if (isPending) startCookie.add(cookies, browserToken);
+      if (isPending) startingBrowserCookie.add(cookies, browserToken);
       mail.wake();
       await publish();
       return { isPending };

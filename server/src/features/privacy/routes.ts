@@ -3,7 +3,7 @@ import { deletionMessages } from '@app/contract/accounts/deletion/texts';
 import { exportData } from '@app/contract/accounts/security/schemas';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { presentUser, signupCookie, startCookie, trustCookie } from '../accounts/index.ts';
+import { presentUser, signupBrowserCookie, startingBrowserCookie, trustedBrowserCookie } from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { KnownDevices } from '../sign-in/index.ts';
 import type { AccountDeletion } from './account-deletion.ts';
@@ -28,7 +28,7 @@ export function privacyRoutes(route: Route, { config }: Services, dependencies: 
     await deletion.confirm(body.token);
     // the cookies are HttpOnly, so the page cannot clear them
     knownDevices.clearCookie(cookies);
-    for (const { clear } of [trustCookie, signupCookie, startCookie]) clear(cookies);
+    for (const { clear } of [trustedBrowserCookie, signupBrowserCookie, startingBrowserCookie]) clear(cookies);
     return { message: deletionMessages.deleted };
   });
 

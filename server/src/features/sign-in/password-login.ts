@@ -5,7 +5,12 @@ import { normalizeEmail } from '@app/contract/core/email-address';
 import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Account, type LoginCandidates, prepareFindLoginCandidates, signupCookie } from '../accounts/index.ts';
+import {
+  type Account,
+  type LoginCandidates,
+  prepareFindLoginCandidates,
+  signupBrowserCookie,
+} from '../accounts/index.ts';
 import { recordFailedLogin } from '../security-log/index.ts';
 import type { ClientContext, KnownDevices } from './known-devices.ts';
 import type { SignInIfAccountUnchanged, SignInResult } from './sign-in.ts';
@@ -58,7 +63,7 @@ export function createLoginWithPassword(
   return async ({ email, password }, context) => {
     const { client, cookies } = context;
     const emailKey = normalizeEmail(email);
-    const browserHashes = signupCookie.hashes(cookies);
+    const browserHashes = signupBrowserCookie.hashes(cookies);
     const { verified, unverifiedFromBrowser } = (await findCandidates({ emailKey, browserHashes })) ?? noCandidates;
     const firstCandidate = verified ?? unverifiedFromBrowser[0];
     const deviceAccountId = await consumeLoginLimit(context, emailKey, firstCandidate?.id);
@@ -66,8 +71,8 @@ export function createLoginWithPassword(
     const unverified = unverifiedFromBrowser.length > 0 ? unverifiedFromBrowser : [undefined];
     for (const account of [verified, ...unverified]) {
       if (!(await hasher.verify(account?.passwordHash, password, deviceAccountId)) || account === undefined) continue;
-      const signedIn = await signInIfAccountUnchanged(account, context);
-      if (signedIn) return { account, signInResult: signedIn };
+      const signInResult = await signInIfAccountUnchanged(account, context);
+      if (signInResult) return { account, signInResult };
     }
     if (firstCandidate)
       backgroundTasks.run('record a failed login', () => recordFailedLogin(services, firstCandidate.id, client));

@@ -25,7 +25,7 @@ export type Reauthenticate = (
 export function createReauthenticate(
   services: Services,
   sessions: Sessions,
-  { requireCorrectCode: requireCode }: CodeVerifier,
+  { requireCorrectCode }: CodeVerifier,
 ): Reauthenticate {
   const { database, limits, hasher } = services;
   const { db } = database;
@@ -58,7 +58,7 @@ export function createReauthenticate(
     client: Client,
   ): Promise<ReauthenticatedSession> {
     const accountId = caller.account.id;
-    await requireCode(accountId, code, client);
+    await requireCorrectCode(accountId, code, client);
     return db.transaction(async (tx) => {
       if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
       return sessions.reauthenticate(tx, caller, client, 'second-factor');

@@ -18,8 +18,8 @@ export function signInRoutes(route: Route, { config }: Services, functions: Sign
   const { loginWithPassword, completeChallenge, reauthenticate } = functions;
 
   route(login, async ({ body, client, cookies }) => {
-    const { account, signInResult: signedIn } = await loginWithPassword(body, { client, cookies });
-    return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;
+    const { account, signInResult } = await loginWithPassword(body, { client, cookies });
+    return 'token' in signInResult ? { ...signInResult, user: presentUser(account, config) } : signInResult;
   });
 
   route(verifyLoginCode, async ({ body, client, cookies }) => {

@@ -13,7 +13,7 @@ import {
   findVerifiedByEmail,
   insertAccount,
   lockEmailAddress,
-  signupCookie,
+  signupBrowserCookie,
 } from '../accounts/index.ts';
 import type { Verification } from '../email/index.ts';
 import { deleteLinksToSharedEmail } from '../email-links/index.ts';
@@ -135,7 +135,7 @@ export function createCreateAccount({ clock, randomness }: Services, dependencie
       completed,
       setCookies() {
         if ('token' in completed) knownDevices.remember(context.cookies, account.id);
-        else signupCookie.add(context.cookies, browserToken);
+        else signupBrowserCookie.add(context.cookies, browserToken);
       },
     };
   };

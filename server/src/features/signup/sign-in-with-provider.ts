@@ -78,13 +78,13 @@ export function createSignInWithProvider(
       const before = await lockLinkedAccount(tx, profile);
       if (!before) return undefined;
       const account = await linking.updateProfileData(tx, before, profile);
-      return { account, isChanged: account !== before, signedIn: await signIn(tx, account, context) };
+      return { account, isChanged: account !== before, signInResult: await signIn(tx, account, context) };
     });
     if (!result) return undefined;
     mail.wake();
-    const { account, isChanged, signedIn } = result;
+    const { account, isChanged, signInResult } = result;
     if (isChanged) await bus.publish('account.changed', { accountId: account.id });
-    return 'token' in signedIn ? { ...signedIn, user: presentUser(account, config) } : signedIn;
+    return 'token' in signInResult ? { ...signInResult, user: presentUser(account, config) } : signInResult;
   }
 
   /** Sends a link to an email address that has a verified account. @returns undefined if there is no such account */
@@ -120,8 +120,8 @@ export function createSignInWithProvider(
   return async ({ provider, ...rest }, context, browserHash) => {
     if (!isSignInProvider(provider)) throw new Error(`${provider} is not a sign-in provider`);
     const profile = { provider, ...rest };
-    const signedIn = await signInLinkedAccount(profile, context);
-    const result = signedIn ?? (profile.email && (await sendLinkingEmail(profile, profile.email)));
+    const linkedResult = await signInLinkedAccount(profile, context);
+    const result = linkedResult ?? (profile.email && (await sendLinkingEmail(profile, profile.email)));
     return result || startSignup(profile, browserHash);
   };
 }

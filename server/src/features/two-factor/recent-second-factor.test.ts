@@ -174,7 +174,7 @@ describe('a reauthentication by a second factor', () => {
     }
   });
 
-  test('requires exactly one proof', async () => {
+  test('requires exactly one of password, authenticator code and backup code', async () => {
     const { token, password } = await newPerson(cluster.first);
     for (const body of [
       { password, totpToken: '123456' },

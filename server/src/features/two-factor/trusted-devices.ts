@@ -8,7 +8,7 @@ import type { Client } from '../../platform/http/caller.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { lockAccount, trustCookie } from '../accounts/index.ts';
+import { lockAccount, trustedBrowserCookie } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import {
   deleteTrustedDevice,
@@ -35,12 +35,13 @@ export function createTrustedDevices(services: Services): TrustedDevices {
   const { db } = services.database;
 
   return {
-    recognize: (tx, accountId, cookies) => touchTrustedDevice(tx, accountId, trustCookie.hashes(cookies), clock.now()),
+    recognize: (tx, accountId, cookies) =>
+      touchTrustedDevice(tx, accountId, trustedBrowserCookie.hashes(cookies), clock.now()),
 
     async trust(tx, accountId, client, cookies) {
       const now = clock.now();
       const token = generateToken(randomness);
-      await deleteTrustedDevicesByToken(tx, accountId, trustCookie.hashes(cookies));
+      await deleteTrustedDevicesByToken(tx, accountId, trustedBrowserCookie.hashes(cookies));
       await insertTrustedDevice(tx, {
         id: randomness.id(now),
         accountId,
@@ -51,11 +52,11 @@ export function createTrustedDevices(services: Services): TrustedDevices {
         expiresAt: addSeconds(now, TRUST_SECONDS),
       });
       await recordSecurityEvent(services, tx, accountId, 'device_trusted', client);
-      return () => trustCookie.add(cookies, token);
+      return () => trustedBrowserCookie.add(cookies, token);
     },
 
     async list(accountId, cookies) {
-      const currentHashes = new Set(trustCookie.hashes(cookies));
+      const currentHashes = new Set(trustedBrowserCookie.hashes(cookies));
       const devices = await listTrustedDevices(db, accountId, clock.now());
       return devices.map((device) => ({
         id: device.id,

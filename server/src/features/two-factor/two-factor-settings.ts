@@ -69,7 +69,7 @@ interface DisableCredentials {
 export function createTwoFactorSettings(
   services: Services,
   sessions: Sessions,
-  { requireCorrectCode: requireCode }: CodeVerifier,
+  { requireCorrectCode }: CodeVerifier,
 ): TwoFactorSettings {
   const { config, clock, keys, randomness, limits, mail, bus, hasher } = services;
   const { db } = services.database;
@@ -96,7 +96,7 @@ export function createTwoFactorSettings(
         throw failure(securityErrors, 'PASSWORD_INCORRECT');
     } else {
       if (totpToken === undefined) throw missingFieldFailure('totpToken', twoFactorTexts.codeRequired);
-      await requireCode(account.id, { totpToken }, client);
+      await requireCorrectCode(account.id, { totpToken }, client);
     }
   }
 
@@ -137,7 +137,7 @@ export function createTwoFactorSettings(
     async enable(caller, token, client) {
       const accountId = caller.account.id;
       requireRecentLogin(caller, clock.now());
-      const { sealedSecret } = await requireCode(accountId, { totpToken: token }, client, true);
+      const { sealedSecret } = await requireCorrectCode(accountId, { totpToken: token }, client, true);
       const codes = generateBackupCodes(randomness);
       const hashes = await hashCodes(accountId, codes);
       await mail.ready();

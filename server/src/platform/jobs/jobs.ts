@@ -7,7 +7,7 @@ import { failure } from '../failure.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createOutcomeRecorder } from './outcome-recorder.ts';
-import { CLAIM_CHECK_SECONDS, setUpQueues, TOUCH_SECONDS } from './queues.ts';
+import { CLAIM_CHECK_SECONDS, HEARTBEAT_SECONDS, setUpQueues } from './queues.ts';
 import { type Attempt, startWorker, type Worker } from './worker.ts';
 
 const START_RETRY_MS = 2000;
@@ -99,7 +99,7 @@ export function createJobs(
     async function run(attempt: Attempt): Promise<void> {
       let isFinished = false;
       const finish = async (tx: Database) => {
-        await finishIn(tx, started, queue, attempt.id);
+        await completeInTransaction(tx, started, queue, attempt.id);
         isFinished = true;
       };
       try {
@@ -107,7 +107,7 @@ export function createJobs(
       } catch (error) {
         return outcomes.fail(attempt, error);
       }
-      if (isFinished) outcomes.completed();
+      if (isFinished) outcomes.countCompleted();
       else await outcomes.complete(attempt);
     }
 
@@ -116,8 +116,8 @@ export function createJobs(
       concurrency,
       fetch: (limit) => started.fetch<object>(queue, { batchSize: limit }),
       run,
-      touch: (attempts) => started.touch(queue, [...attempts]),
-      touchEveryMs: TOUCH_SECONDS * 1000,
+      renewClaims: (attempts) => started.touch(queue, [...attempts]),
+      renewClaimsEveryMs: HEARTBEAT_SECONDS * 1000,
       log,
     });
   }
@@ -191,7 +191,7 @@ export function createJobs(
   };
 }
 
-async function finishIn(tx: Database, boss: PgBoss, queue: string, id: string): Promise<void> {
+async function completeInTransaction(tx: Database, boss: PgBoss, queue: string, id: string): Promise<void> {
   const { fromDrizzle } = await import('pg-boss');
   const completed = await boss.complete(queue, id, null, { db: fromDrizzle(tx as never, sql) });
   // returned by the library, but missing from its types

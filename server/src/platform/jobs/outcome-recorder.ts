@@ -27,7 +27,7 @@ export interface OutcomeRecorder {
   /** Marks a job as completed, in a batch with others. */
   complete(attempt: Attempt): Promise<void>;
   /** Counts a job that was marked as completed in its own transaction. */
-  completed(): void;
+  countCompleted(): void;
   /** Schedules a retry, or moves the job to the dead letter queue after the last retry or a `PermanentFailure`. */
   fail(attempt: Attempt, error: unknown): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createOutcomeRecorder(
       await completeInBatch(id);
       count('completed');
     },
-    completed: () => count('completed'),
+    countCompleted: () => count('completed'),
     async fail(attempt, error) {
       const { id, retryCount } = attempt;
       const isPermanent = error instanceof PermanentFailure;

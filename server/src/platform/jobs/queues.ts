@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 /** Retries per job; with the exponential backoff below they continue for hours. */
 export const RETRY_LIMIT = 30;
 /** Interval of the heartbeat of a running job. */
-export const TOUCH_SECONDS = 4;
+export const HEARTBEAT_SECONDS = 4;
 /** A job without a heartbeat for this long is retried, because its node died; checked every `CLAIM_CHECK_SECONDS`. */
 const CLAIM_SECONDS = 15;
 export const CLAIM_CHECK_SECONDS = 5;

@@ -22,9 +22,9 @@ export interface WorkerOptions {
   /** Runs one job and records its outcome; never rejects. */
   run(attempt: Attempt): Promise<void>;
   /** Renews the claims of running jobs. */
-  touch(attempts: readonly Attempt[]): Promise<unknown>;
-  /** Interval of `touch`. */
-  readonly touchEveryMs: number;
+  renewClaims(attempts: readonly Attempt[]): Promise<unknown>;
+  /** Interval of `renewClaims`. */
+  readonly renewClaimsEveryMs: number;
   readonly log: Log;
 }
 
@@ -42,7 +42,15 @@ export interface Worker {
  * Starts a worker that runs up to `concurrency` jobs at a time and fetches more as slots become free: a slow job occupies one
  * slot and does not delay the others.
  */
-export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryMs, log }: WorkerOptions): Worker {
+export function startWorker({
+  queue,
+  concurrency,
+  fetch,
+  run,
+  renewClaims,
+  renewClaimsEveryMs,
+  log,
+}: WorkerOptions): Worker {
   const running = new Map<Attempt, Promise<void>>();
   const refillAt = Math.max(1, Math.ceil(concurrency / REFILL_DIVISOR));
   let isStopped = false;
@@ -81,11 +89,11 @@ export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryM
   }
 
   const polling = setInterval(wake, POLLING_MS);
-  const touching = setInterval(() => {
+  const renewing = setInterval(() => {
     if (running.size > 0)
-      touch([...running.keys()]).catch((err) => log.warn({ err, queue }, 'could not renew job claims'));
-  }, touchEveryMs);
-  touching.unref();
+      renewClaims([...running.keys()]).catch((err) => log.warn({ err, queue }, 'could not renew job claims'));
+  }, renewClaimsEveryMs);
+  renewing.unref();
   wake();
   return {
     wake,
@@ -96,7 +104,7 @@ export function startWorker({ queue, concurrency, fetch, run, touch, touchEveryM
     async settled() {
       await fetching;
       await Promise.all(running.values());
-      clearInterval(touching);
+      clearInterval(renewing);
     },
   };
 }

@@ -6,7 +6,7 @@ import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
-import { linkWallet, logIn, newPerson, signUp, tokenIn } from '../../../../testing/people.ts';
+import { linkWallet, logIn, newWalletOwner, signUp, tokenIn } from '../../../../testing/people.ts';
 
 let node: TestNode;
 beforeAll(async () => {
@@ -14,15 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-async function createCollector() {
-  const person = await newPerson(node);
-  const { publicKey } = await linkWallet(node, person);
-  return { ...person, publicKey };
-}
-
 describe('collecting', () => {
   test('draws a card to the linked wallet, notifies and increments the revision', async () => {
-    const { token, publicKey } = await createCollector();
+    const { token, publicKey } = await newWalletOwner(node);
     const before = await call(node, getCurrentUser, { token });
     const card = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(card).toMatchObject({ status: 200, body: { publicKey, number: expect.any(Number) } });
@@ -65,7 +59,7 @@ describe('collecting', () => {
   });
 
   test('rejects the next draw before the interval has passed', async () => {
-    const { token, publicKey } = await createCollector();
+    const { token, publicKey } = await newWalletOwner(node);
     await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     const early = await call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
     expect(early).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY', nextAt: expect.any(String) } });
@@ -74,7 +68,7 @@ describe('collecting', () => {
   });
 
   test('creates one card for 50 concurrent requests with one request ID', async () => {
-    const { token, publicKey } = await createCollector();
+    const { token, publicKey } = await newWalletOwner(node);
     const requestId = randomUUID();
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => call(node, operations.collect, { token, body: { publicKey, requestId } })),
@@ -85,7 +79,7 @@ describe('collecting', () => {
   });
 
   test('can be verified from public data once the day has ended', async () => {
-    const { token, publicKey } = await createCollector();
+    const { token, publicKey } = await newWalletOwner(node);
     const { body: card } = await call(node, operations.collect, {
       token,
       body: { publicKey, requestId: randomUUID() },

@@ -223,7 +223,7 @@ describe('a collect request', () => {
   });
 });
 
-describe('the cached last draw', () => {
+describe('the cached collector', () => {
   test('is ignored once another node has drawn', async () => {
     const person = await newWalletOwner(withoutInterval.first);
     const ids = Array.from({ length: 5 }, () => randomUUID());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/** Operations of a collector; draws are sent to either node. */
+/** Actions of a collector; draws are sent to either node. */
 const anyAction = fc.oneof(
   {
     weight: 5,
