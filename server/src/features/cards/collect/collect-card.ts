@@ -53,8 +53,8 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
 
   async function findOrInsertCollector(accountId: string, requestId: string): Promise<CollectorWithCard> {
     for (;;) {
-      const found = await findCollectorWithCard(accountId, requestId);
-      if (found) return found;
+      const existing = await findCollectorWithCard(accountId, requestId);
+      if (existing) return existing;
       await insertCollector(database.db, accountId);
     }
   }

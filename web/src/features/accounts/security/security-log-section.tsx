@@ -14,7 +14,7 @@ export function SecurityLogSection() {
     <Section title={securityLogTexts.title} lead={securityLogTexts.lead}>
       <QueryRows query={query} rows={3}>
         <ol aria-label={securityLogTexts.title} className="grid text-sm">
-          {events.map(({ id, type, at, device, address }) => (
+          {events.map(({ id, type, at, device: userAgent, address: ipAddress }) => (
             <li
               key={id}
               className="grid gap-x-6 gap-y-0.5 border-lacquer-line border-t py-3 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
@@ -24,7 +24,7 @@ export function SecurityLogSection() {
                 <DateTime iso={at} />
               </p>
               <p className="text-ash sm:col-span-2">
-                {deviceName(device)} · {address}
+                {deviceName(userAgent)} · {ipAddress}
               </p>
             </li>
           ))}

@@ -22,10 +22,10 @@ export function TrustedDevicesSection({ isObserving }: { isObserving: boolean })
     <Section title={trustedDeviceTexts.title} lead={trustedDeviceTexts.lead}>
       <QueryRows query={query} rows={1}>
         <ul ref={list} tabIndex={-1} aria-label={trustedDeviceTexts.title} className="grid outline-none">
-          {devices.map((device) => (
+          {devices.map((trustedDevice) => (
             <TrustedDeviceRow
-              key={device.id}
-              device={device}
+              key={trustedDevice.id}
+              trustedDevice={trustedDevice}
               disabled={isObserving}
               onRemoved={() => list.current?.focus()}
             />
@@ -38,29 +38,29 @@ export function TrustedDevicesSection({ isObserving }: { isObserving: boolean })
 }
 
 function TrustedDeviceRow({
-  device,
+  trustedDevice,
   disabled,
   onRemoved,
 }: {
-  device: TrustedDevice;
+  trustedDevice: TrustedDevice;
   disabled: boolean;
   onRemoved: () => void;
 }) {
   const [remove, { isLoading }] = useRemoveTrustedDeviceMutation();
   const removeDevice = async () => {
-    const { error } = await remove(device.id);
+    const { error } = await remove(trustedDevice.id);
     if (error) return toast({ type: 'error', title: errorText(error) });
     onRemoved();
     toast({ type: 'success', title: trustedDeviceTexts.removed });
   };
   return (
     <DeviceRow
-      userAgent={device.device}
-      badge={device.current && <Badge tone="success">{sessionTexts.current}</Badge>}
+      userAgent={trustedDevice.device}
+      badge={trustedDevice.current && <Badge tone="success">{sessionTexts.current}</Badge>}
       action={
         <Button
           size="sm"
-          aria-label={`${trustedDeviceTexts.remove}: ${deviceName(device.device)}`}
+          aria-label={`${trustedDeviceTexts.remove}: ${deviceName(trustedDevice.device)}`}
           busy={isLoading}
           disabled={disabled}
           onClick={removeDevice}
@@ -69,7 +69,8 @@ function TrustedDeviceRow({
         </Button>
       }
     >
-      Last used <DateTime iso={device.lastUsedAt} relative /> · trusted until {formatDate(device.expiresAt)}
+      Last used <DateTime iso={trustedDevice.lastUsedAt} relative /> · trusted until{' '}
+      {formatDate(trustedDevice.expiresAt)}
     </DeviceRow>
   );
 }
