@@ -4,6 +4,7 @@ import { browserLaunchOptions } from './browser.ts';
 
 export default defineConfig({
   testDir: 'stories',
+  globalSetup: './global-setup.ts',
   outputDir: join(import.meta.dirname, '../test-results'),
   // Generous, for busy machines: a story normally takes a few seconds.
   timeout: 120_000,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createPreparedDatabase } from '@app/server/testing/prepared-postgres';
 import { test as base } from '@playwright/test';
 import { ErrorMonitor } from './fixtures/error-monitor.ts';
 import { Mailbox } from './fixtures/mailbox.ts';
@@ -13,6 +14,8 @@ export const DESKTOP_ONLY = { tag: '@desktop-only' } as const;
 interface StoryFixtures {
   /** The product's environment variables: `test.use({ settings: { COLLECT_INTERVAL: '0' } })` at the top of a file. */
   readonly settings: Settings;
+  /** Whether the product uses its embedded database, as `npm start` does, instead of a database in PostgreSQL. */
+  readonly embedded: boolean;
   /** The product with these settings, shared by all stories of a worker. */
   readonly product: Product;
   /** The emails that the product sent. */
@@ -24,8 +27,8 @@ interface StoryFixtures {
 }
 
 interface ProductFixtures {
-  /** Returns the running product with these settings, started by the first story that needs it. */
-  readonly productWith: (settings: Settings) => Promise<Product>;
+  /** Returns the running product with these settings and kind of database, started by the first story that needs it. */
+  readonly productWith: (settings: Settings, embedded: boolean) => Promise<Product>;
 }
 
 const START_TIMEOUT_MS = 180_000;
@@ -33,14 +36,20 @@ const START_TIMEOUT_MS = 180_000;
 /** Playwright's `test` with the fixtures of this product. */
 export const test = base.extend<StoryFixtures, ProductFixtures>({
   settings: [{}, { option: true }],
+  // PostgreSQL starts faster, and stories can query it while the product runs.
+  embedded: [false, { option: true }],
   productWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies from the pattern
     async ({}, use, { workerIndex, project }) => {
       const products = new Map<string, Promise<Product>>();
-      await use((settings) => {
-        const key = JSON.stringify(settings);
+      const start = async (settings: Settings, embedded: boolean) => {
         const log = join(project.outputDir, `product-${workerIndex}-${products.size}.log`);
-        const product = products.get(key) ?? Product.start(settings, log);
+        const database: Settings = embedded ? {} : { DATABASE_URL: await createPreparedDatabase() };
+        return Product.start({ ...database, ...settings }, log);
+      };
+      await use((settings, embedded) => {
+        const key = JSON.stringify({ settings, embedded });
+        const product = products.get(key) ?? start(settings, embedded);
         products.set(key, product);
         return product;
       });
@@ -48,7 +57,10 @@ export const test = base.extend<StoryFixtures, ProductFixtures>({
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
-  product: [async ({ productWith, settings }, use) => use(await productWith(settings)), { timeout: START_TIMEOUT_MS }],
+  product: [
+    async ({ productWith, settings, embedded }, use) => use(await productWith(settings, embedded)),
+    { timeout: START_TIMEOUT_MS },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   mailbox: async ({ product }, use) => use(new Mailbox(product.outbox)),
   wallet: async ({ context }, use) => use(await Wallet.install(context)),

@@ -6,6 +6,7 @@ import { RARITIES } from '@app/contract/draw/card';
 import { browserLaunchOptions } from '@app/e2e/browser';
 import { Mailbox } from '@app/e2e/fixtures/mailbox';
 import { Product } from '@app/e2e/fixtures/product';
+import { createPreparedDatabase, startPreparedPostgres } from '@app/server/testing/prepared-postgres';
 import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
 import { cardPages } from './screenshots/card-pages.ts';
@@ -28,7 +29,7 @@ import { visitor } from './screenshots/visitor.ts';
 import { wallet } from './screenshots/wallet.ts';
 
 /**
- * Starts the product with an empty data folder, writes screenshots of every screen to `docs/pictures`, and writes
+ * Starts the product with an empty database, writes screenshots of every screen to `docs/pictures`, and writes
  * `docs/screens.md`. Usage: `node tools/screenshots.ts [<folder> <width> …]`. With arguments, it only writes screenshots
  * of these widths to the folder.
  */
@@ -38,7 +39,11 @@ const widths = widthArguments.length > 0 ? widthArguments.map(Number) : [360, 12
 
 const logFolder = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const solana = await startSolana();
-const product = await Product.start({ COLLECT_INTERVAL: '0', ...solana.env }, join(logFolder, 'product.log'));
+const stopPostgres = await startPreparedPostgres();
+const product = await Product.start(
+  { COLLECT_INTERVAL: '0', DATABASE_URL: await createPreparedDatabase(), ...solana.env },
+  join(logFolder, 'product.log'),
+);
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
   const screenshots: Screenshot[] = [];
@@ -75,6 +80,7 @@ try {
 } finally {
   await browser.close();
   await product.remove();
+  await stopPostgres();
   await solana.stop();
   await rm(logFolder, { recursive: true, force: true });
 }

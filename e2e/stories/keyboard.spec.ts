@@ -3,8 +3,8 @@ import { cardButtons } from '../fixtures/cards.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../test.ts';
 
-// The reveal is an animation.
-test.use({ reducedMotion: 'no-preference' });
+// As started with `npm start`, with animations such as the reveal.
+test.use({ embedded: true, reducedMotion: 'no-preference' });
 
 test('a user signs up, draws a card and opens it with the keyboard alone', async ({ page, mailbox, wallet: _ }) => {
   const user = newUser();

@@ -1,5 +1,8 @@
 import { expect, test } from '../test.ts';
 
+// As started with `npm start`.
+test.use({ embedded: true });
+
 test('the landing page and the mailbox open', async ({ page, product }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,8 @@
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { wrapPglite } from '../src/platform/database/pglite.ts';
 import { copyPgliteTemplate, type PgliteTemplate } from './pglite-template.ts';
-import { createDatabase, EMPTY, PREPARED } from './postgres/sql.ts';
+import { createDatabase } from './postgres/sql.ts';
+import { createPreparedDatabase, testPostgresUrl } from './prepared-postgres.ts';
 
 /** The database of the nodes of a test. */
 export interface TestDatabase {
@@ -24,7 +25,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 
 async function create(template: PgliteTemplate): Promise<TestDatabase> {
   if (onPostgres) {
-    const url = await createDatabase(requiredUrl(), { template: template === 'empty' ? EMPTY : PREPARED });
+    const url = await (template === 'empty' ? createDatabase(testPostgresUrl()) : createPreparedDatabase());
     return { env: { DATABASE_URL: url }, drop: async () => {} };
   }
   const embedded = wrapPglite(await copyPgliteTemplate(template));
@@ -33,9 +34,3 @@ async function create(template: PgliteTemplate): Promise<TestDatabase> {
 
 /** Whether the tests run on PostgreSQL, so that several nodes can share a database. */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
-
-function requiredUrl(): string {
-  const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error('TEST_POSTGRES_URL is not set: tests on PostgreSQL need its URL');
-  return url;
-}

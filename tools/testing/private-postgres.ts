@@ -1,16 +1,4 @@
-import { type PrivatePostgres, startPostgres } from '@app/server/testing/postgres';
-import { createDatabase, PREPARED } from '@app/server/testing/postgres/sql';
-import { prepareDatabase } from '@app/server/testing/prepare-database';
+import { startPreparedPostgres } from '@app/server/testing/prepared-postgres';
 
-let server: PrivatePostgres | undefined;
-
-/** Starts a private PostgreSQL with the test database template and sets TEST_POSTGRES_URL. */
-export async function setup(): Promise<void> {
-  server = await startPostgres();
-  await prepareDatabase({ url: await createDatabase(server.url, { name: PREPARED }) });
-  process.env.TEST_POSTGRES_URL = server.url;
-}
-
-export async function teardown(): Promise<void> {
-  await server?.stop();
-}
+/** Starts the private PostgreSQL of the tests. @returns stops it; Vitest calls it at the end */
+export const setup = startPreparedPostgres;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import type { Binaries } from './binaries.ts';
 import type { OsUser } from './os-user.ts';
-import { run } from './sql.ts';
+import { executeSql } from './sql.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const SUPERUSER = 'postgres';
@@ -92,7 +92,7 @@ export class PostgresProcess {
   async #waitUntilReady(): Promise<void> {
     const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
-      const error = await run(this.url, 'SELECT 1').then(
+      const error = await executeSql(this.url, 'SELECT 1').then(
         () => undefined,
         (reason: Error) => reason,
       );

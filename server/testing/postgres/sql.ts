@@ -21,18 +21,18 @@ export async function createDatabase(
   server: string,
   { name = `test_${randomBytes(6).toString('hex')}`, template = EMPTY }: NewDatabase = {},
 ): Promise<string> {
-  await run(server, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`);
+  await executeSql(server, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs one statement on a new connection. */
-export async function run(url: string, statement: string): Promise<void> {
+/** Runs a statement, or several without values, on a new connection. @returns the rows */
+export async function executeSql<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(text, values.length > 0 ? values : undefined)).rows;
   } finally {
     await client.end();
   }
