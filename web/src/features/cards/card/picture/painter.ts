@@ -47,6 +47,7 @@ export function release(url: string): void {
 function clearPictures(): void {
   painter?.stop();
   painter = undefined;
+  painted = [];
   for (const picture of requestedPictures) enqueue(picture);
 }
 
@@ -54,7 +55,26 @@ onCacheClear(clearPictures);
 
 function enqueue(picture: RequestedPicture): void {
   painter ??= createPainter();
-  picture.cancel = painter.queue.enqueue(picture.request, picture.onPainted);
+  picture.cancel = painter.queue.enqueue(picture.request, (url) => deliver({ picture, url }));
+}
+
+/** Pictures are delivered together, at most this often: each delivery costs the page a layout and a paint. */
+const DELIVERY_INTERVAL_MS = 100;
+
+let painted: { readonly picture: RequestedPicture; readonly url: string }[] = [];
+
+function deliver(delivery: (typeof painted)[number]): void {
+  if (painted.length === 0) setTimeout(deliverPainted, DELIVERY_INTERVAL_MS);
+  painted.push(delivery);
+}
+
+function deliverPainted(): void {
+  const deliveries = painted;
+  painted = [];
+  for (const { picture, url } of deliveries) {
+    if (requestedPictures.has(picture)) picture.onPainted(url);
+    else release(url);
+  }
 }
 
 function createPainter(): Painter {

@@ -9,9 +9,10 @@ describe('the items to render', () => {
     expect(visibleItems(grid, 5000, 800)).toEqual([48 * 4, 60 * 4]);
   });
 
-  it('change one by one', () => {
-    expect(visibleItems(grid, 5025, 800)).toEqual([48 * 4 + 1, 60 * 4 + 1]);
-    expect(visibleItems(grid, 5026, 800)).toEqual([48 * 4 + 1, 60 * 4 + 2]);
+  it('change by whole rows', () => {
+    expect(visibleItems(grid, 5001, 800)).toEqual([48 * 4, 61 * 4]);
+    expect(visibleItems(grid, 5099, 800)).toEqual([48 * 4, 61 * 4]);
+    expect(visibleItems(grid, 5100, 800)).toEqual([49 * 4, 61 * 4]);
   });
 
   it('stay within the list', () => {

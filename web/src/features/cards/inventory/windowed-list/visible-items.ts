@@ -11,8 +11,8 @@ export interface ListLayout {
 }
 
 /**
- * The range of items to render: those in the window and a few rows around it. While scrolling, items enter and leave one
- * by one instead of by row, so that no frame renders a whole row.
+ * The range of items to render: those in the window and a few rows around it. It changes by whole rows, because every
+ * change costs the page a layout and a paint.
  * @param scrolled pixels from the top of the list to the top of the window
  * @returns the first index and the one after the last
  */
@@ -22,8 +22,8 @@ export function visibleItems(
   windowHeight: number,
 ): [number, number] {
   if (height <= 0) return [0, 0];
-  const first = Math.floor((scrolled / height - OVERSCAN) * columns);
-  const end = Math.ceil(((scrolled + windowHeight) / height + OVERSCAN) * columns);
+  const first = (Math.floor(scrolled / height) - OVERSCAN) * columns;
+  const end = (Math.ceil((scrolled + windowHeight) / height) + OVERSCAN) * columns;
   const clamp = (item: number) => Math.max(0, Math.min(item, count));
   return [clamp(first), clamp(end)];
 }
