@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BUFFERED_PIXELS } from '@app/contract/accounts/profile/limits';
 import { pictureTexts } from '@app/contract/accounts/profile/texts';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
 import { runConcurrently, until } from '../../../../testing/cluster.ts';
 import { startNode, type TestNode } from '../../../../testing/node.ts';
@@ -80,6 +80,15 @@ test('a blocked decoder does not delay other clients, and is replaced after it i
   const started = node.logged.find((line) => line.includes('decoder process started'));
   const { pid } = JSON.parse(started ?? '') as { pid: number };
   process.kill(pid, 'SIGSTOP');
+  // also if the test fails: the node would wait for the stopped process
+  let isKilled = false;
+  const kill = () => {
+    if (!isKilled) isKilled = process.kill(pid, 'SIGKILL');
+  };
+  onTestFinished(async () => {
+    kill();
+    await node.stop();
+  });
   const statuses: number[] = [];
   const retryAfter: (string | null)[] = [];
   const attack = runConcurrently(UPLOADS_PER_CLIENT + 1, async () => {
@@ -91,10 +100,9 @@ test('a blocked decoder does not delay other clients, and is replaced after it i
   expect((await upload(node, person.token, picture, {}, OTHER_CLIENT)).status).toBe(200);
   expect(statuses).toEqual([503]);
   expect(retryAfter).toEqual(['2']);
-  process.kill(pid, 'SIGKILL');
+  kill();
   await attack;
   expect(statuses.toSorted()).toEqual([...Array(UPLOADS_PER_CLIENT - 1).fill(200), 422, 503]);
-  await node.stop();
 });
 
 describe('a large ordinary picture', () => {
