@@ -23,7 +23,7 @@ interface ReportProps extends SecurityReport, Client {
 }
 
 export const REPORT_SUBJECT = 'Security notice: ';
-const DATE_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const DATE_FORMAT = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
 
 /** The email that reports a security change. It contains no email link with a token. */
 export function securityReportEmail(branding: EmailBranding): EmailKind<ReportProps> {
@@ -36,7 +36,7 @@ export function securityReportEmail(branding: EmailBranding): EmailKind<ReportPr
         heading: `${title[0]?.toUpperCase()}${title.slice(1)}`,
         paragraphs: [`Hello, ${username}. ${text}`],
         facts: [
-          { label: 'When', value: `${DATE_FORMAT.format(new Date(at))} UTC` },
+          { label: 'When', value: `${new Date(at).toLocaleString('en-GB', DATE_FORMAT)} UTC` },
           { label: 'Device', value: deviceName(userAgent) },
           { label: 'IP address', value: ipAddress },
         ],
