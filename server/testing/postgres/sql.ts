@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** Templates of a new database: without tables, or with the product's tables and job queues. */
-export const EMPTY = 'template0';
+const EMPTY = 'template0';
 export const PREPARED = 'prepared';
 
 interface NewDatabase {
