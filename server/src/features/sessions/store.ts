@@ -79,7 +79,7 @@ export async function rotateRefreshToken(
   await db.update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes a session, of whatever account, with its refresh tokens. @returns false if there is no such session */
+/** Deletes a session and its refresh tokens. @returns false if there is no such session */
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const deleted = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
   return deleted.length > 0;
