@@ -84,7 +84,9 @@ test('an email address changes when the link sent to the new one is opened', asy
   expect(page.url()).not.toContain('token');
   await expectAccessible(page, 'a confirmed email address');
   await page.waitForURL('/settings');
-  await expect(page.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible();
+  await expect(
+    page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Edit' }).getByText(email),
+  ).toBeVisible();
   expect((await mailbox.waitForSecurityReport(user.email, 'email address was changed')).text).toContain(`now ${email}`);
 
   await page.goto('/email-verification-required');

@@ -58,7 +58,6 @@ export const signInMethodTexts = {
   lead: 'Log in with any of these. You need to keep at least one.',
   /** Name of the method with email address and password. */
   password: 'Password',
-  passwordNote: 'You can change your password, but not unlink it.',
   noPassword: 'You don’t have a password yet.',
   setPassword: 'Set one',
   active: 'Active',

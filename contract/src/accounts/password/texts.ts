@@ -59,8 +59,10 @@ export const addPasswordTexts = {
   pending: 'We sent a link to your email address. Open it to activate your password.',
 } as const;
 
-/** Texts of the settings section. */
-export const passwordSectionTexts = {
+/** Texts of the row in the settings; the labels of its button are completed for screen readers. */
+export const passwordRowTexts = {
+  change: 'Change',
+  set: 'Set',
   leadSet: 'You can log in with your email address and this password.',
   leadUnset: 'You don’t have a password yet. Set one to log in with your email address, too.',
   leadPending: 'Open the link we emailed you to activate your password.',

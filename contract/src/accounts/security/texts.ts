@@ -30,9 +30,11 @@ export const reauthenticationTexts = {
 
 export const sessionTexts = {
   title: 'Active sessions',
-  lead: 'Where you’re logged in. If you don’t recognize a device, end its session and change your password.',
+  lead: 'Don’t recognise a device? End it, then change your password.',
   current: 'This device',
   end: 'End session',
+  /** The visible label of each row's button. */
+  endShort: 'End',
   endOthers: 'End all other sessions',
   endOthersTitle: 'End all other sessions?',
   endOthersLead: 'You’ll be logged out on every other device right away.',
@@ -44,15 +46,18 @@ export const sessionTexts = {
 export const trustedDeviceTexts = {
   title: 'Trusted devices',
   lead: 'You don’t need a code to log in on these devices.',
-  empty: 'No trusted devices yet. You can trust a device for 30 days when you log in with a code.',
+  empty: 'No trusted devices yet',
+  emptyHint: 'You can trust a device for 30 days when you log in with a code.',
   remove: 'Remove',
   removed: 'Trusted device removed',
 } as const;
 
 export const exportTexts = {
-  title: 'Your data',
+  title: 'Download your data',
   lead: 'Everything we store about you, in one file.',
   submit: 'Download my data',
+  /** The visible label of the row's button. */
+  submitShort: 'Download',
   busy: 'Preparing your data…',
   done: 'Your data has been downloaded.',
 } as const;

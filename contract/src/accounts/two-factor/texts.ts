@@ -65,17 +65,19 @@ export const twoFactorDialogTexts = {
   },
 } as const;
 
-/** Texts of the settings section. */
-export const twoFactorSectionTexts = {
-  leadDisabled: 'Ask for a code from your phone at login, so that a stolen password isn’t enough to get in.',
+/** Texts of the row in the settings; the short labels are the visible ones. */
+export const twoFactorRowTexts = {
+  leadDisabled: 'Ask for a code as well as your password.',
   leadEnabled: 'You enter a code from your authenticator app when you log in.',
   enabled: 'On',
   disabled: 'Off',
   enable: 'Enable 2FA',
+  enableShort: 'Enable',
   manage: 'Manage 2FA',
+  manageShort: 'Manage',
   since: 'On since',
-  lastUsed: 'Last used',
-  never: 'Not yet',
+  lastUsed: 'last used',
+  never: 'never',
 } as const;
 
 /** Toasts. */

@@ -1,13 +1,19 @@
-import { Section, Sections } from '../../ui/layout/section.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Row, RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
 
-/** A placeholder: there are no notification settings yet. */
+const ALWAYS_ON = <Badge tone="success">Always on</Badge>;
+
+/** What users are notified of; nothing can be turned off yet. */
 export function NotificationsTab() {
   return (
-    <Sections>
-      <Section
-        title="Notifications"
-        lead="There’s nothing to set here yet. We notify you of every card you collect and every change to your wallet."
-      />
-    </Sections>
+    <RowGroups>
+      <RowGroup title="Notifications" lead="There’s nothing to set here yet. This is what we let you know about.">
+        <Rows>
+          <Row label="New cards" help="Every card you collect" value={ALWAYS_ON} />
+          <Row label="Your wallet" help="When a wallet is linked or unlinked" value={ALWAYS_ON} />
+          <Row label="Your account’s security" help="By email, to your verified address" value={ALWAYS_ON} />
+        </Rows>
+      </RowGroup>
+    </RowGroups>
   );
 }

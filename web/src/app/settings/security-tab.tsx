@@ -1,29 +1,32 @@
-import { DeleteAccountSection } from '../../features/accounts/deletion/delete-account-section.tsx';
-import { PasswordSection } from '../../features/accounts/password/password-section.tsx';
-import { ExportSection } from '../../features/accounts/security/export-section.tsx';
-import { SecurityLogSection } from '../../features/accounts/security/security-log-section.tsx';
-import { SessionsSection } from '../../features/accounts/security/sessions-section.tsx';
-import { TrustedDevicesSection } from '../../features/accounts/security/trusted-devices-section.tsx';
-import { TwoFactorSection } from '../../features/accounts/two-factor/two-factor-section.tsx';
-import type { User } from '../../lib/api/current-user.ts';
-import { Sections } from '../../ui/layout/section.tsx';
-
-interface SecurityTabProps {
-  readonly user: User;
-  readonly isObserving: boolean;
-}
+import { DeleteAccountRow } from '../../features/accounts/deletion/delete-account-row.tsx';
+import { PasswordRow } from '../../features/accounts/password/password-row.tsx';
+import { ExportRow } from '../../features/accounts/security/export-row.tsx';
+import { SecurityLogGroup } from '../../features/accounts/security/security-log-group.tsx';
+import { SessionsGroup } from '../../features/accounts/security/sessions-group.tsx';
+import { TrustedDevicesGroup } from '../../features/accounts/security/trusted-devices-group.tsx';
+import { TwoFactorRow } from '../../features/accounts/two-factor/two-factor-row.tsx';
+import { RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
+import type { SettingsTabProps } from './settings-tabs.ts';
 
 /** Password, two-factor authentication, sessions, security log, data export and account deletion. */
-export function SecurityTab({ user, isObserving }: SecurityTabProps) {
+export function SecurityTab({ user, isObserving }: SettingsTabProps) {
   return (
-    <Sections>
-      <PasswordSection user={user} isObserving={isObserving} />
-      <TwoFactorSection user={user} isObserving={isObserving} />
-      <SessionsSection isObserving={isObserving} />
-      {user.has2FA && <TrustedDevicesSection isObserving={isObserving} />}
-      <SecurityLogSection />
-      <ExportSection isObserving={isObserving} />
-      <DeleteAccountSection user={user} isObserving={isObserving} />
-    </Sections>
+    <RowGroups>
+      <RowGroup title="Logging in">
+        <Rows>
+          <PasswordRow user={user} isObserving={isObserving} />
+          <TwoFactorRow user={user} isObserving={isObserving} />
+        </Rows>
+      </RowGroup>
+      <SessionsGroup isObserving={isObserving} />
+      {user.has2FA && <TrustedDevicesGroup isObserving={isObserving} />}
+      <SecurityLogGroup />
+      <RowGroup title="Your data">
+        <Rows>
+          <ExportRow isObserving={isObserving} />
+          <DeleteAccountRow user={user} isObserving={isObserving} />
+        </Rows>
+      </RowGroup>
+    </RowGroups>
   );
 }

@@ -1,21 +1,16 @@
-import { Skeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Sections } from '../../ui/layout/section.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { RowGroups, RowPanel, RowSkeletons } from '../../ui/layout/rows.tsx';
 
-/** Shown in place of a tab's sections while their code loads. */
+/** Shown in place of a tab's rows while their code loads. */
 export function SettingsSkeleton() {
   return (
-    <Sections>
-      <div role="status">
-        <VisuallyHidden>Loading…</VisuallyHidden>
+    <RowGroups>
+      <div className="grid gap-3">
+        <Skeleton className="h-7 w-40" />
+        <RowPanel>
+          <RowSkeletons rows={3} />
+        </RowPanel>
       </div>
-      {['first', 'second'].map((section) => (
-        <div key={section} className="lacquer grid gap-5 rounded-lg p-5 shadow-panel sm:p-7">
-          <Skeleton className="h-6 w-40" />
-          <SkeletonText lines={2} className="max-w-md" />
-          <Skeleton className="h-11 w-full max-w-md" />
-        </div>
-      ))}
-    </Sections>
+    </RowGroups>
   );
 }

@@ -25,7 +25,7 @@ export function UnlinkButton({ publicKey, disabled }: { publicKey: string; disab
   };
   return (
     <>
-      <Button variant="danger" disabled={disabled} onClick={() => setConfirming(true)}>
+      <Button variant="danger" size="sm" disabled={disabled} onClick={() => setConfirming(true)}>
         Unlink
       </Button>
       <ConfirmDialog

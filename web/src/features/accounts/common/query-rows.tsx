@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
+import { RowSkeletons } from '../../../ui/layout/rows.tsx';
 
 export interface QueryRowsProps {
   /** The result of an RTK Query hook. */
@@ -20,6 +19,7 @@ export function QueryRows({ query: { data, error, refetch }, rows, children }: Q
       <>
         <Banner
           tone="error"
+          className="my-3"
           action={
             <Button size="sm" onClick={() => refetch()}>
               Try again
@@ -32,22 +32,5 @@ export function QueryRows({ query: { data, error, refetch }, rows, children }: Q
       </>
     );
   }
-  return data === undefined ? <RowSkeletons rows={rows} /> : children;
-}
-
-function RowSkeletons({ rows }: { rows: number }) {
-  return (
-    <div role="status" className="grid gap-px">
-      <VisuallyHidden>Loading…</VisuallyHidden>
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className="flex min-h-18 items-center gap-4 py-3">
-          <Skeleton className="size-9 shrink-0 rounded-full" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-4 w-40 max-w-full" />
-            <Skeleton className="h-3 w-64 max-w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
+  return data === undefined ? <RowSkeletons rows={rows} icons /> : children;
 }

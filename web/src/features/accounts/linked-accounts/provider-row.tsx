@@ -8,7 +8,7 @@ import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
-import { ListRow } from '../../../ui/layout/list-row.tsx';
+import { Row } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { Linking } from './use-linking.ts';
@@ -40,31 +40,37 @@ export function ProviderRow(props: ProviderRowProps) {
   const isLinkingOther = linking.provider !== undefined && !isLinking;
   const isPopupBlocked = linking.blocked === provider;
   return (
-    <ListRow
-      icon={<ProviderIcon provider={provider} />}
-      title={name}
-      badge={isLinked && (props.badge ?? <Badge tone="success">{linkingTexts.isLinked}</Badge>)}
-      action={
-        // One button for both actions, so that it keeps the focus when the account is linked or unlinked.
-        <Button
-          size="sm"
-          aria-label={`${isLinked ? linkingTexts.unlink : linkingTexts.link} ${name}`}
-          aria-describedby={isUnlinkBlocked ? reasonId : undefined}
-          busy={isLinking}
-          disabled={disabled || isUnlinkBlocked || isLinkingOther || !(isLinked || isOffered)}
-          onClick={() => (isLinked ? setConfirming(true) : linking.link(provider))}
-        >
-          {isLinked ? linkingTexts.unlink : linkingTexts.link}
-        </Button>
-      }
-      actionInline
-      details={isPopupBlocked ? <PopupBlocked onContinue={() => linking.linkInThisWindow(provider)} /> : props.details}
-    >
-      <p role="status" className="wrap-anywhere empty:hidden">
-        {isLinking ? socialTexts.connecting : isLinked ? account : linkingTexts.notLinked}
-      </p>
-      {isUnlinkBlocked && <p id={reasonId}>{identityErrors.LAST_SIGN_IN_METHOD.text}</p>}
-      {isLinked && !isOffered && <p>{linkingTexts.notOffered}</p>}
+    <>
+      <Row
+        icon={<ProviderIcon provider={provider} />}
+        label={name}
+        badge={isLinked && (props.badge ?? <Badge tone="success">{linkingTexts.isLinked}</Badge>)}
+        help={
+          <>
+            <p role="status" className="wrap-anywhere empty:hidden">
+              {isLinking ? socialTexts.connecting : isLinked ? account : linkingTexts.notLinked}
+            </p>
+            {isUnlinkBlocked && <p id={reasonId}>{identityErrors.LAST_SIGN_IN_METHOD.text}</p>}
+            {isLinked && !isOffered && <p>{linkingTexts.notOffered}</p>}
+          </>
+        }
+        control={
+          // One button for both actions, so that it keeps the focus when the account is linked or unlinked.
+          <Button
+            size="sm"
+            aria-label={`${isLinked ? linkingTexts.unlink : linkingTexts.link} ${name}`}
+            aria-describedby={isUnlinkBlocked ? reasonId : undefined}
+            busy={isLinking}
+            disabled={disabled || isUnlinkBlocked || isLinkingOther || !(isLinked || isOffered)}
+            onClick={() => (isLinked ? setConfirming(true) : linking.link(provider))}
+          >
+            {isLinked ? linkingTexts.unlink : linkingTexts.link}
+          </Button>
+        }
+        details={
+          isPopupBlocked ? <PopupBlocked onContinue={() => linking.linkInThisWindow(provider)} /> : props.details
+        }
+      />
       {isConfirming && (
         <UnlinkProviderDialog
           provider={provider}
@@ -74,7 +80,7 @@ export function ProviderRow(props: ProviderRowProps) {
           onClose={() => setConfirming(false)}
         />
       )}
-    </ListRow>
+    </>
   );
 }
 

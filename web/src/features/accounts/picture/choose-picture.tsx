@@ -1,7 +1,8 @@
-import { CircleAlert, ImageUp } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 import { acceptedTypes, type PictureContext, unsupportedTypeText, validatePictureFile } from './picture-file.ts';
 import type { UploadedPicture } from './use-upload-picture.ts';
 
@@ -10,15 +11,20 @@ const CropDialog = lazy(async () => ({ default: (await loadCrop()).CropDialog })
 
 interface ChoosePictureProps {
   readonly label: string;
+  /** Begins with `label`, which it completes. */
+  readonly accessibleLabel?: string;
   readonly context: PictureContext;
   readonly tempToken?: string | undefined;
   readonly disabled?: boolean;
   /** Saves the uploaded picture. @returns the error text, if it fails */
   readonly onUploaded: (picture: UploadedPicture) => Promise<string | undefined>;
+  /** Places the button and its note: which files are accepted, or why one was rejected. */
+  readonly children: (button: ReactNode, note: ReactNode) => ReactNode;
 }
 
-/** A button to choose, crop and upload a picture; shows below it why a file was rejected. */
-export function ChoosePicture({ label, context, tempToken, disabled = false, onUploaded }: ChoosePictureProps) {
+/** A button to choose, crop and upload a picture. */
+export function ChoosePicture(props: ChoosePictureProps) {
+  const { context, tempToken, disabled = false, onUploaded } = props;
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const [fileError, setFileError] = useState<string>();
@@ -43,25 +49,31 @@ export function ChoosePicture({ label, context, tempToken, disabled = false, onU
     setSource(null);
     setFileError(unsupportedTypeText(context));
   };
+  const button = (
+    <Button
+      size="sm"
+      disabled={disabled}
+      aria-label={props.accessibleLabel}
+      aria-describedby={noteId}
+      onClick={() => input.current?.click()}
+    >
+      {props.label}
+    </Button>
+  );
+  const note = (
+    <p
+      id={noteId}
+      role={fileError ? 'alert' : undefined}
+      className={cx('text-sm', fileError ? 'text-danger' : 'text-ash')}
+    >
+      {fileError && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
+      {fileError ?? HINTS[context]}
+    </p>
+  );
   return (
-    <div className="grid justify-items-start gap-1.5">
-      <Button
-        disabled={disabled}
-        aria-describedby={noteId}
-        icon={<ImageUp aria-hidden="true" className="size-4.5 text-brass" />}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
+    <>
+      {props.children(button, note)}
       <input ref={input} type="file" hidden accept={acceptedTypes(context)} onChange={choose} />
-      <p
-        id={noteId}
-        role={fileError ? 'alert' : undefined}
-        className={fileError ? 'text-danger text-xs' : 'text-ash text-xs'}
-      >
-        {fileError && <CircleAlert aria-hidden="true" className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
-        {fileError ?? HINTS[context]}
-      </p>
       {source !== null && (
         <Suspense>
           <CropDialog
@@ -73,7 +85,7 @@ export function ChoosePicture({ label, context, tempToken, disabled = false, onU
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

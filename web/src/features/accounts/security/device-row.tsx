@@ -1,19 +1,13 @@
 import { deviceName, isMobileDevice } from '@app/contract/accounts/security/device-name';
 import { Monitor, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ListRow } from '../../../ui/layout/list-row.tsx';
+import { Row, type RowProps } from '../../../ui/layout/rows.tsx';
 
-export interface DeviceRowProps {
+export interface DeviceRowProps extends Pick<RowProps, 'badge' | 'help' | 'control'> {
   userAgent: string;
-  /** A badge next to the device's name. */
-  badge?: ReactNode;
-  /** The line below the name. */
-  children: ReactNode;
-  action?: ReactNode;
 }
 
-/** A device in a list, with an optional badge and action. */
+/** A device in a list, with its icon and name. */
 export function DeviceRow({ userAgent, ...rest }: DeviceRowProps) {
   const Icon = isMobileDevice(userAgent) ? Smartphone : Monitor;
-  return <ListRow icon={<Icon aria-hidden="true" className="size-4.5" />} title={deviceName(userAgent)} {...rest} />;
+  return <Row icon={<Icon aria-hidden="true" className="size-4.5" />} label={deviceName(userAgent)} {...rest} />;
 }

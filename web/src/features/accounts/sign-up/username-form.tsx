@@ -71,7 +71,14 @@ export function UsernameForm(props: UsernameFormProps) {
           tempToken={tempToken}
           disabled={isSubmitting}
           onUploaded={savePicture}
-        />
+        >
+          {(button, note) => (
+            <div className="grid justify-items-start gap-1.5">
+              {button}
+              {note}
+            </div>
+          )}
+        </ChoosePicture>
       </div>
       <Field label="Username" hint="3 to 30 letters, numbers, underscores or hyphens" error={errors.username?.message}>
         <TextInput

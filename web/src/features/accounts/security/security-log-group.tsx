@@ -1,39 +1,37 @@
 import { deviceName } from '@app/contract/accounts/security/device-name';
 import { securityLogTexts } from '@app/contract/accounts/security/texts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Row, RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { QueryRows } from '../common/query-rows.tsx';
 import { useSecurityLogInfiniteQuery } from './api.ts';
 
 /** The security log of the account, paginated. */
-export function SecurityLogSection() {
+export function SecurityLogGroup() {
   const query = useSecurityLogInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   return (
-    <Section title={securityLogTexts.title} lead={securityLogTexts.lead}>
+    <RowGroup title={securityLogTexts.title} lead={securityLogTexts.lead}>
       <QueryRows query={query} rows={3}>
-        <ol aria-label={securityLogTexts.title} className="grid text-sm">
+        <Rows label={securityLogTexts.title}>
           {events.map(({ id, type, at, device: userAgent, address: ipAddress }) => (
-            <li
+            <Row
               key={id}
-              className="grid gap-x-6 gap-y-0.5 border-lacquer-line border-t py-3 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
-            >
-              <p className="font-semibold">{securityLogTexts.events[type]}</p>
-              <p className="text-ash sm:text-right">
-                <DateTime iso={at} />
-              </p>
-              <p className="text-ash sm:col-span-2">
-                {deviceName(userAgent)} · {ipAddress}
-              </p>
-            </li>
+              label={securityLogTexts.events[type]}
+              help={`${deviceName(userAgent)} · ${ipAddress}`}
+              value={
+                <span className="text-ash text-sm">
+                  <DateTime iso={at} />
+                </span>
+              }
+            />
           ))}
-          {events.length === 0 && <li className="text-ash">{securityLogTexts.empty}</li>}
-        </ol>
+          {events.length === 0 && <Row label={securityLogTexts.empty} />}
+        </Rows>
         {query.hasNextPage && (
           <Button
             size="sm"
-            className="justify-self-start"
+            className="my-2.5 justify-self-end"
             busy={query.isFetchingNextPage}
             onClick={() => query.fetchNextPage()}
           >
@@ -41,6 +39,6 @@ export function SecurityLogSection() {
           </Button>
         )}
       </QueryRows>
-    </Section>
+    </RowGroup>
   );
 }

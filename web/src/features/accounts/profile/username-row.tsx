@@ -1,5 +1,4 @@
 import { validateSettingsUsername } from '@app/contract/accounts/profile/rules';
-import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../../../lib/api/current-user.ts';
@@ -7,19 +6,19 @@ import { toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/rows.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { AccountForm } from '../form/account-form.tsx';
 import { fieldValidator, useAccountForm } from '../form/use-account-form.ts';
 import { useUpdateProfileMutation } from './api.ts';
 
-interface UsernameSectionProps {
+interface UsernameRowProps {
   readonly user: User;
   readonly isObserving: boolean;
 }
 
 /** Shows the username and edits it in place. */
-export function UsernameSection({ user, isObserving }: UsernameSectionProps) {
+export function UsernameRow({ user, isObserving }: UsernameRowProps) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const closeEditor = () => {
@@ -27,23 +26,25 @@ export function UsernameSection({ user, isObserving }: UsernameSectionProps) {
     editButton.current?.focus();
   };
   return (
-    <Section title="Username" lead="Other collectors see it next to your cards.">
-      {isEditing ? (
-        <UsernameEdit username={user.username} onDone={closeEditor} />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="min-w-0 break-all font-display text-xl">{user.username}</p>
+    <Row
+      label="Username"
+      help="Other collectors see it next to your cards."
+      value={!isEditing && user.username}
+      control={
+        !isEditing && (
           <Button
             ref={editButton}
+            size="sm"
+            aria-label="Edit username"
             disabled={isObserving}
-            icon={<Pencil aria-hidden="true" className="size-4.5 text-brass" />}
             onClick={() => setEditing(true)}
           >
-            Edit username
+            Edit
           </Button>
-        </div>
-      )}
-    </Section>
+        )
+      }
+      details={isEditing && <UsernameEdit username={user.username} onDone={closeEditor} />}
+    />
   );
 }
 

@@ -1,19 +1,19 @@
 import type { User } from '../../../lib/api/current-user.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/rows.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { ChoosePicture } from '../picture/choose-picture.tsx';
 import type { UploadedPicture } from '../picture/use-upload-picture.ts';
 import { useUpdateProfileMutation } from './api.ts';
 
-interface PictureSectionProps {
+interface PictureRowProps {
   readonly user: User;
   readonly isObserving: boolean;
 }
 
 /** Shows and changes the profile picture. */
-export function PictureSection({ user, isObserving }: PictureSectionProps) {
+export function PictureRow({ user, isObserving }: PictureRowProps) {
   const [update] = useUpdateProfileMutation();
   const savePicture = async ({ url, key }: UploadedPicture) => {
     const { error } = await update({ pfp: { link: url, key } });
@@ -22,16 +22,25 @@ export function PictureSection({ user, isObserving }: PictureSectionProps) {
     return undefined;
   };
   return (
-    <Section title="Picture">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar name={user.username} picture={user.pfp?.link ?? null} className="size-24 text-3xl" />
-        <ChoosePicture
-          label={user.pfp ? 'Change picture' : 'Add a picture'}
-          context="settings"
-          disabled={isObserving}
-          onUploaded={savePicture}
+    <ChoosePicture
+      label={user.pfp ? 'Change' : 'Add'}
+      accessibleLabel={user.pfp ? 'Change picture' : 'Add a picture'}
+      context="settings"
+      disabled={isObserving}
+      onUploaded={savePicture}
+    >
+      {(button, note) => (
+        <Row
+          label="Picture"
+          help={note}
+          control={
+            <>
+              <Avatar name={user.username} picture={user.pfp?.link ?? null} className="mr-2 size-11 text-lg" />
+              {button}
+            </>
+          }
         />
-      </div>
-    </Section>
+      )}
+    </ChoosePicture>
   );
 }

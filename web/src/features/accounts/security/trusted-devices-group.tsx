@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Row, RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { DateTime } from '../common/date-time.tsx';
 import { QueryRows } from '../common/query-rows.tsx';
@@ -14,14 +14,14 @@ import { useRemoveTrustedDeviceMutation, useTrustedDevicesQuery } from './api.ts
 import { DeviceRow } from './device-row.tsx';
 
 /** Lists and removes the devices that can log in without a second factor. */
-export function TrustedDevicesSection({ isObserving }: { isObserving: boolean }) {
+export function TrustedDevicesGroup({ isObserving }: { isObserving: boolean }) {
   const query = useTrustedDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const list = useRef<HTMLUListElement>(null);
   const devices = query.data?.devices ?? [];
   return (
-    <Section title={trustedDeviceTexts.title} lead={trustedDeviceTexts.lead}>
+    <RowGroup title={trustedDeviceTexts.title} lead={trustedDeviceTexts.lead}>
       <QueryRows query={query} rows={1}>
-        <ul ref={list} tabIndex={-1} aria-label={trustedDeviceTexts.title} className="grid outline-none">
+        <Rows ref={list} label={trustedDeviceTexts.title}>
           {devices.map((trustedDevice) => (
             <TrustedDeviceRow
               key={trustedDevice.id}
@@ -30,10 +30,10 @@ export function TrustedDevicesSection({ isObserving }: { isObserving: boolean })
               onRemoved={() => list.current?.focus()}
             />
           ))}
-          {devices.length === 0 && <li className="text-ash text-sm">{trustedDeviceTexts.empty}</li>}
-        </ul>
+          {devices.length === 0 && <Row label={trustedDeviceTexts.empty} help={trustedDeviceTexts.emptyHint} />}
+        </Rows>
       </QueryRows>
-    </Section>
+    </RowGroup>
   );
 }
 
@@ -57,7 +57,13 @@ function TrustedDeviceRow({
     <DeviceRow
       userAgent={trustedDevice.device}
       badge={trustedDevice.current && <Badge tone="success">{sessionTexts.current}</Badge>}
-      action={
+      help={
+        <>
+          Last used <DateTime iso={trustedDevice.lastUsedAt} relative /> · trusted until{' '}
+          {formatDate(trustedDevice.expiresAt)}
+        </>
+      }
+      control={
         <Button
           size="sm"
           aria-label={`${trustedDeviceTexts.remove}: ${deviceName(trustedDevice.device)}`}
@@ -68,9 +74,6 @@ function TrustedDeviceRow({
           {trustedDeviceTexts.remove}
         </Button>
       }
-    >
-      Last used <DateTime iso={trustedDevice.lastUsedAt} relative /> · trusted until{' '}
-      {formatDate(trustedDevice.expiresAt)}
-    </DeviceRow>
+    />
   );
 }

@@ -6,28 +6,27 @@ import type { User } from '../../../lib/api/current-user.ts';
 import { settingsPath } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { ListRow } from '../../../ui/layout/list-row.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Row, RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { accountName } from './account-name.ts';
 import { useUnlinkMutation } from './api.ts';
 import { ProviderRow } from './provider-row.tsx';
 import { hasPassword, isLastSignInMethod } from './sign-in-methods.ts';
 import { useLinking } from './use-linking.ts';
 
-interface SignInMethodsSectionProps {
+interface SignInMethodsGroupProps {
   readonly user: User;
   readonly isObserving: boolean;
 }
 
 /** The account's sign-in methods: the password and the linked providers. */
-export function SignInMethodsSection({ user, isObserving }: SignInMethodsSectionProps) {
+export function SignInMethodsGroup({ user, isObserving }: SignInMethodsGroupProps) {
   const offered = useConfig()?.providers ?? [];
   const linking = useLinking();
   const [unlink] = useUnlinkMutation();
   const providers = SIGN_IN_PROVIDERS.filter((provider) => offered.includes(provider) || user.auth.providers[provider]);
   return (
-    <Section title={signInMethodTexts.title} lead={signInMethodTexts.lead}>
-      <ul aria-label={signInMethodTexts.title} className="grid">
+    <RowGroup title={signInMethodTexts.title} lead={signInMethodTexts.lead}>
+      <Rows label={signInMethodTexts.title}>
         <PasswordRow user={user} />
         {providers.map((provider) => {
           const linked = user.auth.providers[provider];
@@ -46,31 +45,21 @@ export function SignInMethodsSection({ user, isObserving }: SignInMethodsSection
             />
           );
         })}
-      </ul>
-    </Section>
+      </Rows>
+    </RowGroup>
   );
 }
 
-/** Email and password, which are changed in other sections and cannot be unlinked. */
+/** Email and password, which are changed elsewhere and cannot be unlinked. */
 function PasswordRow({ user }: { user: User }) {
   const isOn = hasPassword(user);
   return (
-    <ListRow
+    <Row
       icon={<KeyRound aria-hidden="true" className="size-4.5" />}
-      title={signInMethodTexts.password}
+      label={signInMethodTexts.password}
       badge={isOn && <Badge tone="success">{signInMethodTexts.active}</Badge>}
-    >
-      {isOn ? (
-        <>
-          <p className="wrap-anywhere">{user.email}</p>
-          <p>{signInMethodTexts.passwordNote}</p>
-        </>
-      ) : (
-        <p>
-          {signInMethodTexts.noPassword}{' '}
-          <TextLink to={settingsPath('security')}>{signInMethodTexts.setPassword}</TextLink>
-        </p>
-      )}
-    </ListRow>
+      help={isOn ? <span className="wrap-anywhere">{user.email}</span> : signInMethodTexts.noPassword}
+      control={!isOn && <TextLink to={settingsPath('security')}>{signInMethodTexts.setPassword}</TextLink>}
+    />
   );
 }

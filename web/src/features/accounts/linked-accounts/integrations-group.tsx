@@ -2,7 +2,7 @@ import { integrationTexts } from '@app/contract/social/texts';
 import { useState } from 'react';
 import { useConfig, useProductName } from '../../../lib/api/config.ts';
 import type { User } from '../../../lib/api/current-user.ts';
-import { Section } from '../../../ui/layout/section.tsx';
+import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { QueryRows } from '../common/query-rows.tsx';
 import { formatAccountName } from './account-name.ts';
 import { useDisconnectMutation, useIntegrationsQuery } from './api.ts';
@@ -16,13 +16,13 @@ import { useLinking } from './use-linking.ts';
 const POLL_INTERVAL_MS = 3000;
 const SKELETON_ROWS = 4;
 
-interface IntegrationsSectionProps {
+interface IntegrationsGroupProps {
   readonly user: User;
   readonly isObserving: boolean;
 }
 
 /** The connected accounts of other services, with buttons to link and unlink. */
-export function IntegrationsSection({ user, isObserving }: IntegrationsSectionProps) {
+export function IntegrationsGroup({ user, isObserving }: IntegrationsGroupProps) {
   const productName = useProductName();
   const offered = useConfig()?.providers ?? [];
   const linking = useLinking();
@@ -34,13 +34,13 @@ export function IntegrationsSection({ user, isObserving }: IntegrationsSectionPr
   if (isSteamUnknown !== isPolling) setPolling(isSteamUnknown);
   const isEmpty = query.data !== undefined && integrations.length === 0;
   return (
-    <Section
+    <RowGroup
       title={integrationTexts.title}
       lead={isEmpty ? integrationTexts.empty.replace('{product}', productName) : integrationTexts.lead}
     >
       <QueryRows query={query} rows={SKELETON_ROWS}>
         {!isEmpty && (
-          <ul aria-label={integrationTexts.title} className="grid">
+          <Rows label={integrationTexts.title}>
             {integrations.map((integration) => {
               const { provider, connected, username, lastChecked } = integration;
               const steam = steamState(integration);
@@ -66,9 +66,9 @@ export function IntegrationsSection({ user, isObserving }: IntegrationsSectionPr
                 />
               );
             })}
-          </ul>
+          </Rows>
         )}
       </QueryRows>
-    </Section>
+    </RowGroup>
   );
 }

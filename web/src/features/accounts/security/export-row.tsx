@@ -1,6 +1,5 @@
 import { exportData } from '@app/contract/accounts/security/endpoints';
 import { exportTexts } from '@app/contract/accounts/security/texts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../../lib/api/config.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
@@ -8,13 +7,13 @@ import { request } from '../../../lib/http/request.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/rows.tsx';
 import { saveFile } from '../common/save-file.ts';
 
 type State = { readonly kind: 'idle' | 'busy' | 'done' } | { readonly kind: 'failed'; readonly error: ApiError };
 
 /** Downloads the user's data as a JSON file. Not cached, because the page does not show it. */
-export function ExportSection({ isObserving }: { isObserving: boolean }) {
+export function ExportRow({ isObserving }: { isObserving: boolean }) {
   const productName = useProductName();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const download = async () => {
@@ -25,20 +24,27 @@ export function ExportSection({ isObserving }: { isObserving: boolean }) {
     setState({ kind: 'done' });
   };
   return (
-    <Section title={exportTexts.title} lead={exportTexts.lead}>
-      {state.kind === 'failed' && <Banner tone="error">{state.error.text}</Banner>}
-      {state.kind === 'done' && <Banner tone="success">{exportTexts.done}</Banner>}
-      <Button
-        className="justify-self-start"
-        icon={<Download aria-hidden="true" className="size-4.5 text-brass" />}
-        busy={state.kind === 'busy'}
-        busyLabel={exportTexts.busy}
-        disabled={isObserving}
-        onClick={download}
-      >
-        {exportTexts.submit}
-      </Button>
-    </Section>
+    <Row
+      label={exportTexts.title}
+      help={exportTexts.lead}
+      control={
+        <Button
+          size="sm"
+          aria-label={exportTexts.submit}
+          busy={state.kind === 'busy'}
+          disabled={isObserving}
+          onClick={download}
+        >
+          {exportTexts.submitShort}
+        </Button>
+      }
+      details={
+        <>
+          {state.kind === 'failed' && <Banner tone="error">{state.error.text}</Banner>}
+          {state.kind === 'done' && <Banner tone="success">{exportTexts.done}</Banner>}
+        </>
+      }
+    />
   );
 }
 

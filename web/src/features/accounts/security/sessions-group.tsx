@@ -2,10 +2,11 @@ import { deviceName } from '@app/contract/accounts/security/device-name';
 import type { Session } from '@app/contract/accounts/security/schemas';
 import { sessionTexts } from '@app/contract/accounts/security/texts';
 import { useRef, useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { DateTime } from '../common/date-time.tsx';
@@ -17,7 +18,7 @@ import { DeviceRow } from './device-row.tsx';
 const INITIAL_ROWS = 5;
 
 /** Lists and revokes the sessions of the account. */
-export function SessionsSection({ isObserving }: { isObserving: boolean }) {
+export function SessionsGroup({ isObserving }: { isObserving: boolean }) {
   const query = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [showAll, setShowAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -25,9 +26,9 @@ export function SessionsSection({ isObserving }: { isObserving: boolean }) {
   // The current session comes first, for comparison.
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
   return (
-    <Section title={sessionTexts.title} lead={sessionTexts.lead}>
+    <RowGroup title={sessionTexts.title} lead={sessionTexts.lead}>
       <QueryRows query={query} rows={2}>
-        <ul ref={list} tabIndex={-1} aria-label={sessionTexts.title} className="grid outline-none">
+        <Rows ref={list} label={sessionTexts.title}>
           {sorted.slice(0, showAll ? undefined : INITIAL_ROWS).map((session) => (
             <SessionRow
               key={session.id}
@@ -37,26 +38,26 @@ export function SessionsSection({ isObserving }: { isObserving: boolean }) {
               onRevoked={() => list.current?.focus()}
             />
           ))}
-        </ul>
-        {sessions.length === 1 && <p className="text-ash text-sm">{sessionTexts.none}</p>}
-        <div className="flex flex-wrap gap-3 empty:hidden">
-          {!showAll && sorted.length > INITIAL_ROWS && (
-            <Button
-              size="sm"
-              onClick={() => {
-                setShowAll(true);
-                list.current?.focus();
-              }}
-            >
-              Show all {sorted.length}
-            </Button>
-          )}
-          {sessions.length > 1 && (
+        </Rows>
+        {sessions.length === 1 && <p className="pb-4 text-ash text-sm">{sessionTexts.none}</p>}
+        {sessions.length > 1 && (
+          <div className="flex flex-wrap justify-end gap-3 border-lacquer-line border-t py-2.5">
+            {!showAll && sorted.length > INITIAL_ROWS && (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setShowAll(true);
+                  list.current?.focus();
+                }}
+              >
+                Show all {sorted.length}
+              </Button>
+            )}
             <RevokeOtherSessions disabled={isObserving} onRevoked={() => list.current?.focus()} />
-          )}
-        </div>
+          </div>
+        )}
       </QueryRows>
-    </Section>
+    </RowGroup>
   );
 }
 
@@ -72,7 +73,13 @@ function SessionRow({ session, disabled, onRevoked }: { session: Session; disabl
     <DeviceRow
       userAgent={session.device}
       badge={session.current && <Badge tone="success">{sessionTexts.current}</Badge>}
-      action={
+      help={
+        <>
+          {session.address} · since {formatDate(session.createdAt)} · last used{' '}
+          <DateTime iso={session.lastUsedAt} relative />
+        </>
+      }
+      control={
         !session.current && (
           <Button
             size="sm"
@@ -81,14 +88,11 @@ function SessionRow({ session, disabled, onRevoked }: { session: Session; disabl
             disabled={disabled}
             onClick={revokeSession}
           >
-            {sessionTexts.end}
+            {sessionTexts.endShort}
           </Button>
         )
       }
-    >
-      {session.address} · since <DateTime iso={session.createdAt} /> · last used{' '}
-      <DateTime iso={session.lastUsedAt} relative />
-    </DeviceRow>
+    />
   );
 }
 

@@ -1,0 +1,62 @@
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+import { Copy } from 'lucide-react';
+import type { User } from '../../lib/api/current-user.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Row, RowGroup, Rows } from '../../ui/layout/rows.tsx';
+import { copyAddress } from './copy-address.ts';
+import { UnlinkButton } from './unlink-button.tsx';
+import { useWallet } from './use-wallet.ts';
+
+interface WalletGroupProps {
+  readonly user: User;
+  readonly isObserving: boolean;
+}
+
+/** The linked wallet in the settings. */
+export function WalletGroup({ user: { wallet }, isObserving }: WalletGroupProps) {
+  return (
+    <RowGroup title="Wallet" lead="Your cards go to the linked wallet. Cards you already have stay with your account.">
+      <Rows>
+        {wallet ? (
+          <LinkedWallet publicKey={wallet.publicKey} isObserving={isObserving} />
+        ) : (
+          <NoWallet isObserving={isObserving} />
+        )}
+      </Rows>
+    </RowGroup>
+  );
+}
+
+function LinkedWallet({ publicKey, isObserving }: { publicKey: string; isObserving: boolean }) {
+  return (
+    <Row
+      label="Linked wallet"
+      value={
+        <span className="flex items-center gap-1">
+          <span className="font-mono" title={publicKey}>
+            {shortWalletAddress(publicKey)}
+          </span>
+          <IconButton label="Copy address" onClick={() => copyAddress(publicKey)}>
+            <Copy aria-hidden="true" className="size-5" />
+          </IconButton>
+        </span>
+      }
+      control={<UnlinkButton publicKey={publicKey} disabled={isObserving} />}
+    />
+  );
+}
+
+function NoWallet({ isObserving }: { isObserving: boolean }) {
+  const { isLoading, connect } = useWallet();
+  return (
+    <Row
+      label="No wallet is linked yet."
+      control={
+        <Button size="sm" busy={isLoading} busyLabel="Connecting…" disabled={isObserving} onClick={connect}>
+          Connect Wallet
+        </Button>
+      }
+    />
+  );
+}
