@@ -94,6 +94,22 @@ test(
   },
 );
 
+test('the card turns only after its picture is painted', async ({ page, mailbox, wallet: _ }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logInAsNewUser(page, mailbox, '/');
+  await connectAndLinkWallet(page);
+  const release = await holdRequests(page, '**/sigil-worker*');
+  await mainButton(page, 'Collect Reward Card').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('Click to view in inventory')).toBeHidden();
+  release();
+  await expect(page.getByText('Click to view in inventory')).toBeVisible();
+  const pictures = page.getByRole('dialog').locator('.card-art img');
+  expect(await pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).complete))).toEqual([
+    true,
+  ]);
+});
+
 test('the inventory shows a placeholder during a draw and reports a retry', async ({
   page,
   mailbox,
@@ -125,6 +141,10 @@ test('the inventory shows a placeholder during a draw and reports a retry', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page, 'a retried draw');
   secondResponse.resolve();
+  // The card is revealed on this page too.
+  await expect(page.getByText('Click to view in inventory')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(cardButtons(page).first()).toHaveAccessibleName(/new$/);
   await expect(cardButtons(page)).toHaveCount(1);
 });
@@ -197,8 +217,8 @@ test(
     await logInAsNewUser(page, mailbox, '/');
     const waitForFiles = watchLoadedFiles(page);
     await connectAndLinkWallet(page);
-    // The popup is prefetched, so it opens even if the network is lost now.
-    await waitForFiles(/collected-popup/);
+    // The reveal and the popup are prefetched, so they open even if the network is lost now.
+    await waitForFiles(/reveal-[\w-]+\.js/, /collected-popup/);
     const requestIds: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/collect')) requestIds.push(request.postDataJSON().requestId);
@@ -253,7 +273,7 @@ test('a visitor with a wallet is asked to log in', DESKTOP_ONLY, async ({ page, 
 });
 
 test(
-  'the small button shows a popup and counts down to the next card',
+  'the small button reveals the card, shows a popup and counts down to the next card',
   DESKTOP_ONLY,
   async ({ page, mailbox, wallet: _, errors }) => {
     errors.allow(/429 .* at \/api\/users\/collectibles\/collect/);
@@ -271,6 +291,8 @@ test(
     const response = page.waitForResponse(COLLECT);
     await mainButton(page, 'Collect Card').click();
     const { name } = await (await response).json();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
     const popup = page.getByRole('status').filter({ hasText: 'It’s yours' });
     await expect(popup).toContainText(name);
     await expect(page.getByRole('dialog')).toBeHidden();

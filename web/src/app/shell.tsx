@@ -7,6 +7,7 @@ import { OfflineNotice } from '../ui/layout/offline-notice.tsx';
 import { Header } from './header/header.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
+import { RevealHost } from './reveal-host.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const WalletKeeper = lazy(async () => ({
@@ -31,6 +32,7 @@ export function Shell() {
         <WalletKeeper />
       </Suspense>
       <ReauthenticationHost />
+      <RevealHost />
       <ScrollRestoration getKey={getScrollKey} />
     </div>
   );

@@ -1,26 +1,35 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { canPaint } from './picture/painter.ts';
 import { usePicture } from './picture/use-picture.ts';
 import { svgElements } from './svg-elements.ts';
 import { useSigil } from './use-sigil.ts';
 
-/** A card's sigil: painted in a worker, or as SVG elements if the browser cannot do that. */
-export function CardArt({ card }: { card: CardFace }) {
-  return canPaint ? <SigilPicture card={card} /> : <SigilElements card={card} />;
+export interface CardArtProps {
+  card: CardFace;
+  /** Called when the sigil is visible, and again after each repaint. */
+  onPainted?: (() => void) | undefined;
 }
 
-function SigilPicture({ card }: { card: CardFace }) {
+/** A card's sigil: painted in a worker, or as SVG elements if the browser cannot do that. */
+export function CardArt(props: CardArtProps) {
+  return canPaint ? <SigilPicture {...props} /> : <SigilElements {...props} />;
+}
+
+function SigilPicture({ card, onPainted }: CardArtProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const picture = usePicture(card, 'drawing', ref);
   return (
     <span ref={ref} className="card-picture">
-      {picture !== null && <img src={picture} alt="" decoding="async" draggable="false" />}
+      {picture !== null && <img src={picture} alt="" decoding="async" draggable="false" onLoad={onPainted} />}
     </span>
   );
 }
 
-function SigilElements({ card }: { card: CardFace }) {
+function SigilElements({ card, onPainted }: CardArtProps) {
   const art = useSigil(card);
+  useEffect(() => {
+    if (art) onPainted?.();
+  }, [art, onPainted]);
   return art && svgElements(art);
 }

@@ -1,24 +1,28 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITY_STARS } from '@app/contract/draw/card';
 import type { ReactNode } from 'react';
 import { Stars } from '../../../ui/display/stars.tsx';
-import { CardArt } from './card-art.tsx';
+import { CardArt, type CardArtProps } from './card-art.tsx';
 import { CardBackArt } from './card-back.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { DefenseGlyph, PowerGlyph, TypeGlyph } from './glyphs.tsx';
+
+export interface CardProps extends CardArtProps {
+  interactive?: boolean;
+}
 
 /**
  * A card with real text, in the same layout as `faceElements`. A placeholder card is shown face down with its name. Below
  * 132 px in width only the sigil and the stars are visible; the text stays available to screen readers.
  * @param interactive keeps the foil lit, for a single large card
+ * @param onPainted called when the sigil is visible
  */
-export function Card({ card, interactive = false }: { card: CardFace; interactive?: boolean }) {
+export function Card({ card, interactive = false, onPainted }: CardProps) {
   return (
     <CardBody card={card} interactive={interactive}>
       <span className="card-face">
         <span className="card-art" aria-hidden="true">
-          {isDrawn(card) ? <CardArt card={card} /> : <CardBackArt />}
+          {isDrawn(card) ? <CardArt card={card} onPainted={onPainted} /> : <CardBackArt />}
         </span>
         {isDrawn(card) && (
           <span className="card-stars">

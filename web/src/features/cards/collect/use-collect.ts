@@ -1,5 +1,4 @@
 import { cardErrors } from '@app/contract/cards/errors';
-import type { Card } from '@app/contract/cards/schemas';
 import { collectToasts } from '@app/contract/cards/texts';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
@@ -9,19 +8,13 @@ import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
-import { setLastCollected } from './last-collected-slice.ts';
+import { type Ending, setLastCollected } from './last-collected-slice.ts';
 import { addNewCard } from './new-cards.ts';
 import { createRequestIdSource, isOutcomeUnknown } from './request-id.ts';
 
 const requestIds = createRequestIdSource();
 /** Shared by all pages, so that a window runs one draw at a time. */
 const FIXED_CACHE_KEY = 'collect';
-
-/** The result of a draw: the card or the error; neither if another draw was already running. */
-export interface DrawResult {
-  readonly card?: Card;
-  readonly error?: ApiError;
-}
 
 /** The message for a failed draw, with the remaining time. */
 export function collectErrorText({ code, nextAt, text }: ApiError): string {
@@ -36,10 +29,12 @@ export function useRejectedUntil(): string | undefined {
 }
 
 /**
- * Draws a card to a wallet. The page shows errors itself; after the user has left the page, a toast explains why the
- * placeholder is gone.
+ * Draws a card to a wallet and reveals it. The page shows errors itself; after the user has left the page, a toast explains
+ * why the placeholder is gone.
+ * @param ending what follows the reveal
+ * @returns `collect` resolves with the error of a failed draw
  */
-export function useCollect() {
+export function useCollect(ending: Ending) {
   const dispatch = useAppDispatch();
   const { user } = useCurrentUser();
   const isMounted = useRef(false);
@@ -50,18 +45,19 @@ export function useCollect() {
     };
   }, []);
   const [send, { isLoading }] = collectApi.useCollectMutation({ fixedCacheKey: FIXED_CACHE_KEY });
-  const collect = async (publicKey: string): Promise<DrawResult> => {
-    if (isLoading) return {};
+  const collect = async (publicKey: string): Promise<ApiError | undefined> => {
+    if (isLoading) return undefined;
     const { data, error } = await send({ publicKey, requestId: requestIds.idFor(publicKey) });
     const apiError = error && toApiError(error);
     if (apiError === undefined || !isOutcomeUnknown(apiError)) requestIds.settle();
     if (apiError && !isMounted.current) {
       toast({ type: 'error', title: collectToasts.failed.title, message: collectErrorText(apiError) });
     }
-    if (data === undefined) return apiError ? { error: apiError } : {};
-    dispatch(setLastCollected(data));
-    if (user) addNewCard(user.id, data.id);
-    return { card: data };
+    if (data) {
+      dispatch(setLastCollected({ card: data, ending }));
+      if (user) addNewCard(user.id, data.id);
+    }
+    return apiError;
   };
   return { collect, isCollecting: isLoading };
 }

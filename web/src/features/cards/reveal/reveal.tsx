@@ -1,40 +1,44 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { Burst } from './burst.tsx';
 import { RevealMachine } from './reveal-machine.tsx';
-import { isFaceUp, stageOnClick } from './stages.ts';
-import { useStage } from './use-stage.ts';
+import { isFaceUp } from './stages.ts';
+import { useProgress } from './use-progress.ts';
 import './reveal.css';
 
 export interface RevealProps {
   card: CardFace;
-  /** The label of the last stage: what a click does. */
-  label: string;
-  /** Called once: `click` if the user continued, `closed` after Escape or the timeout. */
-  onDone: (reason: 'click' | 'closed') => void;
-  /** Milliseconds after which the last stage closes by itself; undefined to stay open. */
-  autoCloseAfter?: number;
+  /** Keeps the card open at the end: what a click does, and the milliseconds until it closes. */
+  overlay: { readonly label: string; readonly closeAfter: number } | undefined;
+  /** Called once, when the card is fully shown. */
+  onShown: () => void;
+  /** Called when the overlay closes: `click` if the user continued, `closed` after Escape or the timeout. */
+  onLeave: (reason: 'click' | 'closed') => void;
 }
 
 /**
- * The full-screen reveal of a drawn card: a coin drops, the card rises face down, waits for a tap, turns, and bursts
- * according to its rarity. Screen readers get the name of the card at once. A click or Escape skips to the end; there a
- * click continues and Escape closes.
+ * The full-screen reveal of a drawn card. Screen readers get the name of the card at once. A click turns the waiting card;
+ * any other click, and Escape, skip to the end. There a click continues and Escape closes.
  */
-export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
-  const [stage, setStage] = useStage(card.rarity);
+export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
+  const [{ stage }, report] = useProgress(card.rarity);
   const hasEnded = stage === 'end';
-  const close = useEffectEvent(() => onDone('closed'));
+  const show = useEffectEvent(onShown);
+  const close = useEffectEvent(() => onLeave('closed'));
   useEffect(() => {
-    if (autoCloseAfter === undefined || !hasEnded) return;
-    const timer = setTimeout(() => close(), autoCloseAfter);
+    if (hasEnded) show();
+  }, [hasEnded]);
+  const closeAfter = overlay?.closeAfter;
+  useEffect(() => {
+    if (!hasEnded || closeAfter === undefined) return;
+    const timer = setTimeout(() => close(), closeAfter);
     return () => clearTimeout(timer);
-  }, [autoCloseAfter, hasEnded]);
-  const leave = () => (hasEnded ? onDone('closed') : setStage('end'));
+  }, [hasEnded, closeAfter]);
+  const leave = () => (hasEnded ? onLeave('closed') : report('skip'));
   return (
     <ModalBase
       open
@@ -54,7 +58,7 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
           event.preventDefault();
           leave();
         }}
-        onClick={() => (hasEnded ? onDone('click') : setStage(stageOnClick(stage, card.rarity)))}
+        onClick={() => (hasEnded ? onLeave('click') : report('tap'))}
       >
         <span className="reveal-dark" />
         <span className="reveal-stage">
@@ -64,7 +68,11 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
             <span className="reveal-lift">
               <span className="reveal-turn">
                 <span className="reveal-face reveal-front">
-                  <Card card={card} interactive={isFaceUp(stage)} />
+                  <Card
+                    card={card}
+                    interactive={isFaceUp(stage)}
+                    onPainted={useCallback(() => report('painted'), [report])}
+                  />
                 </span>
                 <span className="reveal-face reveal-back">
                   <CardBack />
@@ -73,7 +81,9 @@ export function Reveal({ card, label, onDone, autoCloseAfter }: RevealProps) {
             </span>
           </span>
         </span>
-        <span className="reveal-label">{hasEnded ? label : <span className="sr-only">Skip to the card</span>}</span>
+        <span className="reveal-label">
+          {hasEnded ? overlay?.label : <span className="sr-only">Skip to the card</span>}
+        </span>
       </button>
     </ModalBase>
   );

@@ -1,35 +1,67 @@
-import { RARITIES } from '@app/contract/draw/card';
-import { expect, test } from 'vitest';
-import { isFaceUp, STAGE_MS, STAGES, type Stage, stageAfter, stageOnClick } from './stages.ts';
+import { RARITIES, type Rarity } from '@app/contract/draw/card';
+import { describe, expect, test } from 'vitest';
+import { advance, isFaceUp, type Pace, type Progress, type Stage, stageDuration, startReveal } from './stages.ts';
 
-function run(rarity: (typeof RARITIES)[number]): Stage[] {
-  const stages: Stage[] = ['coin'];
-  while (stages.at(-1) !== 'end') stages.push(stageAfter(stages.at(-1) as Stage, rarity));
-  return stages;
+const PACES: readonly Pace[] = ['full', 'quick', 'still'];
+const everyReveal = RARITIES.flatMap((rarity) => PACES.map((pace) => [rarity, pace] as const));
+
+/** Runs a reveal by time alone; the picture is painted at once. Returns every state. */
+function run(rarity: Rarity, pace: Pace): Progress[] {
+  const states = [advance(startReveal(rarity, pace), 'painted', rarity)];
+  while (states.at(-1)?.stage !== 'end') states.push(advance(states.at(-1) as Progress, 'elapsed', rarity));
+  return states;
 }
 
-test('darkens the screen only for a legendary card', () => {
-  for (const rarity of RARITIES) {
-    const stages = run(rarity);
-    expect(stages.includes('dark')).toBe(rarity === 'legendary');
-    expect(stages.slice(0, 3)).toEqual(['coin', 'rise', 'wait']);
-    expect(stages.slice(-4)).toEqual(['turn', 'burst', 'details', 'end']);
-  }
-});
+const stages = (rarity: Rarity, pace: Pace) => run(rarity, pace).map(({ stage }) => stage);
 
-test('ends within four seconds', () => {
-  const duration = run('legendary').reduce((sum, stage) => sum + (stage === 'end' ? 0 : STAGE_MS[stage]), 0);
-  expect(duration).toBeLessThan(4000);
-});
+describe('a reveal', () => {
+  test('puts out the lanterns only for a legendary card', () => {
+    const common: Stage[] = ['camera', 'rise', 'wait', 'turn', 'burst', 'details', 'end'];
+    for (const rarity of RARITIES) {
+      expect(stages(rarity, 'full')).toEqual(rarity === 'legendary' ? common.toSpliced(3, 0, 'dark') : common);
+    }
+  });
 
-test('turns the waiting card on a click, and otherwise skips to the end', () => {
-  expect(stageOnClick('wait', 'rare')).toBe('turn');
-  expect(stageOnClick('wait', 'legendary')).toBe('dark');
-  for (const stage of ['coin', 'rise', 'dark', 'turn', 'burst', 'details'] as const) {
-    expect(stageOnClick(stage, 'epic')).toBe('end');
-  }
-});
+  test('is only the turn if quick, and only the end without motion', () => {
+    expect(stages('legendary', 'quick')).toEqual(['turn', 'end']);
+    expect(stages('legendary', 'still')).toEqual(['end']);
+  });
 
-test('lights the foil when the card turns, not before', () => {
-  expect(STAGES.filter(isFaceUp)).toEqual(['turn', 'burst', 'details', 'end']);
+  test('takes at most 4.2 seconds', () => {
+    const total = stages('legendary', 'full').reduce(
+      (sum, stage) => sum + (stage === 'end' ? 0 : stageDuration(stage, 'legendary')),
+      0,
+    );
+    expect(total).toBeLessThanOrEqual(4200);
+  });
+
+  test('does not turn the card before its picture is painted', () => {
+    for (const [rarity, pace] of everyReveal) {
+      let progress = startReveal(rarity, pace);
+      while (progress.stage !== 'hold') {
+        expect(isFaceUp(progress.stage)).toBe(false);
+        progress = advance(progress, 'elapsed', rarity);
+      }
+      expect(isFaceUp(advance(progress, 'painted', rarity).stage)).toBe(true);
+      // The wait is bounded.
+      expect(isFaceUp(advance(progress, 'elapsed', rarity).stage)).toBe(true);
+    }
+  });
+
+  test('turns a waiting card on a tap; any other tap and Escape end it', () => {
+    for (const [rarity, pace] of everyReveal) {
+      for (const progress of run(rarity, pace)) {
+        expect(advance(progress, 'skip', rarity).stage).toBe('end');
+        const tapped = advance(progress, 'tap', rarity).stage;
+        expect(tapped).toBe(progress.stage === 'wait' ? (rarity === 'legendary' ? 'dark' : 'turn') : 'end');
+      }
+    }
+  });
+
+  test('ends on a tap once the picture is painted, and on the second tap in any case', () => {
+    const tapped = advance(startReveal('epic', 'full'), 'tap', 'epic');
+    expect(tapped.stage).toBe('hold');
+    expect(advance(tapped, 'painted', 'epic').stage).toBe('end');
+    expect(advance(tapped, 'tap', 'epic').stage).toBe('end');
+  });
 });

@@ -1,32 +1,90 @@
 import type { Rarity } from '@app/contract/draw/card';
 
-/** The stages of the reveal, in order; only a legendary card has `dark`. */
-export const STAGES = ['coin', 'rise', 'wait', 'dark', 'turn', 'burst', 'details', 'end'] as const;
-export type Stage = (typeof STAGES)[number];
+/** The stages of the reveal. `hold` waits for the picture of the card, so that it never turns to an empty face. */
+export type Stage = 'camera' | 'rise' | 'wait' | 'dark' | 'hold' | 'turn' | 'burst' | 'details' | 'end';
 
-/** Duration of each stage in milliseconds; a tap ends `wait` early. */
-export const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
-  coin: 400,
+/** The whole reveal; only its turn; or only its end, without motion. */
+export type Pace = 'full' | 'quick' | 'still';
+
+/** The state of a reveal. */
+export interface Progress {
+  readonly stage: Stage;
+  readonly pace: Pace;
+  /** Whether the picture of the card is painted. */
+  readonly isPainted: boolean;
+}
+
+/** `tap`: a click or a key; `skip`: Escape; `elapsed`: the stage is over; `painted`: the picture has arrived. */
+export type RevealEvent = 'tap' | 'skip' | 'elapsed' | 'painted';
+
+/** A legendary card stays edge-on for this time while it turns, in milliseconds. */
+const EDGE_MS = 150;
+
+const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
+  camera: 400,
   rise: 500,
   wait: 600,
   dark: 480,
+  // The card is shown without its picture rather than never.
+  hold: 4000,
   turn: 480,
   burst: 480,
-  details: 720,
+  details: 960,
 };
 
-/** The next stage; `end` is its own successor. */
-export function stageAfter(stage: Stage, rarity: Rarity): Stage {
-  if (stage === 'wait' && rarity !== 'legendary') return 'turn';
-  return STAGES[STAGES.indexOf(stage) + 1] ?? 'end';
+/** The longest duration of a stage in milliseconds. */
+export function stageDuration(stage: Exclude<Stage, 'end'>, rarity: Rarity): number {
+  return STAGE_MS[stage] + (stage === 'turn' && rarity === 'legendary' ? EDGE_MS : 0);
 }
 
-/** The stage after a click: it turns a waiting card and otherwise skips to the end. */
-export function stageOnClick(stage: Stage, rarity: Rarity): Stage {
-  return stage === 'wait' ? stageAfter(stage, rarity) : 'end';
+/** The stages of a card in order; only a legendary card has `dark`. */
+export function stagesOf(rarity: Rarity, pace: Pace): readonly Stage[] {
+  if (pace === 'still') return ['hold', 'end'];
+  if (pace === 'quick') return ['hold', 'turn', 'end'];
+  const beforeTurn: Stage[] = rarity === 'legendary' ? ['dark', 'hold'] : ['hold'];
+  return ['camera', 'rise', 'wait', ...beforeTurn, 'turn', 'burst', 'details', 'end'];
+}
+
+/** The state of a reveal that starts. */
+export function startReveal(rarity: Rarity, pace: Pace): Progress {
+  return { stage: stagesOf(rarity, pace)[0] ?? 'end', pace, isPainted: false };
+}
+
+/** The state after an event. A tap turns a waiting card; every other tap, and `skip`, ends the reveal. */
+export function advance(progress: Progress, event: RevealEvent, rarity: Rarity): Progress {
+  const { stage } = progress;
+  switch (event) {
+    case 'elapsed':
+      return next(progress, rarity);
+    case 'painted': {
+      const painted = { ...progress, isPainted: true };
+      return stage === 'hold' ? next(painted, rarity) : painted;
+    }
+    case 'tap':
+      return stage === 'wait' ? next(progress, rarity) : end(progress);
+    case 'skip':
+      return end(progress);
+  }
+}
+
+function next(progress: Progress, rarity: Rarity): Progress {
+  const stages = stagesOf(rarity, progress.pace);
+  const stage = stages[stages.indexOf(progress.stage) + 1] ?? 'end';
+  return stage === 'hold' && progress.isPainted ? next({ ...progress, stage }, rarity) : { ...progress, stage };
+}
+
+/** Ends the reveal as soon as the picture is painted, or at once on the second request. */
+function end(progress: Progress): Progress {
+  const isWaiting = progress.stage === 'hold' && progress.pace === 'still';
+  return { ...progress, pace: 'still', stage: progress.isPainted || isWaiting ? 'end' : 'hold' };
 }
 
 /** Whether the card turns or has turned; its foil is lit from then on. */
 export function isFaceUp(stage: Stage): boolean {
-  return STAGES.indexOf(stage) >= STAGES.indexOf('turn');
+  return stage === 'turn' || stage === 'burst' || stage === 'details' || stage === 'end';
+}
+
+/** Whether the card can be dragged and tilted face down. */
+export function isTiltable(stage: Stage): boolean {
+  return stage === 'rise' || stage === 'wait' || stage === 'hold' || stage === 'dark';
 }
