@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/link.tsx';
-import { Machine } from './machine.tsx';
+import { LandingMachine } from './landing-machine.tsx';
 import type { MainButtonState } from './main-button-state.ts';
 
 export interface LandingProps {
@@ -29,7 +29,7 @@ export function Landing({ productName, state, onMainButton, isVisitor, secondary
     <div className="flex flex-1 overflow-clip">
       <div className="mx-auto grid w-full max-w-[88rem] grid-rows-[minmax(13rem,1fr)_auto] items-center gap-6 px-5 py-6 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
         <div className="relative h-full min-h-0 lg:order-2">
-          <Machine
+          <LandingMachine
             isDrawing={state === 'collecting'}
             className="absolute inset-0 m-auto h-full w-full max-h-[44rem] lg:max-h-[56rem]"
           />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Machine } from '../../../ui/art/machine/machine.tsx';
 import { FloatingCards } from './floating-cards.tsx';
 import { Lanterns } from './lanterns.tsx';
-import { PrizeMachine } from './prize-machine.tsx';
 import { Sky } from './sky.tsx';
 import { Stalls } from './stalls.tsx';
 
@@ -16,7 +16,9 @@ export function NightMarket() {
         <Stalls />
       </Layer>
       <Layer depth={24}>
-        <PrizeMachine />
+        <g transform="translate(120 164)">
+          <Machine state="prize" />
+        </g>
       </Layer>
       <Layer depth={34}>
         <Lanterns />

@@ -1,0 +1,59 @@
+/** The line behind which a card leaves the chute, in the units of the drawing. */
+export const CHUTE_LIP_Y = 684;
+
+/** The chute: its door, the light behind it, and the prize, a card face down. */
+export function Chute({ id }: { id: string }) {
+  return (
+    <g>
+      <defs>
+        <radialGradient id={`${id}light`} cx="0.5" cy="0.9" r="0.95">
+          <stop offset="0" stopColor="var(--color-brass-bright)" />
+          <stop offset="0.4" stopColor="var(--color-brass)" stopOpacity="0.75" />
+          <stop offset="1" stopColor="var(--color-brass-deep)" stopOpacity="0.1" />
+        </radialGradient>
+        <clipPath id={`${id}arch`}>
+          <path d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22z" />
+        </clipPath>
+        <clipPath id={`${id}above`}>
+          <path d="M150 480h260v204H150z" />
+        </clipPath>
+      </defs>
+      <g clipPath={`url(#${id}arch)`}>
+        <path d="M200 606h160v80H200z" fill="var(--color-ink-deep)" />
+        <path className="machine-glow" d="M200 606h160v80H200z" fill={`url(#${id}light)`} />
+        <g className="machine-door" stroke="var(--color-brass-deep)" strokeWidth="1.25">
+          <path d="M200 606h160v80H200z" fill="var(--color-lacquer-raised)" />
+          <path d="M206 634h148M206 650h148M206 666h148" />
+          <path d="M264 676h32" stroke="var(--color-brass)" strokeWidth="5" strokeLinecap="round" />
+        </g>
+      </g>
+      <path d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22" stroke="var(--color-brass)" strokeWidth="5" />
+      <g clipPath={`url(#${id}above)`}>
+        <g className="machine-prize">
+          <g transform="rotate(-5 280 660)">
+            <rect
+              x="242"
+              y="606"
+              width="76"
+              height="106"
+              rx="6"
+              fill="var(--color-lacquer-high)"
+              stroke="var(--color-brass-bright)"
+              strokeWidth="3"
+            />
+            <rect x="249" y="613" width="62" height="92" rx="3" stroke="var(--color-brass)" strokeWidth="1.25" />
+            <path d="M280 620l17 26l-17 26l-17 -26z" fill="var(--color-vermilion)" />
+            <path d="M280 630l10 16l-10 16z" fill="var(--color-vermilion-bright)" />
+          </g>
+        </g>
+      </g>
+      <path
+        d="M190 684h180l10 20H180z"
+        fill="var(--color-lacquer-raised)"
+        stroke="var(--color-brass)"
+        strokeWidth="2.5"
+      />
+      <path d="M196 684h168" stroke="var(--color-brass-bright)" strokeWidth="4" strokeLinecap="round" />
+    </g>
+  );
+}
