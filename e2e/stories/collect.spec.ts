@@ -9,6 +9,8 @@ import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const COLLECT = '**/api/users/collectibles/collect';
+/** The default interval between the draws of an account. */
+const INTERVAL_MS = 86_400_000;
 // The reveal is an animation.
 test.use({ reducedMotion: 'no-preference' });
 
@@ -18,7 +20,7 @@ const notReady = { status: 429, json: { error: 'Your next card is ready soon', c
 
 /** Navigates by a link, without reloading the app. */
 async function open(page: Page, target: 'Inventory' | 'Home'): Promise<void> {
-  if (target === 'Home') return page.getByRole('link', { name: 'Home' }).click();
+  if (target === 'Home') return page.getByRole('link', { name: 'Kismet Home' }).click();
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' }).click();
@@ -286,7 +288,7 @@ test(
     await expect(mainButton(page, 'Collect Card')).toBeFocused();
 
     await connectAndLinkWallet(page);
-    const timer = page.getByRole('timer');
+    const timer = page.getByRole('banner').getByRole('timer');
     await expect(timer).toBeHidden();
     const response = page.waitForResponse(COLLECT);
     await mainButton(page, 'Collect Card').click();
@@ -308,13 +310,23 @@ test(
     await page.reload();
     await expect(timer).toHaveText(/^23:5\d:\d\d$/);
 
+    // Until the next card is ready, the button shows the time left. It becomes ready without a reload.
     await expect(mainButton(page, 'My Inventory')).toBeVisible();
+    await expect(mainButton(page, 'Collect Card')).toBeDisabled();
+    await expect(mainButton(page, 'Collect Card')).toHaveAccessibleName(/^Collect Card: Next card in 23:5\d:\d\d$/);
+    await mainButton(page, 'Collect Card').click({ force: true });
+    await expect(alert).toBeHidden();
+    await page.clock.fastForward(INTERVAL_MS);
+    await expect(mainButton(page, 'Collect Card')).toHaveAccessibleName('Collect Card');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Card ready' })).toBeVisible();
+    // The server's clock decides.
     await mainButton(page, 'Collect Card').click();
     await expect(alert).toHaveAccessibleName('Failed to collect card. Please try again.');
     await expect(alert).toHaveAccessibleDescription('Your next card is ready in 23 hours');
     await expectAccessible(page, 'the alert of a failed draw');
     await alert.getByRole('button', { name: 'OK' }).click();
 
+    await expect(mainButton(page, 'Collect Card')).toBeDisabled();
     await page.getByRole('link', { name: 'View Inventory' }).click();
     await expect(page).toHaveURL('/inventory');
     await expect(cardButtons(page)).toHaveCount(1);
@@ -330,6 +342,6 @@ test(
     await logInAsNewUser(page, mailbox, '/');
     await connectAndLinkWallet(page);
     await mainButton(page, 'Collect Card').click();
-    await expect(page.getByRole('timer')).toHaveText(/^23:5\d:\d\d$/);
+    await expect(page.getByRole('banner').getByRole('timer')).toHaveText(/^23:5\d:\d\d$/);
   },
 );

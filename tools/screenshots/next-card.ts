@@ -5,15 +5,9 @@ const COLLECT = '**/api/users/collectibles/collect';
 const INTERVAL_SECONDS = 86_400;
 const collectButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Collect Card' });
 
-/** Drawing another card with the small buttons, and the countdown to the next one. */
+/** Drawing another card with the small buttons, a rejected draw, and the countdown to the next one. */
 export async function nextCard(run: ScreenshotRun, session: Session): Promise<void> {
   await run.withPage(async (page) => {
-    // The server runs without an interval, so the browser gets the default one.
-    await page.route('**/api/config', async (route) => {
-      const response = await route.fetch();
-      const config = await response.json();
-      await route.fulfill({ response, json: { ...config, limits: { collectIntervalSeconds: INTERVAL_SECONDS } } });
-    });
     await page.goto('/');
     await page.getByRole('main').getByRole('button', { name: 'My Inventory' }).waitFor();
     await collectButton(page).click();
@@ -24,9 +18,18 @@ export async function nextCard(run: ScreenshotRun, session: Session): Promise<vo
     await page.route(COLLECT, (route) => route.fulfill({ status: 429, json: { code: 'CARD_NOT_READY', nextAt } }));
     await collectButton(page).click();
     await page.getByRole('alertdialog').waitFor();
-    await run.capture(page, 'collect-failed', 'Landing page: the next card is not ready yet');
+    await run.capture(page, 'collect-failed', 'Landing page: a draw that the server rejected');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await run.capture(page, 'collect-waiting', 'Landing page: the button shows the time until the next card');
+    // The server runs without an interval, so the browser gets the default one.
+    await page.route('**/api/config', async (route) => {
+      const response = await route.fetch();
+      const config = await response.json();
+      await route.fulfill({ response, json: { ...config, limits: { collectIntervalSeconds: INTERVAL_SECONDS } } });
+    });
     await page.goto('/inventory');
-    await page.getByRole('timer').waitFor();
+    await page.getByRole('banner').getByRole('timer').waitFor();
     await run.capture(page, 'inventory-next-card', 'Inventory: countdown to the next card');
   }, session);
 }

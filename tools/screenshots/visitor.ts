@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from './screenshot-run.ts';
 
 /** The pages for signed-out visitors. */
@@ -15,7 +16,11 @@ export async function visitor(run: ScreenshotRun): Promise<void> {
       await menu.click();
       await page.getByRole('dialog').waitFor();
       await run.capture(page, 'menu-visitor', 'Side menu for a signed-out visitor, on a phone');
+      await page.keyboard.press('Escape');
     }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await run.capture(page, 'footer', 'The footer of every page');
+    await sitePages(run, page);
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
     await run.capture(page, 'login', 'Log in');
@@ -28,3 +33,19 @@ export async function visitor(run: ScreenshotRun): Promise<void> {
     await run.capture(page, 'not-found', 'Page not found');
   });
 }
+
+/** The pages that the footer links to. */
+async function sitePages(run: ScreenshotRun, page: Page): Promise<void> {
+  for (const name of ['terms', 'privacy', 'status'] as const) {
+    await page.goto(`/${name}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await run.capture(page, name, captions[name], { isFullPage: name !== 'status' });
+  }
+  await page.route('**/api/health/ready', (route) => route.fulfill({ status: 503, json: unavailable }));
+  await page.goto('/status');
+  await page.getByText('Not responding').waitFor();
+  await run.capture(page, 'status-down', 'Status while the database does not respond');
+}
+
+const captions = { terms: 'Terms of Service', privacy: 'Privacy Policy', status: 'Status' };
+const unavailable = { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' };

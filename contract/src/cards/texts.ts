@@ -54,8 +54,13 @@ export const collectToasts = {
   failed: { title: 'Collection Failed', message: 'Failed to collect card' },
 } as const;
 
-/** Countdown to the next draw; `{time}` is the remaining time. */
-export const nextCardTexts = { label: 'Next card', countdown: 'Next card in {time}', ready: 'Ready now' } as const;
+/** Countdown to the next draw; `{time}` is the remaining time. `chipReady` is the link in the header. */
+export const nextCardTexts = {
+  label: 'Next card',
+  countdown: 'Next card in {time}',
+  ready: 'Ready now',
+  chipReady: 'Card ready',
+} as const;
 
 /** The notification about a drawn card. */
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;

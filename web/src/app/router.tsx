@@ -28,6 +28,18 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/collectibles-page.tsx')).CollectiblesPage }),
   },
   {
+    path: paths.terms,
+    lazy: async () => ({ Component: (await import('../features/accounts/terms/terms-page.tsx')).TermsPage }),
+  },
+  {
+    path: paths.privacy,
+    lazy: async () => ({ Component: (await import('../features/accounts/terms/privacy-page.tsx')).PrivacyPage }),
+  },
+  {
+    path: paths.status,
+    lazy: async () => ({ Component: (await import('../features/site/status-page.tsx')).StatusPage }),
+  },
+  {
     path: paths.completeSignup,
     lazy: async () => ({
       Component: (await import('../features/accounts/sign-up/complete-signup-page.tsx')).CompleteSignupPage,

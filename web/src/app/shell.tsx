@@ -4,6 +4,7 @@ import { useSessionVerification } from '../lib/api/current-user.ts';
 import { getScrollKey } from '../lib/scroll-key.ts';
 import { SkipLink } from '../ui/display/visually-hidden.tsx';
 import { OfflineNotice } from '../ui/layout/offline-notice.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
@@ -25,9 +26,11 @@ export function Shell() {
       <LocalModeBanner />
       <Header />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {/* Fills the window, so that content that is still loading does not move the footer while it is visible. */}
+      <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem-1px)] flex-1 flex-col outline-none">
         <Outlet />
       </main>
+      <Footer />
       <Suspense>
         <WalletKeeper />
       </Suspense>

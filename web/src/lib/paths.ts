@@ -28,6 +28,10 @@ export const paths = {
   draws: '/draws',
   /** The wallet landing page. */
   collectibles: '/collectibles',
+  terms: '/terms',
+  privacy: '/privacy',
+  /** The health of the server. */
+  status: '/status',
   /** Served by the server, in local mode only. */
   mailbox: '/mailbox',
 } as const;

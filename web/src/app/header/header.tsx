@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
+import { publicLinks, userLinks } from './nav-links.ts';
 
 // Lazy, so that visitors do not load them.
 const AccountControls = lazy(async () => ({ default: (await import('./account-controls.tsx')).AccountControls }));
@@ -22,40 +23,38 @@ export function Header() {
   const { user, isLoading } = useCurrentUser();
   const [menuOpen, setMenuOpen] = useState(false);
   const hasAccess = user !== undefined && !mustVerifyEmail(user);
-  const hasMenu = hasAccess || !isAuthenticated;
+  const links = hasAccess || (isAuthenticated && isLoading) ? userLinks : publicLinks;
   // Only where the menu button is visible.
-  usePrefetch(hasMenu && !window.matchMedia('(min-width: 48rem)').matches, loadSideMenu);
+  usePrefetch(!window.matchMedia('(min-width: 64rem)').matches, loadSideMenu);
   return (
     <header className="relative z-20 border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">
         <Link to={paths.home} className="mr-2 rounded-sm no-underline pointer-coarse:p-1">
           <Logo compact={isAuthenticated} />
         </Link>
-        {hasAccess && <MainNav className="flex max-md:hidden" linkClassName="py-2 text-ash text-sm hover:text-paper" />}
+        <MainNav links={links} />
         <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
           {isLoading && <AvatarSkeleton />}
           {user && (
             <Suspense fallback={<AvatarSkeleton />}>
-              <AccountControls user={user} withWallet={hasAccess} />
+              <AccountControls user={user} hasAccess={hasAccess} />
             </Suspense>
           )}
           {!isAuthenticated && <LoggedOutLinks />}
-          {hasMenu && (
-            <IconButton
-              label="Open menu"
-              aria-haspopup="dialog"
-              aria-expanded={menuOpen}
-              onClick={() => setMenuOpen(true)}
-              className="md:hidden"
-            >
-              <MenuIcon aria-hidden="true" className="size-6" />
-            </IconButton>
-          )}
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+            className="lg:hidden"
+          >
+            <MenuIcon aria-hidden="true" className="size-6" />
+          </IconButton>
         </div>
       </div>
       {menuOpen && (
         <Suspense>
-          <SideMenu onClose={() => setMenuOpen(false)} user={hasAccess ? user : undefined} />
+          <SideMenu links={links} onClose={() => setMenuOpen(false)} user={hasAccess ? user : undefined} />
         </Suspense>
       )}
     </header>

@@ -1,26 +1,16 @@
 import { NavLink } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { cx } from '../../ui/styles/cx.ts';
+import type { NavigationLink } from './nav-links.ts';
 
-const links = [{ to: paths.inventory, label: 'Inventory' }];
-
-interface MainNavProps {
-  className: string;
-  linkClassName: string;
-}
-
-/** Links to the main pages, in the header and in the side menu. */
-export function MainNav({ className, linkClassName }: MainNavProps) {
+/** Links to the main pages in the header, from 1024 px on; below that they are in the side menu. */
+export function MainNav({ links }: { links: readonly NavigationLink[] }) {
   return (
-    <nav aria-label="Main" className={cx('gap-1', className)}>
+    <nav aria-label="Main" className="flex gap-1 max-lg:hidden">
       {links.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}
-          className={cx(
-            'rounded-md px-3 font-semibold no-underline hover:bg-lacquer-raised aria-[current=page]:text-brass',
-            linkClassName,
-          )}
+          end
+          className="rounded-md px-3 py-2 font-semibold text-ash text-sm no-underline hover:bg-lacquer-raised hover:text-paper decoration-2 underline-offset-8 aria-[current=page]:text-brass aria-[current=page]:underline"
         >
           {label}
         </NavLink>

@@ -1,23 +1,38 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { Wallet } from 'lucide-react';
+import { CircleHelp, Dices, House, Layers, type LucideIcon, Settings, Wallet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Divider } from '../../ui/display/ornament.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { MainNav } from './main-nav.tsx';
+import type { NavigationLink } from './nav-links.ts';
 
 export interface SideMenuProps {
+  links: readonly NavigationLink[];
   onClose: () => void;
   /** The current user, if they have access to the protected pages. */
   user: User | undefined;
 }
 
-/** The menu on small screens. It closes after a navigation. */
-export function SideMenu({ onClose, user }: SideMenuProps) {
+const icons: Readonly<Record<string, LucideIcon>> = {
+  [paths.home]: House,
+  [paths.inventory]: Layers,
+  [paths.draws]: Dices,
+  [paths.collectibles]: CircleHelp,
+  [paths.settings]: Settings,
+};
+
+/** Destinations that the header has elsewhere, or only the footer and other pages link to. */
+const menuOnlyLinks: readonly NavigationLink[] = [
+  { to: paths.collectibles, label: 'How it works' },
+  { to: paths.settings, label: 'Settings' },
+];
+
+/** The menu on small screens, with every destination. It closes after a navigation. */
+export function SideMenu({ links, onClose, user }: SideMenuProps) {
   const isAuthenticated = useIsAuthenticated();
   const { key } = useLocation();
   const keyWhenOpened = useRef(key);
@@ -28,6 +43,8 @@ export function SideMenu({ onClose, user }: SideMenuProps) {
   }, [key, onClose]);
   return (
     <Sheet open onClose={onClose} title="Menu">
+      <MenuNav links={user ? [...links, ...menuOnlyLinks] : links} />
+      <Divider />
       {user && <Account user={user} />}
       {!isAuthenticated && (
         <div className="grid gap-3">
@@ -43,11 +60,30 @@ export function SideMenu({ onClose, user }: SideMenuProps) {
   );
 }
 
+function MenuNav({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label="Main" className="grid gap-0.5">
+      {links.map(({ to, label }) => {
+        const Icon = icons[to];
+        return (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="flex min-h-12 items-center gap-3.5 rounded-md px-3 font-semibold text-paper no-underline hover:bg-lacquer-raised aria-[current=page]:text-brass"
+          >
+            {Icon && <Icon aria-hidden="true" className="size-5 text-brass" />}
+            {label}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
+
 function Account({ user }: { user: User }) {
   return (
     <>
-      <MainNav className="grid" linkClassName="py-3 text-lg text-paper" />
-      <Divider />
       {user.wallet && (
         <p className="flex items-center gap-3 px-3 text-ash">
           <Wallet aria-hidden="true" className="size-5 text-brass" />

@@ -1,10 +1,10 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { collectButtonsTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense, useState } from 'react';
+import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { collectErrorText, useCollect } from '../../features/cards/collect/use-collect.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 
 const loadAlert = () => import('../../ui/overlays/alert-dialog.tsx');
@@ -29,9 +29,9 @@ export function CollectButtons({ publicKey }: { publicKey: string | null }) {
   return (
     <>
       <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:flex-1">
-        <Button size="sm" busy={isCollecting} onClick={press}>
+        <CollectButton size="sm" busy={isCollecting} onClick={press}>
           {collectButtonsTexts.collect}
-        </Button>
+        </CollectButton>
         <LinkButton size="sm" to={paths.inventory}>
           {collectButtonsTexts.view}
         </LinkButton>

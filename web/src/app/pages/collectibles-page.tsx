@@ -3,6 +3,7 @@ import { withProductName } from '@app/contract/core/product-name';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Wallet } from 'lucide-react';
 import { CardBack } from '../../features/cards/card/card-back.tsx';
+import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useProductName } from '../../lib/api/config.ts';
@@ -75,6 +76,9 @@ function ConnectOrCollect() {
             <span className="font-mono">{shortWalletAddress(publicKey)}</span> connected
           </span>
         </p>
+        <div className="min-h-6 text-ash text-sm">
+          <NextCardLine />
+        </div>
       </>
     );
   }

@@ -1,10 +1,11 @@
 import { cardErrors } from '@app/contract/cards/errors';
+import { mainButtonTexts } from '@app/contract/landing/texts';
 import { useNavigate } from 'react-router';
-import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
+import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useCollect } from '../../features/cards/collect/use-collect.ts';
 import { useOwnedCardCount } from '../../features/cards/collect/use-owned-cards.ts';
 import { Landing } from '../../features/landing/landing.tsx';
-import { mainButtonState } from '../../features/landing/main-button-state.ts';
+import { BUSY_STATES, mainButtonState } from '../../features/landing/main-button-state.ts';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useProductName } from '../../lib/api/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +16,7 @@ import { textLinkClass } from '../../ui/buttons/link.tsx';
 import { loadPopup, loadReveal } from '../reveal-host.tsx';
 import { CollectButtons } from './collect-buttons.tsx';
 
-/** /: the landing page, whose main button connects the wallet, draws a card. */
+/** /: the landing page, whose main button connects the wallet and draws a card. */
 export function LandingPage() {
   useDocumentTitle(null);
   const navigate = useNavigate();
@@ -29,6 +30,7 @@ export function LandingPage() {
     isConnected: wallet.connected,
     ownedCards,
   });
+  const isBusy = BUSY_STATES.includes(state);
 
   const handleMainButton = () => {
     if (state === 'inventory') return navigate(paths.inventory);
@@ -40,16 +42,23 @@ export function LandingPage() {
   return (
     <Landing
       productName={useProductName()}
-      state={state}
-      onMainButton={handleMainButton}
+      isDrawing={isCollecting}
+      mainButton={
+        <CollectButton
+          isDraw={state === 'collect'}
+          variant="primary"
+          size="lg"
+          busy={isBusy}
+          busyLabel={isBusy ? mainButtonTexts[state] : undefined}
+          onClick={handleMainButton}
+          className="mt-1 min-w-64 max-sm:w-full"
+        >
+          {mainButtonTexts[state]}
+        </CollectButton>
+      }
       isVisitor={!useIsAuthenticated()}
       secondaryButtons={<CollectButtons publicKey={wallet.publicKey} />}
-      note={
-        <>
-          <NextCardLine />
-          {wallet.connected && !wallet.isLinked && <WalletNotLinked onLink={wallet.linkSelected} />}
-        </>
-      }
+      note={wallet.connected && !wallet.isLinked && <WalletNotLinked onLink={wallet.linkSelected} />}
     />
   );
 }

@@ -1,16 +1,15 @@
 import { withProductName } from '@app/contract/core/product-name';
-import { landingTexts, mainButtonTexts } from '@app/contract/landing/texts';
+import { landingTexts } from '@app/contract/landing/texts';
 import type { ReactNode } from 'react';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { LandingMachine } from './landing-machine.tsx';
-import type { MainButtonState } from './main-button-state.ts';
 
 export interface LandingProps {
   productName: string;
-  state: MainButtonState;
-  onMainButton: () => void;
+  /** Whether a card is being drawn, which the machine shows. */
+  isDrawing: boolean;
+  mainButton: ReactNode;
   /** Shows links to log in and sign up, which return here. */
   isVisitor: boolean;
   /** The secondary buttons below the main button. */
@@ -20,17 +19,15 @@ export interface LandingProps {
 }
 
 const returnHere: LoginLocationState = { from: paths.home };
-const BUSY_STATES: readonly MainButtonState[] = ['connecting', 'collecting'];
 
 /** The landing page: the machine and the main button, filling the window below the header. */
-export function Landing({ productName, state, onMainButton, isVisitor, secondaryButtons, note }: LandingProps) {
-  const isBusy = BUSY_STATES.includes(state);
+export function Landing({ productName, isDrawing, mainButton, isVisitor, secondaryButtons, note }: LandingProps) {
   return (
     <div className="flex flex-1 overflow-clip">
       <div className="mx-auto grid w-full max-w-[88rem] grid-rows-[minmax(13rem,1fr)_auto] items-center gap-6 px-5 py-6 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
         <div className="relative h-full min-h-0 lg:order-2">
           <LandingMachine
-            isDrawing={state === 'collecting'}
+            isDrawing={isDrawing}
             className="absolute inset-0 m-auto h-full w-full max-h-[44rem] lg:max-h-[56rem]"
           />
         </div>
@@ -42,16 +39,7 @@ export function Landing({ productName, state, onMainButton, isVisitor, secondary
           <p className="max-w-[34ch] text-ash text-lg max-sm:text-base">
             One capsule, one card. Nobody has drawn yours before, and nobody will again.
           </p>
-          <Button
-            variant="primary"
-            size="lg"
-            busy={isBusy}
-            busyLabel={isBusy ? mainButtonTexts[state] : undefined}
-            onClick={onMainButton}
-            className="mt-1 min-w-64 max-sm:w-full"
-          >
-            {mainButtonTexts[state]}
-          </Button>
+          {mainButton}
           {secondaryButtons}
           <div className="grid min-h-12 content-start gap-1.5 text-ash text-sm">
             {note}

@@ -2,6 +2,9 @@ import type { mainButtonTexts } from '@app/contract/landing/texts';
 
 export type MainButtonState = keyof typeof mainButtonTexts;
 
+/** The states in which something is running. */
+export const BUSY_STATES: readonly MainButtonState[] = ['connecting', 'collecting'];
+
 /** The inputs of the main button's state. */
 export interface MainButtonFacts {
   readonly isWalletLoading: boolean;

@@ -31,7 +31,7 @@ export function WalletControl() {
           busy={wallet.isLoading}
           onClick={wallet.connect}
         >
-          Connect
+          <span className="max-sm:hidden">Connect</span>
         </Button>
       )}
       {senderKey !== null && (
@@ -59,7 +59,7 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (senderK
           ) : (
             <TriangleAlert aria-hidden="true" className="size-4.5 text-danger" />
           )}
-          {shortWalletAddress(publicKey)}
+          <span className="max-sm:hidden">{shortWalletAddress(publicKey)}</span>
         </>
       }
       header={

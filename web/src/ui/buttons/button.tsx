@@ -9,20 +9,24 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   busy?: boolean;
   /** The running action, such as "Signing in…"; by default only a spinner is shown. */
   busyLabel?: string;
+  /** The action is not possible yet: the button stays focusable and ignores clicks. The label says why. */
+  unavailable?: boolean;
   icon?: ReactNode;
 }
 
 /** A button. Both labels share a grid cell, so that its width does not change while busy. */
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, className, busy = false, busyLabel, icon, children, onClick, ...rest } = props;
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const { variant, size, wide, className, icon, children, onClick, ...others } = props;
+  const { busy = false, busyLabel, unavailable = false, ...rest } = others;
+  const ignoresClicks = busy || unavailable;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (ignoresClicks ? event.preventDefault() : onClick?.(event));
   return (
     <button
       type="button"
       {...rest}
       onClick={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={ignoresClicks || undefined}
       className={buttonClass({ variant, size, wide, className })}
     >
       <span className="grid place-items-center">

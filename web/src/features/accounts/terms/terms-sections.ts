@@ -4,12 +4,12 @@ export interface TermsSection {
   readonly paragraphs: readonly string[];
 }
 
-/** Terms of Service (sections 1 to 9) and Privacy Policy (10 to 13), and contact (14). */
-export const termsSections: readonly TermsSection[] = [
+/** The Terms of Service. */
+export const termsOfService: readonly TermsSection[] = [
   {
     title: 'What you agree to',
     paragraphs: [
-      '{product} lets you collect digital cards and keep them in an inventory. By creating an account you agree to these terms and to the privacy policy, both on this page. If you do not agree, please do not create an account.',
+      '{product} lets you collect digital cards and keep them in an inventory. By creating an account you agree to these terms and to the privacy policy. If you do not agree, please do not create an account.',
       'You must be at least 16 years old or have the consent of a parent or guardian.',
     ],
   },
@@ -69,34 +69,43 @@ export const termsSections: readonly TermsSection[] = [
       'We may close an account that seriously breaks these terms, or breaks them again after a warning. We will explain why, unless the law forbids it, and you can respond.',
     ],
   },
+];
+
+/** The Privacy Policy. Keep it true: docs/reference/privacy.md describes what the server does. */
+export const privacyPolicy: readonly TermsSection[] = [
   {
-    title: 'Privacy: what we keep',
+    title: 'What we keep',
     paragraphs: [
       'Your email address, your username, a one-way hash of your password, the public address of your linked wallet, your cards and how they were drawn, your notifications, and your open sessions with the browser and IP address they were started from.',
       'Your browser stores the tokens that keep you logged in. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
     ],
   },
   {
-    title: 'Privacy: what we use it for',
+    title: 'What we use it for',
     paragraphs: [
       'To log you in, to keep others out, to draw and show your cards, and to send you the emails your account needs, such as a verification link or a security warning. We send no newsletters. We never sell or rent your data.',
       'The legal basis is the contract between us, and our interest in keeping the service safe from abuse.',
     ],
   },
   {
-    title: 'Privacy: who else sees it',
+    title: 'Who else sees it',
     paragraphs: [
       'Anyone who knows a wallet address can see the cards drawn to it. The proof of each draw names the account by an ID, never by name or email address. Blockchain networks are public by nature.',
       'Companies that run our servers and send our email process data for us under contract. Authorities receive data only where the law requires it.',
     ],
   },
   {
-    title: 'Privacy: how long, and your rights',
+    title: 'How long, and your rights',
     paragraphs: [
       'We keep your data while your account exists. Ended sessions and used links are removed when they no longer matter for security; the security log of your account is kept for 180 days.',
+      'Deleting your account deletes all of this. The public ledger of each day keeps the number, rarity and type of every draw under a random collector ID, so that draws can still be checked; nothing in it leads back to you.',
       'You can ask what data we have about you, have it corrected or deleted, receive a copy, or object to its use, and you can complain to the data protection authority where you live.',
     ],
   },
+];
+
+/** Applies to both. */
+export const changesAndContact: readonly TermsSection[] = [
   {
     title: 'Changes, law and contact',
     paragraphs: [

@@ -1,5 +1,5 @@
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useConfig } from '../../../lib/api/config.ts';
 import { mustVerifyEmail, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { isPending } from '../../../lib/api/optimistic.ts';
@@ -36,12 +36,13 @@ function useNextCardAt(): number | undefined {
 /** Milliseconds until the next draw, updated every second; undefined until known. */
 export function useNextCard(): number | undefined {
   const at = useNextCardAt();
-  const [now, setNow] = useState(serverNow);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  // Not kept in state: the response that rejects a draw may also have corrected the server's time.
+  const now = serverNow();
   const isRunning = at !== undefined && at > now;
   useEffect(() => {
     if (!isRunning) return;
-    setNow(serverNow());
-    const timer = setInterval(() => setNow(serverNow()), 1000);
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
   return at === undefined ? undefined : Math.max(0, at - now);

@@ -1,0 +1,37 @@
+import { useProductName } from '../lib/api/config.ts';
+import { paths } from '../lib/paths.ts';
+import { TextLink } from '../ui/buttons/link.tsx';
+
+const links = [
+  { to: paths.terms, label: 'Terms' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.draws, label: 'How cards are drawn' },
+  { to: paths.status, label: 'Status' },
+];
+
+/** The footer of every page. */
+export function Footer() {
+  return (
+    <footer className="border-lacquer-line border-t bg-ink-deep/60">
+      <div className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-ash text-sm sm:px-6">
+        <p>
+          <span className="font-display text-paper">{useProductName()}</span> · Fate you can hold
+        </p>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <TextLink
+                  to={to}
+                  className="inline-block text-ash no-underline hover:text-paper hover:underline pointer-coarse:py-2.5"
+                >
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

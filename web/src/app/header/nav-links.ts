@@ -1,0 +1,16 @@
+import { paths } from '../../lib/paths.ts';
+
+/** A destination of the main navigation. */
+export interface NavigationLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+const home: NavigationLink = { to: paths.home, label: 'Home' };
+const odds: NavigationLink = { to: paths.draws, label: 'Odds' };
+
+/** Destinations without an account. */
+export const publicLinks: readonly NavigationLink[] = [home, { to: paths.collectibles, label: 'How it works' }, odds];
+
+/** Destinations of a user with access to the protected pages. */
+export const userLinks: readonly NavigationLink[] = [home, { to: paths.inventory, label: 'Inventory' }, odds];

@@ -1,0 +1,30 @@
+import { nextCardTexts } from '@app/contract/cards/texts';
+import { Hourglass, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import { Countdown } from '../../features/cards/collect/countdown.tsx';
+import { useNextCard } from '../../features/cards/collect/use-next-card.ts';
+import { paths } from '../../lib/paths.ts';
+
+const chip =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap pointer-coarse:min-h-11';
+
+/** The time until the next draw; once a card is ready, a link to the machine. Nothing until the time is known. */
+export function NextCardChip() {
+  const remaining = useNextCard();
+  if (remaining === undefined) return null;
+  if (remaining === 0) {
+    return (
+      <Link to={paths.home} className={`${chip} font-semibold text-brass no-underline hover:bg-lacquer-raised`}>
+        <Sparkles aria-hidden="true" className="size-4" />
+        {nextCardTexts.chipReady}
+      </Link>
+    );
+  }
+  return (
+    <p className={chip} title={nextCardTexts.label}>
+      <Hourglass aria-hidden="true" className="size-4 text-ash" />
+      <span className="sr-only">{nextCardTexts.label} </span>
+      <Countdown milliseconds={remaining} />
+    </p>
+  );
+}

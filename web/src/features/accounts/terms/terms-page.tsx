@@ -1,0 +1,28 @@
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { PolicySections } from './policy-sections.tsx';
+import { changesAndContact, termsOfService } from './terms-sections.ts';
+
+const sections = [...termsOfService, ...changesAndContact];
+
+/** /terms: the Terms of Service. */
+export function TermsPage() {
+  useDocumentTitle('Terms of Service');
+  return (
+    <Page
+      width="narrow"
+      title="Terms of Service"
+      lead={
+        <>
+          The rules of the game. What happens with your data is in <TextLink to={paths.privacy}>Privacy</TextLink>.
+        </>
+      }
+    >
+      <PolicySections sections={sections} level={2} />
+      <ContactDetails level={2} />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { statusTexts } from '@app/contract/site/texts';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ListRow } from '../../ui/layout/list-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { healthApi } from './health-api.ts';
+
+/** Milliseconds between checks while the page is open. */
+const CHECK_INTERVAL_MS = 30_000;
+const polling = { pollingInterval: CHECK_INTERVAL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
+
+type Health = 'checking' | 'up' | 'down';
+
+/** The health in the state of a query; a failed check stays visible while it is repeated. */
+function healthOf({ isSuccess, isError, error }: { isSuccess: boolean; isError: boolean; error?: unknown }): Health {
+  if (isError || error !== undefined) return 'down';
+  return isSuccess ? 'up' : 'checking';
+}
+
+/** /status: whether the server and what it depends on respond. */
+export function StatusPage() {
+  useDocumentTitle('Status');
+  const live = healthApi.useLiveQuery(undefined, polling);
+  const ready = healthApi.useReadyQuery(undefined, polling);
+  const checkAgain = () => {
+    void live.refetch();
+    void ready.refetch();
+  };
+  const parts = [
+    { name: statusTexts.server, health: healthOf(live) },
+    { name: statusTexts.cards, health: healthOf(ready) },
+  ];
+  const overall = parts.some(({ health }) => health === 'down')
+    ? 'down'
+    : parts.every(({ health }) => health === 'up')
+      ? 'up'
+      : 'checking';
+  const checkedAt = Math.max(live.fulfilledTimeStamp ?? 0, ready.fulfilledTimeStamp ?? 0);
+  return (
+    <Page width="narrow" title="Status" lead={<span role="status">{statusTexts.overall[overall]}</span>}>
+      <Section
+        title="Right now"
+        aside={
+          <Button size="sm" busy={live.isFetching || ready.isFetching} onClick={checkAgain}>
+            Check again
+          </Button>
+        }
+      >
+        <ul>
+          {parts.map(({ name, health }) => (
+            <ListRow key={name} icon={<HealthIcon health={health} />} title={name}>
+              {statusTexts[health]}
+            </ListRow>
+          ))}
+        </ul>
+        <p className="min-h-6 text-ash text-sm">
+          {checkedAt > 0 && `Last response at ${new Date(checkedAt).toLocaleTimeString('en')}.`} Checked every half
+          minute while this page is open.
+        </p>
+      </Section>
+    </Page>
+  );
+}
+
+function HealthIcon({ health }: { health: Health }) {
+  if (health === 'up') return <CircleCheck aria-hidden="true" className="size-5 text-success" />;
+  if (health === 'down') return <CircleAlert aria-hidden="true" className="size-5 text-danger" />;
+  return <CircleDashed aria-hidden="true" className="size-5 text-ash" />;
+}
