@@ -2,9 +2,8 @@ import { statusTexts } from '@app/contract/site/texts';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ListRow } from '../../ui/layout/list-row.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { Row, RowPanel, Rows } from '../../ui/layout/rows.tsx';
 import { healthApi } from './health-api.ts';
 
 /** Milliseconds between checks while the page is open. */
@@ -40,26 +39,22 @@ export function StatusPage() {
   const checkedAt = Math.max(live.fulfilledTimeStamp ?? 0, ready.fulfilledTimeStamp ?? 0);
   return (
     <Page width="narrow" title="Status" lead={<span role="status">{statusTexts.overall[overall]}</span>}>
-      <Section
-        title="Right now"
-        aside={
-          <Button size="sm" busy={live.isFetching || ready.isFetching} onClick={checkAgain}>
-            Check again
-          </Button>
-        }
-      >
-        <ul>
+      <RowPanel>
+        <Rows>
           {parts.map(({ name, health }) => (
-            <ListRow key={name} icon={<HealthIcon health={health} />} title={name}>
-              {statusTexts[health]}
-            </ListRow>
+            <Row key={name} icon={<HealthIcon health={health} />} label={name} value={statusTexts[health]} />
           ))}
-        </ul>
-        <p className="min-h-6 text-ash text-sm">
+        </Rows>
+      </RowPanel>
+      <div className="flex flex-wrap items-center justify-between gap-4 text-ash text-sm">
+        <p className="min-w-0 flex-1 basis-60">
           {checkedAt > 0 && `Last response at ${new Date(checkedAt).toLocaleTimeString('en')}.`} Checked every half
           minute while this page is open.
         </p>
-      </Section>
+        <Button size="sm" busy={live.isFetching || ready.isFetching} onClick={checkAgain}>
+          Check again
+        </Button>
+      </div>
     </Page>
   );
 }
