@@ -268,6 +268,11 @@ test('local mode offers a visitor the test wallet, then requires a login', async
   await offer.getByRole('button', { name: 'Use test wallet' }).click();
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await expect(page.getByText('Please log in to connect your wallet')).toBeVisible();
+  await expectAccessible(page, 'a toast with a button');
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Log In' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Please log in to connect your wallet')).toBeHidden();
 });
 
 test.describe('on a phone', () => {

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { configApi } from '../../lib/api/config.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
+import { type LoginLocationState, paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { connectWallet, disconnectWallet, linkSelectedWallet } from './connection/actions.ts';
 import { walletApi } from './state/wallet-api.ts';
@@ -13,6 +15,7 @@ export function useWalletContext(): WalletContext {
   const store = useWalletStore();
   const dispatch = useAppDispatch();
   const { user, isObserving } = useCurrentUser();
+  const navigate = useNavigate();
   const isLoggedIn = user !== undefined;
   const linkedPublicKey = user?.wallet?.publicKey ?? null;
   return useMemo(
@@ -24,6 +27,11 @@ export function useWalletContext(): WalletContext {
         linkWallet: (body) => dispatch(walletApi.endpoints.linkWallet.initiate(body)).unwrap(),
       },
       isLoggedIn,
+      openLogin: () => {
+        const { pathname, search, hash } = window.location;
+        const state: LoginLocationState = { from: pathname + search + hash };
+        void navigate(paths.login, { state });
+      },
       isObserving,
       linkedPublicKey,
       isLocalMode: async () => {
@@ -31,7 +39,7 @@ export function useWalletContext(): WalletContext {
         return data?.localMode === true;
       },
     }),
-    [store, dispatch, isLoggedIn, isObserving, linkedPublicKey],
+    [store, dispatch, navigate, isLoggedIn, isObserving, linkedPublicKey],
   );
 }
 

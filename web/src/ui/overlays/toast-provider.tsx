@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { cx } from '../styles/cx.ts';
 import { useTopModal } from './modal-stack.ts';
@@ -61,6 +62,18 @@ function ToastItem({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1 py-1.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.message && <p className="text-ash">{toast.message}</p>}
+        {toast.action && (
+          <Button
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              dismiss();
+              toast.action?.onSelect();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
       <IconButton label="Dismiss" onClick={dismiss} className="-my-1">
         <X aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastStore, MAX_TOASTS, TOAST_DURATION_MS } from './toast.ts';
+import { ACTION_TOAST_DURATION_MS, createToastStore, MAX_TOASTS, TOAST_DURATION_MS } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,6 +15,15 @@ test('hides a toast after three seconds', () => {
   store.add({ type: 'info', title: 'Saved' });
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
   expect(titles(store)).toEqual(['Saved']);
+  vi.advanceTimersByTime(1);
+  expect(titles(store)).toEqual([]);
+});
+
+test('shows a toast with a button for half a minute', () => {
+  const store = createToastStore();
+  store.add({ type: 'error', title: 'Log in first', action: { label: 'Log In', onSelect: vi.fn() } });
+  vi.advanceTimersByTime(ACTION_TOAST_DURATION_MS - 1);
+  expect(titles(store)).toEqual(['Log in first']);
   vi.advanceTimersByTime(1);
   expect(titles(store)).toEqual([]);
 });

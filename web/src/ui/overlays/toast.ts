@@ -4,7 +4,9 @@ export interface ToastInput {
   type: ToastType;
   title: string;
   message?: string;
-  /** Milliseconds until it disappears; 3000 by default. */
+  /** A button in the toast; it also dismisses the toast. */
+  action?: { label: string; onSelect: () => void };
+  /** Milliseconds until it disappears; by default 3 s, or 30 s with an action. */
   duration?: number;
 }
 
@@ -13,6 +15,8 @@ export interface Toast extends ToastInput {
 }
 
 export const TOAST_DURATION_MS = 3000;
+/** Long enough to hear the toast and to reach its button by keyboard, where a focus stops the clock. */
+export const ACTION_TOAST_DURATION_MS = 30_000;
 export const MAX_TOASTS = 5;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -57,7 +61,7 @@ export function createToastStore(now: () => number = Date.now) {
     const toastTimer: ToastTimer = {
       timer: undefined,
       startedAt: now(),
-      remaining: input.duration ?? TOAST_DURATION_MS,
+      remaining: input.duration ?? (input.action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS),
     };
     timers.set(id, toastTimer);
     if (!paused) start(id, toastTimer);

@@ -51,6 +51,8 @@ describe('connecting a wallet', () => {
     await connectWallet(observer);
     await disconnectWallet(observer);
     expect(visitor.toasts).toEqual(['Authentication Required / Please log in to connect your wallet']);
+    visitor.toastActions[0]?.onSelect();
+    expect(visitor.openLogin).toHaveBeenCalledTimes(1);
     expect(observer.toasts).toEqual([
       'Observer Mode / Cannot connect wallet while in observer mode',
       'Observer Mode / Cannot disconnect wallet while in observer mode',

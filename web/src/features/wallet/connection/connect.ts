@@ -1,3 +1,4 @@
+import { loginTexts } from '@app/contract/accounts/texts';
 import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { connectWithTimeout, disconnectQuietly } from '../browser-wallets/connect-with-timeout.ts';
@@ -24,7 +25,8 @@ export async function connect(context: WalletContext, attempt: number): Promise<
     }
     if (!context.isLoggedIn) {
       store.dispatch(attemptFailed({ attempt, error: null }));
-      return toast({ type: 'error', ...walletToasts.loginRequired });
+      const action = { label: loginTexts.title, onSelect: context.openLogin };
+      return toast({ type: 'error', ...walletToasts.loginRequired, action });
     }
     wallet = await pickWallet(context, attempt);
     if (wallet === null) return void store.dispatch(attemptFailed({ attempt, error: null }));

@@ -74,7 +74,11 @@ export function createContext(overrides: Partial<Omit<WalletContext, 'api'>> = {
     async (_: { publicKey: string; signature: string; message: string; nonce: string }) => undefined,
   );
   const createNonce = vi.fn(async () => ({ nonce: 'n', message: MESSAGE, expiresAt: '2026-01-01T00:00:00Z' }));
-  const toast = ({ title, message }: ToastInput) => void toasts.push(`${title} / ${message}`);
+  const toastActions: NonNullable<ToastInput['action']>[] = [];
+  const toast = ({ title, message, action }: ToastInput) => {
+    toasts.push(`${title} / ${message}`);
+    if (action) toastActions.push(action);
+  };
   const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
   const rest = { isLoggedIn: true, isObserving: false, linkedPublicKey: null, isLocalMode: async () => false };
   return {
@@ -82,6 +86,8 @@ export function createContext(overrides: Partial<Omit<WalletContext, 'api'>> = {
     state: () => readWallet(store),
     toast,
     toasts,
+    toastActions,
+    openLogin: vi.fn(),
     api: { createNonce, linkWallet },
     ...rest,
     ...overrides,

@@ -16,6 +16,8 @@ export interface WalletContext {
   readonly linkedPublicKey: string | null;
   /** False for a visitor, who may be offered a wallet but cannot link one. */
   readonly isLoggedIn: boolean;
+  /** Opens the login page, which returns to the current page. */
+  readonly openLogin: () => void;
   /** An observer may neither connect nor disconnect a wallet. */
   readonly isObserving: boolean;
   /** Whether to offer the test wallet instead of opening the provider's website; resolves once the configuration is loaded. */
