@@ -41,6 +41,7 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await expect(page.getByRole('dialog', { name: 'Two-Factor Authentication' })).toBeVisible();
   await expectWellFormed(page, 'intro');
   await button(page, 'Get Started').click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(/^Step 1 of 3/);
 
   const qrCode = page.getByRole('img', { name: 'QR code with the secret' });
   await expect.poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
@@ -53,6 +54,7 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await expectWellFormed(page, 'setup');
   await expect(button(page, 'Copy secret')).toBeVisible();
   await button(page, 'Next').click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(/^Step 2 of 3/);
 
   await expect(code(page)).toBeFocused();
   await button(page, 'Verify').click();
@@ -87,6 +89,10 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Codes').click()]);
   expect(download.suggestedFilename()).toBe('backup-codes.txt');
   expect(await readFile(await download.path(), 'utf8')).toContain(firstCodes.join('\n'));
+  await button(page, 'Copy Codes').click();
+  await expect(button(page, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(firstCodes.join('\n'));
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(/^Step 3 of 3/);
   await expectWellFormed(page, 'success');
   await confirmCodesSaved(page);
 
@@ -94,6 +100,7 @@ test('two-factor authentication is enabled, gets new backup codes and is disable
   await expectWellFormed(page, 'manage');
   await button(page, 'Regenerate Backup Codes').click();
   await expect(page.getByText('Backup Codes Regenerated', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).not.toHaveAccessibleDescription(/Step/);
   const secondCodes = await backupCodeItems(page).allInnerTexts();
   expect(new Set([...firstCodes, ...secondCodes]).size).toBe(20);
   await confirmCodesSaved(page);
@@ -126,7 +133,7 @@ test('the dialog does not repeat its opening animation between steps', DESKTOP_O
   });
   await button(page, 'Copy secret').click();
   await expect(page.getByText('Failed to copy')).toBeVisible();
-  await expect(page.getByText('Please select the secret and copy it by hand')).toBeVisible();
+  await expect(page.getByText('Please select the text and copy it by hand')).toBeVisible();
 });
 
 test('a login asks for a code, except on a trusted device', async ({ page, mailbox, errors }) => {

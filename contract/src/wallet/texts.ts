@@ -20,7 +20,6 @@ export const walletToasts = {
   },
   disconnected: { title: 'Wallet Disconnected', message: 'Your wallet has been disconnected' },
   disconnectFailed: { title: 'Disconnect Failed', message: 'Failed to disconnect wallet' },
-  copyFailed: { title: 'Failed to copy', message: 'Please select the address and copy it by hand' },
 } as const;
 
 /** Errors of connecting to the extension. */

@@ -19,6 +19,3 @@ export const BACKUP_CODE_GROUP_LENGTH = 4;
 
 /** Days for which a trusted device skips the second factor. */
 export const TRUSTED_DEVICE_DAYS = 30;
-
-/** Milliseconds for which "Copied" is shown. */
-export const COPIED_INDICATOR_MS = 2000;

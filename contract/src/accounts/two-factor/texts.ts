@@ -23,13 +23,14 @@ export const secondFactorTexts = {
   useApp: 'Use authenticator app instead',
 } as const;
 
-/** The five steps of the dialog in the settings. */
+/** The dialog in the settings; `{step}` and `{count}` are placeholders. */
 export const twoFactorDialogTexts = {
+  step: 'Step {step} of {count}',
   intro: {
-    lead: 'Keep your account safe: when you log in, you’ll also enter a code from an app on your phone.',
+    lead: 'When you log in, you’ll also enter a code from an app on your phone. Three short steps:',
     points: [
-      'Install an authenticator app if you don’t have one yet.',
-      'Scan a QR code with it and enter the code it shows.',
+      'Scan a QR code with an authenticator app.',
+      'Enter the code it shows.',
       'Save ten backup codes in case you lose your phone.',
     ],
     next: 'Get Started',
@@ -39,8 +40,6 @@ export const twoFactorDialogTexts = {
     qrCodeAlt: 'QR code with the secret',
     secret: 'Secret',
     copy: 'Copy secret',
-    copied: 'Copied',
-    copyFailed: { title: 'Failed to copy', message: 'Please select the secret and copy it by hand' },
     next: 'Next',
   },
   verify: { lead: 'Enter the code your app shows to turn on two-factor authentication.' },
@@ -48,6 +47,7 @@ export const twoFactorDialogTexts = {
     title: 'Save Your Backup Codes',
     lead: 'Use them to log in when you can’t use your app. Each code works once, and they won’t be shown again.',
     list: 'Backup codes',
+    copy: 'Copy Codes',
     download: 'Download Codes',
     file: 'backup-codes.txt',
     saved: 'I have saved my backup codes in a secure location',

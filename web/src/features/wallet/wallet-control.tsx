@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { copyWithToast } from '../../ui/copy/copy.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Balances, RefreshBalances } from './balances.tsx';
-import { copyAddress } from './copy-address.ts';
 import { useWallet } from './use-wallet.ts';
 
 const loadSendDialog = () => import('./transfer/send-dialog.tsx');
@@ -87,7 +87,7 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (senderK
           Link this wallet
         </MenuItem>
       )}
-      <MenuItem onClick={() => copyAddress(publicKey)}>
+      <MenuItem onClick={() => copyWithToast(publicKey, 'Address')}>
         <Copy aria-hidden="true" className="size-4.5 text-ash" />
         Copy address
       </MenuItem>

@@ -1,10 +1,8 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { Copy } from 'lucide-react';
 import type { User } from '../../lib/api/current-user.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { CopyIconButton } from '../../ui/copy/copy-button.tsx';
 import { Row, RowGroup, Rows } from '../../ui/layout/rows.tsx';
-import { copyAddress } from './copy-address.ts';
 import { UnlinkButton } from './unlink-button.tsx';
 import { useWallet } from './use-wallet.ts';
 
@@ -37,9 +35,7 @@ function LinkedWallet({ publicKey, isObserving }: { publicKey: string; isObservi
           <span className="font-mono" title={publicKey}>
             {shortWalletAddress(publicKey)}
           </span>
-          <IconButton label="Copy address" onClick={() => copyAddress(publicKey)}>
-            <Copy aria-hidden="true" className="size-5" />
-          </IconButton>
+          <CopyIconButton value={publicKey} what="Address" />
         </span>
       }
       control={<UnlinkButton publicKey={publicKey} disabled={isObserving} />}

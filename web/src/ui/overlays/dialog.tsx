@@ -7,6 +7,8 @@ import { ModalBase, type ModalBaseProps } from './modal-base.tsx';
 
 export interface DialogProps
   extends Pick<ModalBaseProps, 'open' | 'onClose' | 'dismissible' | 'replacesModal' | 'role'> {
+  /** A line above the title, such as the step of several; announced with the description. */
+  eyebrow?: ReactNode;
   title: ReactNode;
   /** One or two sentences under the title, announced when the dialog opens. */
   description?: ReactNode;
@@ -20,14 +22,14 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
 /** A modal dialog: a centered panel, on phones a bottom sheet. */
 export function Dialog(props: DialogProps) {
-  const { title, description, actions, size = 'sm', children, dismissible = true, ...modal } = props;
+  const { eyebrow, title, description, actions, size = 'sm', children, dismissible = true, ...modal } = props;
   const id = useId();
   return (
     <ModalBase
       {...modal}
       dismissible={dismissible}
       aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-text` : undefined}
+      aria-describedby={cx(Boolean(eyebrow) && `${id}-eyebrow`, Boolean(description) && `${id}-text`) || undefined}
       className={cx(
         'lacquer frame-brass m-auto grid w-full grid-cols-1 gap-4 rounded-lg p-6 pt-7 shadow-float sm:p-8',
         'max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
@@ -36,6 +38,11 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <header className="grid gap-3 pr-9">
+        {eyebrow && (
+          <p id={`${id}-eyebrow`} className="text-brass text-sm">
+            {eyebrow}
+          </p>
+        )}
         <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>

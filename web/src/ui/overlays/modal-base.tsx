@@ -1,7 +1,7 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../styles/cx.ts';
-import { pushModal } from './modal-stack.ts';
+import { isModalOpen, pushModal } from './modal-stack.ts';
 
 export interface ModalBaseProps {
   open: boolean;
@@ -9,7 +9,7 @@ export interface ModalBaseProps {
   onClose: () => void;
   /** False to ignore Escape and clicks on the scrim. */
   dismissible?: boolean;
-  /** True if it replaces another modal: the scrim does not fade in again. */
+  /** True if it replaces another modal, so that it is not animated again. */
   replacesModal?: boolean;
   role?: 'dialog' | 'alertdialog';
   className?: string;
@@ -29,9 +29,11 @@ export function ModalBase(props: ModalBaseProps) {
 }
 
 function OpenModal(props: ModalBaseProps) {
-  const { open: _, onClose, dismissible = true, replacesModal = false, className, children, ...rest } = props;
+  const { open: _, onClose, dismissible = true, replacesModal: __, className, children, ...rest } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedScrim = useRef(false);
+  // The scrim moves to the topmost modal (see base.css), so only the first one fades in.
+  const [isFirst] = useState(() => !isModalOpen());
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -73,7 +75,7 @@ function OpenModal(props: ModalBaseProps) {
       onClose={handleBrowserClose}
       className={cx(
         'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent p-0 text-paper',
-        !replacesModal && 'backdrop:animate-fade',
+        isFirst && 'backdrop:animate-fade',
       )}
     >
       <div className={cx('relative min-w-0', className)}>{children}</div>

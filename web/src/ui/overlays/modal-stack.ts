@@ -16,6 +16,11 @@ export function pushModal(element: HTMLElement): () => void {
   return () => change(stack.filter((modal) => modal !== element));
 }
 
+/** Whether a modal element is open. */
+export function isModalOpen(): boolean {
+  return stack.length > 0;
+}
+
 /** The topmost open modal element, or null. */
 export function useTopModal(): HTMLElement | null {
   return useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);

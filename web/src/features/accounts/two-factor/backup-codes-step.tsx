@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../../lib/api/config.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { saveFile } from '../common/save-file.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -11,16 +12,19 @@ const texts = twoFactorDialogTexts.success;
 
 interface BackupCodesStepProps {
   codes: readonly string[];
+  /** The last step of the setup; otherwise the codes are new ones. */
+  isSetup: boolean;
   onClose: () => void;
 }
 
 /** Shows the backup codes once; closes only after the user confirms that they are saved. */
-export function BackupCodesStep({ codes, onClose }: BackupCodesStepProps) {
+export function BackupCodesStep({ codes, isSetup, onClose }: BackupCodesStepProps) {
   const productName = useProductName();
   const [isSaved, setSaved] = useState(false);
   const download = () => saveFile(texts.file, `${productName}\n\n${codes.join('\n')}\n`, 'text/plain');
   return (
     <StepDialog
+      step={isSetup ? 3 : undefined}
       title={texts.title}
       lead={texts.lead}
       size="md"
@@ -42,9 +46,16 @@ export function BackupCodesStep({ codes, onClose }: BackupCodesStepProps) {
           </li>
         ))}
       </ul>
-      <Button data-autofocus icon={<Download aria-hidden="true" className="size-4.5 text-brass" />} onClick={download}>
-        {texts.download}
-      </Button>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button
+          data-autofocus
+          icon={<Download aria-hidden="true" className="size-4.5 text-brass" />}
+          onClick={download}
+        >
+          {texts.download}
+        </Button>
+        <CopyButton value={codes.join('\n')} label={texts.copy} />
+      </div>
       <Checkbox label={texts.saved} checked={isSaved} onChange={({ target }) => setSaved(target.checked)} />
     </StepDialog>
   );

@@ -1,10 +1,6 @@
-import { COPIED_INDICATOR_MS } from '@app/contract/accounts/two-factor/limits';
 import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import type { TotpSetup } from './intro-step.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
@@ -20,6 +16,7 @@ interface SetupStepProps {
 export function SetupStep({ setup, onNext, onClose }: SetupStepProps) {
   return (
     <StepDialog
+      step={1}
       lead={texts.lead}
       onClose={onClose}
       actions={
@@ -40,26 +37,13 @@ export function SetupStep({ setup, onNext, onClose }: SetupStepProps) {
         height={208}
         className="size-52 justify-self-center rounded-md [image-rendering:pixelated]"
       />
-      <CopySecret secret={setup.secret} />
+      <Secret secret={setup.secret} />
     </StepDialog>
   );
 }
 
-const icon = 'size-4.5 text-brass';
-
-/** Shows the secret in groups of four characters, with a copy button that confirms for 2 s. */
-function CopySecret({ secret }: { secret: string }) {
-  const [copyCount, setCopyCount] = useState(0);
-  useEffect(() => {
-    if (copyCount === 0) return;
-    const timer = setTimeout(() => setCopyCount(0), COPIED_INDICATOR_MS);
-    return () => clearTimeout(timer);
-  }, [copyCount]);
-
-  const copy = async () => {
-    if (await copyText(secret)) setCopyCount((count) => count + 1);
-    else toast({ type: 'error', ...texts.copyFailed });
-  };
+/** Shows the secret in groups of four characters, with a copy button. */
+function Secret({ secret }: { secret: string }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-lacquer-edge bg-ink-deep p-4 shadow-well">
       <p className="text-ash text-xs">{texts.secret}</p>
@@ -71,13 +55,7 @@ function CopySecret({ secret }: { secret: string }) {
           </span>
         ))}
       </code>
-      <Button
-        size="sm"
-        icon={copyCount ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
-        onClick={copy}
-      >
-        <span aria-live="polite">{copyCount ? texts.copied : texts.copy}</span>
-      </Button>
+      <CopyButton size="sm" value={secret} label={texts.copy} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ type Step =
   | { readonly name: 'intro' }
   | { readonly name: 'manage' }
   | { readonly name: 'setup' | 'verify'; readonly setup: TotpSetup }
-  | { readonly name: 'success'; readonly codes: readonly string[] };
+  | { readonly name: 'success'; readonly codes: readonly string[]; readonly isSetup: boolean };
 
 interface TwoFactorDialogProps {
   isEnabled: boolean;
@@ -36,10 +36,10 @@ interface CurrentStepProps extends Omit<TwoFactorDialogProps, 'isEnabled'> {
 }
 
 function CurrentStep({ step, setStep, hasPassword, onClose }: CurrentStepProps) {
-  const showCodes = (codes: readonly string[]) => setStep({ name: 'success', codes });
-  if (step.name === 'success') return <BackupCodesStep codes={step.codes} onClose={onClose} />;
+  const showCodes = (isSetup: boolean) => (codes: readonly string[]) => setStep({ name: 'success', codes, isSetup });
+  if (step.name === 'success') return <BackupCodesStep codes={step.codes} isSetup={step.isSetup} onClose={onClose} />;
   if (step.name === 'manage')
-    return <ManageStep hasPassword={hasPassword} onRegenerated={showCodes} onClose={onClose} />;
+    return <ManageStep hasPassword={hasPassword} onRegenerated={showCodes(false)} onClose={onClose} />;
   if (step.name === 'intro') {
     return <IntroStep onSetup={(setup) => setStep({ name: 'setup', setup })} onClose={onClose} />;
   }
@@ -47,5 +47,5 @@ function CurrentStep({ step, setStep, hasPassword, onClose }: CurrentStepProps) 
   if (step.name === 'setup') {
     return <SetupStep setup={setup} onNext={() => setStep({ name: 'verify', setup })} onClose={onClose} />;
   }
-  return <VerifyStep onBack={() => setStep({ name: 'setup', setup })} onEnabled={showCodes} onClose={onClose} />;
+  return <VerifyStep onBack={() => setStep({ name: 'setup', setup })} onEnabled={showCodes(true)} onClose={onClose} />;
 }

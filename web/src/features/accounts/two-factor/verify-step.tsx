@@ -26,6 +26,7 @@ export function VerifyStep({ onBack, onEnabled, onClose }: VerifyStepProps) {
   });
   return (
     <StepDialog
+      step={2}
       lead={twoFactorDialogTexts.verify.lead}
       onClose={onClose}
       dismissible={!busy}

@@ -3,8 +3,8 @@ import { isPublishedInTime, startOfDay } from '@app/contract/draw/days';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
+import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import type { DrawDay } from '../api/draws-api.ts';
-import { CopyButton } from '../proof/copy-button.tsx';
 import { LedgerLink } from '../proof/proof-limits.tsx';
 import { useSeedMatches } from './use-seed-matches.ts';
 
@@ -77,7 +77,7 @@ function Value({ label, what, value }: { label: string; what: string; value: str
       <dt className="text-ash text-xs max-sm:col-span-2">{label}</dt>
       <dd className="break-all font-mono text-xs">{value}</dd>
       <dd>
-        <CopyButton value={value} what={what} />
+        <CopyIconButton value={value} what={what} />
       </dd>
     </div>
   );

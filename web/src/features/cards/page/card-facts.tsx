@@ -6,12 +6,13 @@ import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { copyWithToast } from '../../../ui/copy/copy.ts';
+import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
-import { CopyButton, copyWithToast } from '../proof/copy-button.tsx';
 
 /** The card at full size, with its facts. */
 export function CardFacts({ card }: { card: CardResponse }) {
@@ -45,7 +46,7 @@ export function CardFacts({ card }: { card: CardResponse }) {
           <Fact label="Drawn to wallet">
             <span className="flex items-center gap-1">
               <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
-              <CopyButton value={publicKey} what="Address" />
+              <CopyIconButton value={publicKey} what="Address" />
             </span>
           </Fact>
         </dl>

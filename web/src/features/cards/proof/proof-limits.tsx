@@ -1,7 +1,7 @@
 import { proofTexts } from '@app/contract/cards/draw-texts';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
+import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import type { DrawDay } from '../api/draws-api.ts';
-import { CopyButton } from './copy-button.tsx';
 
 const texts = proofTexts.limits;
 
@@ -42,7 +42,7 @@ export function LedgerLink({
         <dt className="col-span-2 text-ash text-xs">{texts.ledgerHash}</dt>
         <dd className="break-all font-mono text-xs">{sha256}</dd>
         <dd>
-          <CopyButton value={sha256} what={texts.ledgerHash} />
+          <CopyIconButton value={sha256} what={texts.ledgerHash} />
         </dd>
       </dl>
     </div>

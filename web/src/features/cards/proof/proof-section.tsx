@@ -4,10 +4,10 @@ import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link.tsx';
+import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { type ExplainedStep, overallResult, type StepResult } from './explain-proof.ts';
 import { ProofLimits } from './proof-limits.tsx';
 import { useProof } from './use-proof.ts';
@@ -93,7 +93,7 @@ function Step({ step: { title, text, result, values } }: { step: ExplainedStep }
                   <dt className="col-span-2 text-ash text-xs">{label}</dt>
                   <dd className="break-all font-mono text-xs">{value}</dd>
                   <dd>
-                    <CopyButton value={value} what={label} />
+                    <CopyIconButton value={value} what={label} />
                   </dd>
                 </div>
               ))}
