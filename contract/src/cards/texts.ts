@@ -65,6 +65,15 @@ export const nextCardTexts = {
 /** The notification about a drawn card. */
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;
 
+/** Texts of the reveal; the ordinal of the first card of a rarity is `first`. */
+export const revealTexts = {
+  skip: 'Skip to the card',
+  yours: 'It’s yours',
+  odds: '{odds}% of draws',
+  ordinal: 'Your {ordinal} {rarity}',
+  first: 'first',
+} as const;
+
 /** Texts of the collectibles page. */
 export const collectiblesTexts = {
   title: '{product} Collectibles',

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
-import { RevealHost } from './reveal-host.tsx';
+import { RevealHost } from './reveal/reveal-host.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const WalletKeeper = lazy(async () => ({

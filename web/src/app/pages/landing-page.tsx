@@ -13,7 +13,7 @@ import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
-import { loadPopup, loadReveal } from '../reveal-host.tsx';
+import { loadPopup, loadReveal } from '../reveal/reveal-host.tsx';
 import { CollectButtons } from './collect-buttons.tsx';
 
 /** /: the landing page, whose main button connects the wallet and draws a card. */

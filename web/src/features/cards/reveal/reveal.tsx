@@ -1,12 +1,14 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
+import { TiltLight } from '../card/foil/tilt-light.tsx';
 import { Burst } from './burst.tsx';
-import { RevealMachine } from './reveal-machine.tsx';
-import { isFaceUp } from './stages.ts';
+import { RevealLanterns, Scene } from './scene.tsx';
+import { isFaceUp, isTiltable } from './stages.ts';
+import { useCardDrag } from './use-card-drag.ts';
 import { useProgress } from './use-progress.ts';
 import './reveal.css';
 
@@ -39,6 +41,8 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
     return () => clearTimeout(timer);
   }, [hasEnded, closeAfter]);
   const leave = () => (hasEnded ? onLeave('closed') : report('skip'));
+  const tilted = useRef<HTMLSpanElement>(null);
+  const dragHandlers = useCardDrag(tilted, isTiltable(stage), () => (hasEnded ? onLeave('click') : report('tap')));
   return (
     <ModalBase
       open
@@ -46,45 +50,49 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
       onClose={leave}
       className="reveal-panel"
     >
-      <button
-        type="button"
-        data-autofocus
-        data-stage={stage}
-        data-rarity={card.rarity}
-        className="reveal"
-        // Handled here, because browsers may close the dialog even if its cancel event is prevented.
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          leave();
-        }}
-        onClick={() => (hasEnded ? onLeave('click') : report('tap'))}
-      >
-        <span className="reveal-dark" />
-        <span className="reveal-stage">
-          <Burst rarity={card.rarity} />
-          <RevealMachine />
-          <span className="reveal-well">
-            <span className="reveal-lift">
-              <span className="reveal-turn">
-                <span className="reveal-face reveal-front">
-                  <Card
-                    card={card}
-                    interactive={isFaceUp(stage)}
-                    onPainted={useCallback(() => report('painted'), [report])}
-                  />
-                </span>
-                <span className="reveal-face reveal-back">
-                  <CardBack />
+      <div data-stage={stage} data-rarity={card.rarity} className="reveal">
+        <button
+          type="button"
+          data-autofocus
+          className="reveal-screen"
+          // Handled here, because browsers may close the dialog even if its cancel event is prevented.
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            leave();
+          }}
+          {...dragHandlers}
+        >
+          <Scene />
+          <span className="reveal-dark" />
+          <RevealLanterns />
+          <span className="reveal-stage">
+            <Burst rarity={card.rarity} />
+            <span className="reveal-well">
+              <span className="reveal-lift">
+                <span ref={tilted} className="reveal-tilt">
+                  {isTiltable(stage) && <TiltLight card={tilted} />}
+                  <span className="reveal-turn">
+                    <span className="reveal-face reveal-front">
+                      <Card
+                        card={card}
+                        interactive={isFaceUp(stage)}
+                        onPainted={useCallback(() => report('painted'), [report])}
+                      />
+                    </span>
+                    <span className="reveal-face reveal-back">
+                      <CardBack />
+                    </span>
+                  </span>
                 </span>
               </span>
             </span>
           </span>
-        </span>
-        <span className="reveal-label">
-          {hasEnded ? overlay?.label : <span className="sr-only">Skip to the card</span>}
-        </span>
-      </button>
+          <span className="reveal-label">
+            {hasEnded ? overlay?.label : <span className="sr-only">{revealTexts.skip}</span>}
+          </span>
+        </button>
+      </div>
     </ModalBase>
   );
 }

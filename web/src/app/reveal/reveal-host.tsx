@@ -2,12 +2,16 @@ import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import { landingTexts } from '@app/contract/landing/texts';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { clearLastCollected, setRevealed, useLastCollected } from '../features/cards/collect/last-collected-slice.ts';
-import { useAppDispatch } from '../lib/api/use-app-dispatch.ts';
-import { paths } from '../lib/paths.ts';
+import {
+  clearLastCollected,
+  setRevealed,
+  useLastCollected,
+} from '../../features/cards/collect/last-collected-slice.ts';
+import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
+import { paths } from '../../lib/paths.ts';
 
-export const loadReveal = () => import('../features/cards/reveal/reveal.tsx');
-export const loadPopup = () => import('../features/cards/collect/collected-popup.tsx');
+export const loadReveal = () => import('../../features/cards/reveal/reveal.tsx');
+export const loadPopup = () => import('../../features/cards/collect/collected-popup.tsx');
 const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
 const CollectedPopup = lazy(async () => ({ default: (await loadPopup()).CollectedPopup }));
 
