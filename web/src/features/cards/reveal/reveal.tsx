@@ -72,6 +72,7 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">
                   {isTiltable(stage) && <TiltLight card={tilted} />}
+                  <span className="reveal-edge" />
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
                       <Card
