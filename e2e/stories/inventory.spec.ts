@@ -31,13 +31,14 @@ test('an empty inventory prompts for a wallet and links to the collection page',
   await expect(page).toHaveURL('/collectibles');
 });
 
-test('cards are searched, filtered and sorted, and the URL keeps the state', async ({ page, mailbox }) => {
+test('cards are searched, filtered and sorted, and the URL keeps the state', async ({ page, mailbox, isMobile }) => {
   const cards = await logInWithCards(page, mailbox, 24);
   await expect(page.getByText('240')).toBeVisible();
   const [newest] = cards;
   await expectCards(page, cards);
 
   const sameType = cards.filter(({ type }) => type === newest.type);
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   await page
     .getByRole('group', { name: 'Collections' })
     .getByRole('button', { name: new RegExp(newest.type, 'i') })
@@ -50,6 +51,7 @@ test('cards are searched, filtered and sorted, and the URL keeps the state', asy
     .click();
   await expect(page).toHaveURL(`/inventory?rarity=${newest.rarity}&type=${newest.type}`);
   const sameTypeAndRarity = sameType.filter(({ rarity }) => rarity === newest.rarity);
+  if (isMobile) await page.getByRole('button', { name: /^Show \d+ cards?$/ }).click();
   await expectCards(page, sameTypeAndRarity);
   await page.reload();
   await expectCards(page, sameTypeAndRarity);
@@ -72,20 +74,28 @@ test('cards are searched, filtered and sorted, and the URL keeps the state', asy
   await expect(page).toHaveURL('/inventory?sort=name');
   const first = cards.map(({ name }) => name).sort()[0];
   await expect(cardButtons(page).first()).toHaveAccessibleName(new RegExp(`^${first},`));
-  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('button', { name: isMobile ? 'Show as list' : 'List', exact: true }).click();
   await expect(page).toHaveURL('/inventory?sort=name&view=list');
   await expect(cardButtons(page).first()).toContainText('Power');
   await expect(cardButtons(page).first()).toHaveAccessibleName(/ Power \d+ Defense \d+( Collected .+ \d{4})?$/);
-
-  // The selected filter at the end of each row is visible; a phone scrolls the row.
-  await page.goto('/inventory?rarity=common&type=artifact');
-  for (const name of [/^Common/, /^Artifacts/]) {
-    await expect(page.getByRole('button', { name, pressed: true })).toBeInViewport({ ratio: 1 });
-  }
 });
 
-test('an open card has a URL and can be closed', async ({ page, mailbox, isMobile }) => {
-  const [card] = await logInWithCards(page, mailbox, 3);
+test('the cards are large and begin near the top', async ({ page, mailbox, isMobile }) => {
+  await logInWithCards(page, mailbox, 6);
+  const bottomOfBanner = await page
+    .getByRole('complementary', { name: 'Local mode' })
+    .evaluate((banner) => banner.getBoundingClientRect().bottom);
+  const boxes = await cardButtons(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect()),
+  );
+  expect(boxes[0]?.top).toBeLessThan(bottomOfBanner + 260);
+  expect(boxes[0]?.width).toBeGreaterThan(isMobile ? 150 : 230);
+  expect(boxes[isMobile ? 1 : 3]?.top, 'the last card of the first row').toBe(boxes[0]?.top);
+  expect(boxes[isMobile ? 2 : 4]?.top, 'the first card of the second row').toBeGreaterThan(boxes[0]?.bottom ?? 0);
+});
+
+test('an open card has a URL, leads to its neighbours and can be closed', async ({ page, mailbox, isMobile }) => {
+  const [card, second, last] = await logInWithCards(page, mailbox, 3);
   await cardButtons(page).first().click();
   await expect(page).toHaveURL(`/inventory?card=${card.id}`);
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
@@ -98,11 +108,25 @@ test('an open card has a URL and can be closed', async ({ page, mailbox, isMobil
 
   await page.reload();
   await expect(detail.getByRole('heading', { name: card.name })).toBeVisible();
+  const [previous, next] = ['Previous card', 'Next card'].map((name) => detail.getByRole('button', { name }));
+  await expect(previous as Locator).toHaveAttribute('aria-disabled', 'true');
+  await next?.click();
+  await expect(page).toHaveURL(`/inventory?card=${second?.id}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(detail.getByRole('heading', { name: last?.name ?? '' })).toBeVisible();
+  await expect(next as Locator).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(`/inventory?card=${second?.id}`);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/inventory');
   await cardButtons(page).first().click();
   await page.goBack();
   await expect(page).toHaveURL('/inventory');
+  if (isMobile) return;
+  await cardButtons(page).first().click();
+  await expect(detail).toBeVisible();
+  await cardButtons(page).first().click();
+  await expect(detail).toBeHidden();
 });
 
 test('closing a card restores focus and adds no history entry', async ({ page, mailbox, isMobile }) => {
@@ -110,11 +134,12 @@ test('closing a card restores focus and adds no history entry', async ({ page, m
   await page.goto('/draws');
   await page.goto('/inventory');
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
+  // Screen readers announce changes of a live region, so it must exist before it has text.
+  const announcement = page.locator('main > div > [role="status"]');
   for (const index of [0, 2, 1]) {
-    if (!isMobile) await expect(detail.getByRole('status')).toBeEmpty();
+    await expect(announcement).toBeEmpty();
     await cardButtons(page).nth(index).click();
-    // Screen readers announce changes of a live region, so it must exist before it has text.
-    if (!isMobile) await expect(detail.getByRole('status')).toHaveText(`${cards[index]?.name} selected`);
+    await expect(announcement).toHaveText(`${cards[index]?.name} selected`);
     await detail.getByRole('button', { name: /^Close/ }).press('Enter');
     await expect(page).toHaveURL('/inventory');
     await expect(cardButtons(page).nth(index)).toBeFocused();
@@ -238,8 +263,8 @@ test('keyboard navigation continues from a focused card that was scrolled out of
   await expect(focused).toHaveAttribute('data-index', /^[0-3]$/);
 
   if (isMobile) return;
-  // The detail column is sticky, and wheel events over it scroll the page.
-  await page.getByText('Select a card to see it up close.').hover();
+  // Wheel events over the sticky filters scroll the page.
+  await page.getByRole('heading', { name: 'My Inventory', level: 1 }).hover();
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('searchbox')).not.toBeInViewport();
   await page

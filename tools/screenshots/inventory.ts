@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import type { ScreenshotRun, Session } from './screenshot-run.ts';
 
 const LIST = '**/api/users/my-collectibles*';
+/** The minimum width of the drawer and the side panel; below, filters and the selected card are dialogs. */
+const DRAWER_MIN_WIDTH = 1024;
 const cardButtons = (page: Page) => page.getByRole('list', { name: 'Your cards' }).getByRole('button');
 
 /** The inventory: list, search, details, and its error and loading states. */
@@ -14,10 +16,14 @@ export async function inventory(run: ScreenshotRun, session: Session, selected: 
     await run.capture(page, 'landing-collector', 'Landing page for a collector');
     await page.goto('/inventory');
     await cardButtons(page).first().waitFor();
-    await run.capture(page, 'inventory-no-selection', 'Inventory with no card selected');
+    await run.capture(page, 'inventory', 'Inventory');
+    if (run.width < DRAWER_MIN_WIDTH) {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await run.capture(page, 'inventory-filters', 'Inventory: the filters on a small screen');
+    }
     await page.goto(`/inventory?card=${selected.id}`);
     await page.getByRole('heading', { name: selected.name, level: 2 }).waitFor();
-    await run.capture(page, 'inventory', 'Inventory with a card selected', { height: 1000 });
+    await run.capture(page, 'inventory-card', 'Inventory with a card selected', { height: 1000 });
     await page.goto('/inventory?sort=rarity&view=list');
     await cardButtons(page).first().waitFor();
     await run.capture(page, 'inventory-list', 'Inventory as a list, rarest first');

@@ -20,6 +20,3 @@ export function useMediaQuery(query: string): boolean {
     () => list.matches,
   );
 }
-
-/** Whether the inventory shows the selected card in a separate column. */
-export const useHasDetailColumn = () => useMediaQuery('(min-width: 80rem)');

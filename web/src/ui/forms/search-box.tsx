@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onChange, className }: SearchBoxProps)
   };
   return (
     <div className={cx('relative', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-brass" />
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-2.5 size-5 text-brass" />
       <input
         ref={input}
         type="search"
@@ -34,7 +34,7 @@ export function SearchBox({ label, value, onChange, className }: SearchBoxProps)
           event.preventDefault();
           clear();
         }}
-        className={cx(controlClass, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(controlClass, 'pl-10 [&::-webkit-search-cancel-button]:hidden', value && 'pr-12')}
       />
       {value && (
         <IconButton label="Clear search" onClick={clear} className="absolute! top-0.5 right-0.5 pointer-coarse:top-0">

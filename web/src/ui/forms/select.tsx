@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { useFieldProps } from './field-context.ts';
 import { controlClass } from './text-input.tsx';
@@ -13,13 +13,15 @@ export interface SelectProps<Value extends string> extends Omit<ComponentProps<'
   options: readonly SelectOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** An icon that replaces the value on phones. */
+  phoneIcon?: ReactNode;
   /** Required without a surrounding Field. */
   'aria-label'?: string;
 }
 
 /** A native select. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, className, ...rest } = props;
+  const { options, value, onChange, phoneIcon, className, ...rest } = props;
   return (
     <span className={cx('relative inline-block', className)}>
       <select
@@ -27,7 +29,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {...useFieldProps(rest)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
-        className={cx(controlClass, 'appearance-none pr-10')}
+        className={cx(
+          controlClass,
+          'appearance-none pr-10',
+          phoneIcon !== undefined && 'max-sm:w-11 max-sm:px-0 max-sm:text-transparent',
+        )}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-lacquer text-paper">
@@ -35,9 +41,17 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           </option>
         ))}
       </select>
+      {phoneIcon !== undefined && (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center text-brass sm:hidden">
+          {phoneIcon}
+        </span>
+      )}
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-brass"
+        className={cx(
+          'pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-brass',
+          phoneIcon !== undefined && 'max-sm:hidden',
+        )}
       />
     </span>
   );

@@ -24,8 +24,8 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
     String(CARD_VALUE),
   );
   return (
-    <div className="grid gap-4 xl:gap-3">
-      <div className="mx-auto w-full max-w-46 xl:max-w-(--detail-card)">
+    <div className="grid gap-4 lg:gap-3">
+      <div className="mx-auto w-full max-w-(--detail-card,11.5rem)">
         <Card card={card} interactive />
       </div>
       <div className="grid justify-items-start gap-2">

@@ -1,7 +1,6 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -10,23 +9,25 @@ import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
 import { CardDetails } from './card-details.tsx';
-import { DetailSkeleton } from './detail-column.tsx';
+import { CardSteps, type CardStepsProps } from './card-steps.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { Drawer } from './drawer.tsx';
 
-export interface SelectedCardProps {
+export interface SelectedCardProps extends CardStepsProps {
   /** ID of the selected card. */
   id: string;
   /** The card, if the list has loaded it. */
   loadedCard: CardFacts | undefined;
-  /** Whether to show it in the right column instead of a dialog. */
-  hasColumn: boolean;
+  /** Whether to show it in the drawer instead of a dialog. */
+  hasDrawer: boolean;
   onClose: () => void;
 }
 
 /**
- * The selected card, in the right column or, on smaller screens, in a dialog. The URL may name any card; a card that the
- * list has not loaded is fetched with its proof, which contains its collector.
+ * The selected card, in the drawer or, on smaller screens, in a dialog. The URL may name any card; a card that the list
+ * has not loaded is fetched with its proof, which contains its collector.
  */
-export function SelectedCard({ id, loadedCard, hasColumn, onClose }: SelectedCardProps) {
+export function SelectedCard({ id, loadedCard, hasDrawer, neighbours, onSelect, onClose }: SelectedCardProps) {
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
   const card = loadedCard ?? query.currentData?.card;
@@ -34,22 +35,33 @@ export function SelectedCard({ id, loadedCard, hasColumn, onClose }: SelectedCar
   // Cards from before collector IDs existed were drawn with the account's ID.
   const isOwn =
     loadedCard !== undefined || (user !== undefined && (collectorId === user.collectorId || collectorId === user.id));
-  const name = card?.name ?? 'Card';
   const content = card ? (
-    <CardDetails card={card} isOwn={isOwn} title={hasColumn && <h2 className="text-xl">{card.name}</h2>} />
+    <CardDetails card={card} isOwn={isOwn} title={hasDrawer && <h2 className="text-xl">{card.name}</h2>} />
   ) : query.error && !query.isFetching ? (
     <CardError error={toApiError(query.error)} onRetry={() => void query.refetch()} onClose={onClose} />
   ) : (
     <DetailSkeleton />
   );
-  if (!hasColumn) {
+  const steps = <CardSteps neighbours={neighbours} onSelect={onSelect} />;
+  if (!hasDrawer) {
     return (
-      <Dialog open onClose={onClose} title={name}>
+      <Dialog open onClose={onClose} title={card?.name ?? 'Card'}>
+        {steps}
         {content}
       </Dialog>
     );
   }
-  return <DetailFrame onClose={onClose}>{content}</DetailFrame>;
+  return (
+    <Drawer onClose={onClose}>
+      <div className="-mx-2 mb-1 flex items-center justify-between">
+        {steps}
+        <IconButton label="Close card" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {content}
+    </Drawer>
+  );
 }
 
 /** The card does not exist, or it could not be loaded and can be retried. */
@@ -64,25 +76,5 @@ function CardError({ error, onRetry, onClose }: { error: ApiError; onRetry: () =
         </Button>
       }
     />
-  );
-}
-
-function DetailFrame({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    onClose();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, []);
-  return (
-    <div className="relative">
-      <IconButton label="Close card" onClick={onClose} className="absolute! -top-2 -right-2 z-10">
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
-      {children}
-    </div>
   );
 }

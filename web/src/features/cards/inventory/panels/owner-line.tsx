@@ -17,8 +17,8 @@ export interface Owner {
 export function OwnerLine({ owner }: { owner: Owner }) {
   const { username, walletKey, isConnected, isObserving } = owner;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm lg:grid">
-      <li className="truncate max-sm:basis-full">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-xs max-lg:basis-full lg:grid lg:text-sm">
+      <li className="truncate">
         of <span className="font-semibold text-paper">{username}</span>
       </li>
       <li className="flex items-center gap-2">

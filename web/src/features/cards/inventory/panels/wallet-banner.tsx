@@ -12,16 +12,23 @@ export function WalletBanner({ isBusy, isDisabled, onConnect }: WalletBannerProp
   return (
     <section
       aria-label="Connect a wallet"
-      className="lacquer flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-brass-deep p-4 shadow-low"
+      className="lacquer flex items-center gap-x-4 gap-y-3 rounded-lg border border-brass-deep px-4 py-2 shadow-low sm:py-3"
     >
-      <Wallet aria-hidden="true" strokeWidth={1.5} className="size-9 shrink-0 text-brass max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 className="text-base">Connect your Phantom wallet</h2>
-        <p className="text-ash text-sm">
+      <Wallet aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-brass max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-sm leading-tight sm:text-base">Connect your Phantom wallet</h2>
+        <p className="text-ash text-sm max-sm:hidden">
           Every card is drawn to a wallet. Link yours once, and your next card goes there.
         </p>
       </div>
-      <Button busy={isBusy} busyLabel="Connecting…" disabled={isDisabled} onClick={onConnect} className="max-sm:w-full">
+      <Button
+        size="sm"
+        busy={isBusy}
+        busyLabel="Connecting…"
+        disabled={isDisabled}
+        onClick={onConnect}
+        className="shrink-0"
+      >
         Connect wallet
       </Button>
     </section>

@@ -1,11 +1,14 @@
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 
-/** The number of grid columns: 4, and 5 on very wide screens; fewer if the cards would be too small. */
+/**
+ * The number of grid columns: 4, and 5 on very wide screens; fewer if the cards would be narrower than 230 px, or than
+ * half a phone.
+ */
 export function useGridColumns(): number {
-  const narrow = useMediaQuery('(max-width: 39.99rem)');
-  const middle = useMediaQuery('(max-width: 47.99rem)');
-  const veryWide = useMediaQuery('(min-width: 112rem)');
-  if (narrow) return 2;
-  if (middle) return 3;
-  return veryWide ? 5 : 4;
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const isNarrow = useMediaQuery('(max-width: 79.99rem)');
+  const isVeryWide = useMediaQuery('(min-width: 112rem)');
+  if (isPhone) return 2;
+  if (isNarrow) return 3;
+  return isVeryWide ? 5 : 4;
 }

@@ -1,29 +1,27 @@
 import { allFilterName, typeNames } from '@app/contract/cards/texts';
 import { CARD_TYPES, type CardType } from '@app/contract/draw/card';
 import { LayoutGrid } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../../ui/styles/cx.ts';
 import { TypeGlyph } from '../../card/glyphs.tsx';
 import type { SetInventoryParams } from '../state/use-inventory-params.ts';
-import { useScrollToSelected } from './use-scroll-to-selected.ts';
 
 export interface TypeTilesProps {
   /** Cards by type, over the whole inventory. */
   counts: Readonly<Record<CardType, number>> | undefined;
   type: CardType | undefined;
   setParams: SetInventoryParams;
+  /** Arranges the tiles. */
+  className?: string;
 }
 
 /** The featured collections, a filter by type. */
-export const TypeTiles = memo(function TypeTiles({ counts, type, setParams }: TypeTilesProps) {
+export function TypeTiles({ counts, type, setParams, className }: TypeTilesProps) {
   const total = counts && CARD_TYPES.reduce((sum, name) => sum + counts[name], 0);
-  const row = useScrollToSelected<HTMLDivElement>(type, total !== undefined);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Collections</legend>
-      <div
-        ref={row}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:overflow-visible lg:px-0"
-      >
+      <legend className="mb-2 text-ash text-sm lg:sr-only">Collections</legend>
+      <div className={cx('grid gap-2', className)}>
         {CARD_TYPES.map((option) => (
           <Tile
             key={option}
@@ -32,7 +30,7 @@ export const TypeTiles = memo(function TypeTiles({ counts, type, setParams }: Ty
             isSelected={type === option}
             onSelect={() => setParams({ type: type === option ? undefined : option })}
           >
-            <TypeGlyph type={option} className="size-6 lg:size-7" />
+            <TypeGlyph type={option} className="size-6" />
           </Tile>
         ))}
         <Tile
@@ -41,12 +39,12 @@ export const TypeTiles = memo(function TypeTiles({ counts, type, setParams }: Ty
           isSelected={type === undefined}
           onSelect={() => setParams({ type: undefined })}
         >
-          <LayoutGrid aria-hidden="true" strokeWidth={1.5} className="size-6 lg:size-7" />
+          <LayoutGrid aria-hidden="true" strokeWidth={1.5} className="size-6" />
         </Tile>
       </div>
     </fieldset>
   );
-});
+}
 
 interface TileProps {
   label: string;
@@ -62,11 +60,13 @@ function Tile({ label, count, isSelected, onSelect, children }: TileProps) {
       type="button"
       aria-pressed={isSelected}
       onClick={onSelect}
-      className="lacquer flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-lacquer-line px-3 text-brass lg:grid lg:justify-items-center lg:gap-1 lg:px-1 lg:py-2.5 shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright"
+      className="lacquer flex min-h-12 min-w-0 items-center gap-2 rounded-md border border-lacquer-line px-2.5 py-1 text-left text-brass shadow-low hover:border-brass-deep aria-pressed:border-brass aria-pressed:text-brass-bright"
     >
       {children}
-      <span className="text-paper text-xs">{label}</span>
-      <span className="text-ash text-xs tabular-nums">{count?.toLocaleString('en') ?? '–'}</span>
+      <span className="grid min-w-0 text-xs leading-tight">
+        <span className="truncate text-paper">{label}</span>{' '}
+        <span className="text-ash tabular-nums">{count?.toLocaleString('en') ?? '–'}</span>
+      </span>
     </button>
   );
 }

@@ -1,0 +1,62 @@
+import { SEARCH_MAX } from '@app/contract/cards/limits';
+import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
+import { inventoryTexts, sortNames } from '@app/contract/cards/texts';
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { memo, useState } from 'react';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { SearchBox } from '../../../../ui/forms/search-box.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
+import type { InventoryParams } from '../state/inventory-params.ts';
+import { useDebouncedSearch } from '../state/use-debounced-search.ts';
+import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+
+export interface ToolbarProps
+  extends Omit<FilterSheetProps, 'onClose'>,
+    Pick<InventoryParams, 'search' | 'sort' | 'view'> {}
+
+const sorts = INVENTORY_SORTS.map((value) => ({ value, label: sortNames[value] }));
+
+/** Search, filters on small screens, sort order and view; stays in view while a small screen scrolls. */
+export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }: ToolbarProps) {
+  const { setParams, rarity, type } = filters;
+  const [text, setText] = useDebouncedSearch(search, (next) => setParams({ search: next }));
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const activeFilters = [rarity, type].filter((value) => value !== undefined).length;
+  return (
+    <div className="flex items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3">
+      <SearchBox
+        label={inventoryTexts.search}
+        value={text}
+        onChange={(value) => setText(value.slice(0, SEARCH_MAX))}
+        className="min-w-0 flex-1"
+      />
+      <IconButton
+        label={activeFilters > 0 ? `Filters, ${activeFilters} active` : 'Filters'}
+        aria-haspopup="dialog"
+        aria-expanded={isSheetOpen}
+        onClick={() => setSheetOpen(true)}
+        className="size-11 border border-lacquer-edge lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5 text-brass" />
+        {activeFilters > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-brass font-semibold text-ink-deep text-xs"
+          >
+            {activeFilters}
+          </span>
+        )}
+      </IconButton>
+      <Select
+        aria-label="Sort by"
+        options={sorts}
+        value={sort}
+        onChange={(next) => setParams({ sort: next })}
+        phoneIcon={<ArrowDownUp aria-hidden="true" className="size-5" />}
+      />
+      <ViewToggle view={view} setParams={setParams} />
+      {isSheetOpen && <FilterSheet {...filters} onClose={() => setSheetOpen(false)} />}
+    </div>
+  );
+});
