@@ -2,7 +2,7 @@ import { inventoryTexts } from '@app/contract/cards/texts';
 import { useLocation } from 'react-router';
 import { type LoginLocationState, paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
-import { BrokenSeal } from '../ui/art/broken-seal.tsx';
+import { SpentHourglass } from '../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../ui/buttons/link.tsx';
 import { StatusPage } from '../ui/layout/status-page.tsx';
 
@@ -13,7 +13,7 @@ export function SessionEndedNotice() {
   useDocumentTitle(inventoryTexts.loggedOut);
   return (
     <StatusPage
-      art={<BrokenSeal />}
+      art={<SpentHourglass />}
       title={inventoryTexts.loggedOut}
       actions={
         <LinkButton to={paths.login} state={state} variant="primary">

@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { paths, settingsPath } from '../../../lib/paths.ts';
 import { endSessionAndClearCache } from '../../../lib/session/session.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
+import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { useRedirectAfter } from '../common/navigation.tsx';
@@ -47,7 +47,7 @@ function Deletion({ token }: { token: string }) {
   }
   return (
     <StatusPage
-      art={<BrokenSeal />}
+      art={<UnlitLantern />}
       title="Account Deleted"
       actions={
         <LinkButton to={paths.home} variant="primary" replace>

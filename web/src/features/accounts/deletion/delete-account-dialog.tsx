@@ -1,6 +1,7 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { useId, useState } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -93,6 +94,9 @@ function LinkSent({ email, onClose }: { email: string; onClose: () => void }) {
         </Button>
       }
     >
+      <div className="w-40 justify-self-center text-brass">
+        <SealedEnvelope />
+      </div>
       <div role="status" className="grid gap-3 text-ash">
         <p>
           We sent a link to <span className="wrap-anywhere font-semibold text-paper">{email}</span>. Open it to delete

@@ -1,6 +1,7 @@
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
+import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
@@ -85,7 +86,7 @@ export function EmailLinkPage<T extends { message: string }>(props: EmailLinkPag
 
 function Declined({ message }: { message: string }) {
   return (
-    <StatusPage art={<SealedEnvelope />} title={emailLinkTexts.decline.title} actions={<ExitLink variant="quiet" />}>
+    <StatusPage art={<BrokenSeal />} title={emailLinkTexts.decline.title} actions={<ExitLink variant="quiet" />}>
       <p className="text-paper">{message}</p>
     </StatusPage>
   );

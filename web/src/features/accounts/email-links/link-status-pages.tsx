@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { ExitLink } from '../common/navigation.tsx';
@@ -23,7 +24,7 @@ export function LinkFailedPage({ title, error, onRetry, hint, children }: LinkFa
   const isExpired = !canRetry && error.text.toLowerCase().includes('expired');
   return (
     <StatusPage
-      art={<BrokenSeal />}
+      art={isExpired ? <SpentHourglass /> : <BrokenSeal />}
       title={title}
       form={isExpired && children}
       actions={

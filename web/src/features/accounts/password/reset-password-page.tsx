@@ -6,8 +6,9 @@ import { Navigate, useLoaderData } from 'react-router';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+
+import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
+import { SpentHourglass } from '../../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -41,7 +42,7 @@ export function ResetPasswordPage() {
 function Done({ text }: { text: string }) {
   return (
     <StatusPage
-      art={<SealedEnvelope />}
+      art={<OpenedLetter />}
       title={resetPasswordTexts.doneTitle}
       actions={
         <LinkButton to={paths.login} variant="primary">
@@ -58,7 +59,7 @@ function Done({ text }: { text: string }) {
 function LinkExpired({ text }: { text: string }) {
   return (
     <StatusPage
-      art={<BrokenSeal />}
+      art={<SpentHourglass />}
       title={resetPasswordTexts.refusedTitle}
       actions={
         <LinkButton to={paths.forgotPassword} variant="primary">

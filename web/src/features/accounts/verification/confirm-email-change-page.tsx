@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -51,7 +51,7 @@ function Confirmed({ message }: { message: string }) {
   useRedirectAfter(paths.settings, REDIRECT_AFTER_OTHER_MS);
   return (
     <StatusPage
-      art={<SealedEnvelope />}
+      art={<OpenedLetter />}
       title={message}
       actions={
         <LinkButton to={paths.settings} variant="primary" replace>

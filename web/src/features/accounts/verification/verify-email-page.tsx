@@ -3,7 +3,7 @@ import { accountMessages, verificationTexts } from '@app/contract/accounts/texts
 import { useLoaderData } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -50,7 +50,7 @@ function Verified({ isNewUserVerification: isNewUser, message }: VerifyEmailResp
   useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
   return (
     <StatusPage
-      art={<SealedEnvelope />}
+      art={<OpenedLetter />}
       title="Email Verified"
       actions={
         <LinkButton to={to} variant="primary" replace>

@@ -8,7 +8,7 @@ import { toApiError } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -61,7 +61,7 @@ function Verified({ message }: { message: string }) {
   useRedirectAfter(paths.inventory, REDIRECT_AFTER_SUCCESS_MS);
   return (
     <StatusPage
-      art={<SealedEnvelope />}
+      art={<OpenedLetter />}
       title="Account Verified"
       actions={
         <LinkButton to={paths.inventory} variant="primary" replace>
