@@ -25,6 +25,8 @@ const STATISTICS_INTERVAL_MS = 1200;
 type Query = QueryOf<typeof cardOperations.getInventory>;
 interface InventoryQuery {
   readonly what: string;
+  /** Reads the collection book instead of a page. */
+  readonly isBook?: boolean;
   readonly query: Query;
   /** The sort columns of a middle page's cursor, as SQL. */
   readonly middle?: string;
@@ -38,6 +40,7 @@ const queries: readonly InventoryQuery[] = [
   { what: 'one type', query: { type: 'mage' }, bound: PAGE },
   { what: 'rarity and type', query: { rarity: 'common', type: 'mage' }, bound: PAGE },
   { what: 'counts', query: { limit: 1 }, bound: PAGE },
+  { what: 'collection book', query: {}, isBook: true, bound: PAGE },
   { what: 'by rarity, middle', query: { sort: 'rarity' }, middle: 'rank, number', bound: PAGE },
   { what: 'by name, middle', query: { sort: 'name' }, middle: 'name collate "C", number', bound: PAGE },
   { what: 'search "stars"', query: { search: 'stars' }, bound: SEARCH },
@@ -106,7 +109,9 @@ async function responseTimeSubject(
   };
 }
 
-async function inventoryPath(databaseUrl: string, { query, middle }: InventoryQuery, account: number, size: number) {
+async function inventoryPath(databaseUrl: string, inventoryQuery: InventoryQuery, account: number, size: number) {
+  const { query, middle, isBook } = inventoryQuery;
+  if (isBook) return `/api${cardOperations.getCollectionBook.endpoint.path}`;
   const params = new URLSearchParams(
     Object.entries({ limit: 50, ...query }).map(([name, value]) => [name, `${value}`]),
   );

@@ -1,4 +1,5 @@
 import { CARD_TYPES, ODDS, RARITIES } from '@app/contract/draw/card';
+import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import {
   COMPANION_PHRASES,
   FRAMELESS_GROUND_PHRASES,
@@ -53,11 +54,19 @@ export async function insertCards(databaseUrl: string, account: number, count: n
       ],
     );
     await client.query(
-      `insert into collectors (account_id, counts)
+      `insert into collectors (account_id, counts, motifs)
        select ${accountIdSql('$1')}, array_agg((select count(*) from cards
-         where account_id = ${accountIdSql('$1')} and rarity = pair.rarity and type = pair.type) order by at)
+         where account_id = ${accountIdSql('$1')} and rarity = pair.rarity and type = pair.type) order by at),
+              (select array_agg((select count(*) * 32 + coalesce(bit_or(1 << (rank - 1)), 0) from cards
+                 where account_id = ${accountIdSql('$1')} and split_part(trait, ' ', 2) = motif.name) order by at)
+               from unnest($4::text[]) with ordinality as motif (name, at))
        from unnest($2::text[], $3::text[]) with ordinality as pair (rarity, type, at)`,
-      [account, RARITIES.flatMap((rarity) => CARD_TYPES.map(() => rarity)), RARITIES.flatMap(() => CARD_TYPES)],
+      [
+        account,
+        RARITIES.flatMap((rarity) => CARD_TYPES.map(() => rarity)),
+        RARITIES.flatMap(() => CARD_TYPES),
+        CARD_TYPES.flatMap((type) => MOTIFS[type].map(({ name }) => name)),
+      ],
     );
   });
 }

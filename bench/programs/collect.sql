@@ -2,10 +2,12 @@
 -- its own accounts.
 \set account :base + :client_id * :share + random(0, :share - 1)
 \set counter random(1, 30)
+\set motif random(1, 36)
 with moved as (
   update collectors
   set day = current_date, serial = serial + 1, last_drawn_at = now(),
-      counts = counts[1:(:counter)::int - 1] || (counts[(:counter)::int] + 1) || counts[(:counter)::int + 1:]
+      counts = counts[1:(:counter)::int - 1] || (counts[(:counter)::int] + 1) || counts[(:counter)::int + 1:],
+      motifs = motifs[1:(:motif)::int - 1] || ((motifs[(:motif)::int] + 32) | 1) || motifs[(:motif)::int + 1:]
   where account_id = ('00000000-0000-7000-8000-' || lpad((:account)::text, 12, '0'))::uuid
   returning account_id, day, serial
 ), revised as (

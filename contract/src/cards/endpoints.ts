@@ -15,6 +15,13 @@ export const getInventory = defineEndpoint({
   summary: 'Search, filter and sort the cards of the account',
 });
 
+export const getCollectionBook = defineEndpoint({
+  method: 'GET',
+  path: '/users/my-collectibles/book',
+  access: 'verified',
+  summary: 'Count the cards of the account by motif',
+});
+
 export const listWalletCards = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/{publicKey}',

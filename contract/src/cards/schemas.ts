@@ -68,6 +68,23 @@ export const getInventory = defineOperation(endpoints.getInventory, {
   }),
 });
 
+/** A motif in the collection book. */
+const collectedMotif = z.object({
+  type: z.enum(CARD_TYPES),
+  name: z.string(),
+  /** Cards with this motif. */
+  count: z.int(),
+  /** The rarities of these cards, most common first. */
+  rarities: z.array(z.enum(RARITIES)),
+});
+
+export type CollectedMotif = z.output<typeof collectedMotif>;
+
+export const getCollectionBook = defineOperation(endpoints.getCollectionBook, {
+  /** Every motif, by type and then in the order of `MOTIFS`. */
+  response: z.object({ motifs: z.array(collectedMotif) }),
+});
+
 export const listWalletCards = defineOperation(endpoints.listWalletCards, {
   params: z.object({ publicKey }),
   query: pageQuery,

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
 import { listCollectors, listNewest } from './inventory/store.ts';
+import { presentMotifs } from './model/motif-counters.ts';
 import { type CardRow, presentCard } from './model/presenter.ts';
 import type { collectors } from './model/tables.ts';
 
@@ -21,6 +22,12 @@ export function addCardExports({ database: { db } }: Services, { dataExport }: P
   dataExport.addTable(
     'collectors',
     (accountId) => listCollectors(db, accountId),
-    ({ day, serial, lastDrawnAt, counts }: typeof collectors.$inferSelect) => ({ day, serial, lastDrawnAt, counts }),
+    ({ day, serial, lastDrawnAt, counts, motifs }: typeof collectors.$inferSelect) => ({
+      day,
+      serial,
+      lastDrawnAt,
+      counts,
+      motifs: presentMotifs(motifs),
+    }),
   );
 }

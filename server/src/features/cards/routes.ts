@@ -12,7 +12,8 @@ import type { Collect } from './collect/collect-card.ts';
 import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
 import { readInventory } from './inventory/read-inventory.ts';
-import { countByWallet, findCard, listByWallet } from './inventory/store.ts';
+import { countByWallet, findCard, listByWallet, readMotifs } from './inventory/store.ts';
+import { presentMotifs } from './model/motif-counters.ts';
 import { type CardRow, presentCard, presentDay } from './model/presenter.ts';
 
 export function cardRoutes(
@@ -32,6 +33,10 @@ export function cardRoutes(
   route(operations.collect, ({ caller, body }) => collect(caller, body));
 
   route(operations.getInventory, ({ caller, query }) => readInventory(db, caller.account.id, query));
+
+  route(operations.getCollectionBook, async ({ caller }) => ({
+    motifs: presentMotifs(await readMotifs(db, caller.account.id)),
+  }));
 
   route(operations.listWalletCards, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
     await limits.consume('wallet-cards', [client.ipAddress], CARD_RATES.wallet);

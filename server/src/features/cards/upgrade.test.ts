@@ -5,6 +5,7 @@ import { drawCard } from '@app/contract/draw/draw-card';
 import { verifyProof } from '@app/contract/draw/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { bookOf } from '../../../testing/collection-book.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { passMidnight } from '../../../testing/days.ts';
 import { query } from '../../../testing/dump.ts';
@@ -36,6 +37,8 @@ let database: TestDatabase;
 let node: TestNode;
 let owner: Owner;
 let otherOwner: Owner;
+/** The first sessions of both owners after the upgrade. */
+let sessions: { token: string; refreshToken: string }[];
 
 async function insertOwner(name: string): Promise<Owner> {
   const [id, session, refreshToken] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
@@ -102,6 +105,7 @@ beforeAll(async () => {
   await insertCard(otherOwner, yesterday, 1);
   await insertCard(owner, today, 1);
   node = await startNode({ database, env: { COLLECT_INTERVAL: '0' } });
+  sessions = [await refresh(owner), await refresh(otherOwner)];
 });
 afterAll(async () => {
   await node.stop();
@@ -126,8 +130,15 @@ test('existing cards keep the account ID that they were drawn with, and their pr
   }
 });
 
+test('the collection book counts the cards drawn before the upgrade', async () => {
+  for (const [index, { publicKey }] of [owner, otherOwner].entries()) {
+    const { body } = await call(node, operations.listWalletCards, { params: { publicKey } });
+    const book = await call(node, operations.getCollectionBook, { token: sessions[index]?.token ?? '' });
+    expect(book.body.motifs).toEqual(bookOf(body.cards));
+  }
+});
+
 test('existing accounts get random collector IDs for new draws', async () => {
-  const sessions = [await refresh(owner), await refresh(otherOwner)];
   const users = await Promise.all(sessions.map(({ token }) => userOf(token)));
   const collectorIds = users.map(({ collectorId }) => collectorId);
   expect(new Set([...collectorIds, owner.id, otherOwner.id]).size).toBe(4);

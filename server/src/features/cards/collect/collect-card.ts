@@ -5,6 +5,7 @@ import { cardNotification } from '@app/contract/cards/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
+import { planSigil } from '@app/contract/draw/sigil/plan';
 import { LRUCache } from 'lru-cache';
 import { createBatcher } from '../../../platform/batcher.ts';
 import { addSeconds } from '../../../platform/clock.ts';
@@ -120,6 +121,7 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
         rank,
         collectedAt: now,
       },
+      motif: planSigil(drawn).motif,
       notification: {
         id: randomness.id(now),
         title: cardNotification.title,

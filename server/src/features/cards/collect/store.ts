@@ -5,6 +5,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { incrementRevisionCte } from '../../accounts/index.ts';
 import { insertNotificationsCte } from '../../notifications/index.ts';
 import { counterOf } from '../model/counters.ts';
+import { MOTIF_STEP, motifCounterOf, rarityBit } from '../model/motif-counters.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards, collectors, drawDays } from '../model/tables.ts';
 
@@ -39,6 +40,8 @@ export interface Draw {
   /** The collector before the draw; the draw is written only if it is unchanged. */
   readonly collector: Collector;
   readonly card: Omit<CardRow, 'number' | 'rank'> & DrawnCard & { readonly rank: number };
+  /** The index of the card's motif within its type. */
+  readonly motif: number;
   readonly notification: {
     readonly id: string;
     readonly title: string;
@@ -77,6 +80,8 @@ const { column, tableOf } = jsonRows({
   artSeed: 'text',
   collectedAt: 'timestamptz',
   counter: 'integer',
+  motifCounter: 'integer',
+  rarityBit: 'integer',
   notificationId: 'uuid',
   title: 'text',
   message: 'text',
@@ -128,6 +133,9 @@ export function prepareWriteDraws(db: Database) {
         counts: sql`${collectors.counts}[1:${column('counter')} - 1]
           || (${collectors.counts}[${column('counter')}] + 1)
           || ${collectors.counts}[${column('counter')} + 1:]`,
+        motifs: sql`${collectors.motifs}[1:${column('motifCounter')} - 1]
+          || ((${collectors.motifs}[${column('motifCounter')}] + ${sql.raw(`${MOTIF_STEP}`)}) | ${column('rarityBit')})
+          || ${collectors.motifs}[${column('motifCounter')} + 1:]`,
       })
       .from(sql`updated_accounts join input on ${column('accountId')} = updated_accounts.account_id`)
       .where(eq(collectors.accountId, sql`updated_accounts.account_id`))
@@ -166,11 +174,13 @@ export function prepareWriteDraws(db: Database) {
     .prepare('collect_draws');
 
   return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> => {
-    const input = all.map(({ collector, card, notification: { id: notificationId, ...texts } }) => ({
+    const input = all.map(({ collector, card, motif, notification: { id: notificationId, ...texts } }) => ({
       ...card,
       ...texts,
       notificationId,
       counter: counterOf(card.rarity, card.type),
+      motifCounter: motifCounterOf(card.type, motif),
+      rarityBit: rarityBit(card.rarity),
       previousDay: collector.day,
       previousSerial: collector.serial,
     }));

@@ -177,6 +177,15 @@ export async function readCounts(db: Database, accountId: string): Promise<reado
   return row?.counts ?? new Array<number>(COUNTERS).fill(0);
 }
 
+/** Owned cards and their rarities by motif, see `motif-counters.ts`. */
+export async function readMotifs(db: Database, accountId: string): Promise<readonly number[]> {
+  const [row] = await db
+    .select({ motifs: collectors.motifs })
+    .from(collectors)
+    .where(eq(collectors.accountId, accountId));
+  return row?.motifs ?? [];
+}
+
 /** Lists the account's row in `collectors`; empty before its first draw. */
 export function listCollectors(db: Database, accountId: string): Promise<(typeof collectors.$inferSelect)[]> {
   return db.select().from(collectors).where(eq(collectors.accountId, accountId));

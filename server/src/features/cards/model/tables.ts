@@ -1,4 +1,5 @@
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { desc, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,6 +23,7 @@ const owner = () => uuid('account_id').references(() => accounts.id, { onDelete:
 const phrase = (name: string, expression: string) => text(name).notNull().generatedAlwaysAs(sql.raw(expression));
 
 export const COUNTERS = RARITIES.length * CARD_TYPES.length;
+export const MOTIF_COUNTERS = CARD_TYPES.length * MOTIFS_PER_TYPE;
 
 /** Card numbers, global and ascending, with gaps where a draw failed. */
 export const cardNumbers = pgSequence('card_numbers', { startWith: 1, cache: 1 });
@@ -89,6 +91,11 @@ export const collectors = pgTable('collectors', {
     .array()
     .notNull()
     .default(sql`array_fill(0, array[${sql.raw(String(COUNTERS))}])`),
+  /** Owned cards and their rarities by motif, see `motif-counters.ts`. */
+  motifs: integer('motifs')
+    .array()
+    .notNull()
+    .default(sql`array_fill(0, array[${sql.raw(String(MOTIF_COUNTERS))}])`),
 });
 
 export const cards = pgTable(

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import * as operations from '@app/contract/cards/schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { bookOf } from '../../../../testing/collection-book.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+
+const OWNERS = 4;
+const DRAWS = 25;
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
+});
+afterAll(() => node.stop());
+
+const readBook = async ({ token }: WalletOwner) =>
+  (await call(node, operations.getCollectionBook, { token })).body.motifs;
+
+test('the collection book counts the drawn cards and their rarities by motif, for each account', async () => {
+  const owners = await Promise.all(Array.from({ length: OWNERS }, () => newWalletOwner(node)));
+  for (const owner of owners) expect(await readBook(owner)).toEqual(bookOf([]));
+  // at the same time, so that draws of several accounts share a statement; a repeated request must not count twice
+  await Promise.all(
+    owners.map(async ({ token, publicKey }) => {
+      for (let draw = 0; draw < DRAWS; draw++) {
+        const body = { publicKey, requestId: randomUUID() };
+        await Promise.all([1, 2].map(() => call(node, operations.collect, { token, body })));
+      }
+    }),
+  );
+  for (const owner of owners) {
+    const inventory = await call(node, operations.getInventory, { token: owner.token, query: { limit: 100 } });
+    expect(inventory.body.cards).toHaveLength(DRAWS);
+    expect(await readBook(owner)).toEqual(bookOf(inventory.body.cards));
+  }
+});
