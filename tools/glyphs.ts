@@ -16,7 +16,7 @@ const display = await openFont('texturina', 'texturina-latin-wght-normal.woff2')
 const text = await openFont('hanken-grotesk', 'hanken-grotesk-latin-wght-normal.woff2');
 const faces = {
   display: { ...outlines(display, LATIN), pairs: kerningPairs(display) },
-  text: { ...outlines(text, ASCII), pairs: kerningPairs(text) },
+  text: { ...outlines(text, [...ASCII, '·']), pairs: kerningPairs(text) },
 };
 const file = join(root, 'server/src/features/cards/preview/glyphs.json');
 await writeFile(file, `${JSON.stringify(faces)}\n`);

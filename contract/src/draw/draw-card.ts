@@ -1,4 +1,13 @@
-import { CARD_TYPES, type CardType, type DrawnCard, ODDS, POWER_RANGES, RARITIES, type Rarity } from './card.ts';
+import {
+  CARD_TYPES,
+  type CardType,
+  type DrawnCard,
+  EDITIONS,
+  ODDS,
+  POWER_RANGES,
+  RARITIES,
+  type Rarity,
+} from './card.ts';
 import { toHex } from './hex.ts';
 import { describeSigil } from './sigil/describe-sigil.ts';
 import { planSigil } from './sigil/plan.ts';
@@ -9,17 +18,18 @@ export const ENTROPY_BYTES = 32;
 /**
  * Derives a card from the entropy of its draw. Deterministic: the same bytes and edition always yield the same card.
  *
- * Edition 1 reads disjoint big-endian slices: bytes 0–5 determine the rarity (modulo 100, compared with the odds in
+ * Every edition so far reads disjoint big-endian slices: bytes 0–5 determine the rarity (modulo 100, compared with the odds in
  * percent), 6–11 the type (modulo 6), 12–17 the power and 18–23 the defense (modulo the size of the rarity's range),
  * and 24–31 are the art seed. A slice has 2^48 values, so the modulo bias of an outcome is at most 100 in 2^48, less
- * than 10^-12. Name, description and emoji follow from type, rarity and art seed by the same plan as the sigil.
+ * than 10^-12. Name, description and emoji follow from type, rarity and art seed by the same plan as the sigil. Edition 2
+ * differs from edition 1 in its drawing only.
  *
  * @param entropy exactly 32 uniformly random bytes
  * @param edition the edition of the draw day
  * @throws RangeError if the number of bytes or the edition is invalid
  */
 export function drawCard(entropy: Uint8Array, edition: number): DrawnCard {
-  if (edition !== 1) throw new RangeError(`unknown edition ${edition}`);
+  if (!EDITIONS.includes(edition)) throw new RangeError(`unknown edition ${edition}`);
   if (entropy.length !== ENTROPY_BYTES) throw new RangeError(`entropy must be ${ENTROPY_BYTES} bytes`);
   const rarity = rarityAt(slice48(entropy, 0) % 100);
   const type = CARD_TYPES[slice48(entropy, 6) % CARD_TYPES.length] as CardType;

@@ -1,17 +1,21 @@
-import { RARITY_STARS } from '../../draw/card.ts';
+import { type CardType, RARITY_STARS } from '../../draw/card.ts';
+import { cardLayout, FRAME_INSET } from '../../draw/sigil/edition2/layout.ts';
 import type { Card } from '../schemas.ts';
 import { rarityNames, typeNames } from '../texts.ts';
 import { SHIELD, STAR, SWORD, TYPE_GLYPHS } from './glyphs.ts';
-import { wrapText } from './wrap-text.ts';
+import { splitName } from './split-name.ts';
 
 /** What a card shows. */
-export type CardFace = Pick<Card, 'name' | 'rarity' | 'type' | 'power' | 'defense' | 'number' | 'artSeed'>;
+export type CardFace = Pick<Card, 'name' | 'rarity' | 'type' | 'power' | 'defense' | 'number' | 'artSeed' | 'edition'>;
 
-/** Level of detail of a card: everything, less text in a larger size, or stars only. */
+/** Level of detail of a card: everything; name, stars and figures in a larger size; or stars only. */
 export type FaceSize = 'full' | 'small' | 'tiny';
 
-/** The level of detail for a card width in CSS pixels. The web app's style sheet uses the same breakpoints. */
-export const faceSize = (width: number): FaceSize => (width < 132 ? 'tiny' : width < 220 ? 'small' : 'full');
+/**
+ * The level of detail for a card width in CSS pixels, so that the name is at least 12 px and all other text at least
+ * 11 px high. The web app's style sheet uses the same breakpoints.
+ */
+export const faceSize = (width: number): FaceSize => (width < 156 ? 'tiny' : width < 240 ? 'small' : 'full');
 
 /** A line of text without its position. `size` is the font size in units of the drawing. */
 export interface TextRun {
@@ -21,109 +25,183 @@ export interface TextRun {
   readonly size: number;
 }
 
+/** A colour of the drawing. */
+type FaceColour = 'a' | 'b' | 'plate' | 'star';
+
+/** The parts of a card's face, back to front. */
+export const FACE_PARTS = ['stats', 'stars', 'name', 'label', 'seal'] as const;
+type FacePart = (typeof FACE_PARTS)[number];
+
+interface PlacedPath {
+  readonly part: FacePart;
+  readonly d: string;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly colour: FaceColour;
+}
+
 /** An element of a card other than its sigil, in the units (200 by 280) and colours of the sigil. */
 export type FaceElement =
-  | (TextRun & { readonly kind: 'text'; x: number; baseline: number; align: 'start' | 'middle' | 'end'; colour: 'a' })
-  | { readonly kind: 'shape'; d: string; x: number; y: number; scale: number; colour: 'b' | 'a' }
+  | (TextRun & {
+      readonly kind: 'text';
+      readonly part: FacePart;
+      readonly x: number;
+      readonly baseline: number;
+      readonly align: 'start' | 'middle' | 'end';
+      readonly colour: 'a';
+    })
+  | (PlacedPath & { readonly kind: 'shape' })
   /** Stroked only, with `thickness` in units of the shape, at `OUTLINE_OPACITY`. */
-  | { readonly kind: 'outline'; d: string; x: number; y: number; scale: number; colour: 'b'; thickness: number }
-  | { readonly kind: 'band'; x: number; y: number; width: number; height: number; colour: 'ground' };
+  | (PlacedPath & { readonly kind: 'outline'; readonly thickness: number });
 
-/** Bounds of the name plate. */
-const [LEFT, RIGHT, TOP, BOTTOM] = [17, 183, 208.9, 261.5];
-const MIDDLE = 100;
-/** Distance from the middle of a line to its baseline, in em, for both fonts. */
-const BASELINE_OFFSET = 0.35;
-const NAME_WIDTH = 156;
-/** Line height in em: tight, because the plate is small and both fonts have short ascenders. */
-const LINE_HEIGHT = 1.06;
-const GAP = 2.8;
 /** Opacity of outlines. */
 export const OUTLINE_OPACITY = 0.75;
+const MIDDLE = 100;
+/** Lower end of the text. */
+const BOTTOM = 264.5;
+/** Distance from the middle of a line to its baseline, in em, for both fonts. */
+const BASELINE_OFFSET = 0.35;
+/** Line height in em. */
+const LINE_HEIGHT = 1.12;
 /** Distance between the left edges of two stars, in star widths. */
 const STAR_STEP = 1.125;
+/** Font sizes and the width of a star for each level of detail with text. */
+const SIZES = {
+  full: { name: 15.5, suffix: 11.5, label: 9.2, figure: 13, star: 9 },
+  small: { name: 16.4, suffix: 14.2, label: 0, figure: 14.2, star: 10.4 },
+} as const;
+/** Diameter of the seal with the type's glyph, in the middle of the frame's lower edge. */
+const SEAL = 13;
+/** Height of the stars' cartouche and of the tabs with the figures. */
+const SILL_HEIGHT = 16;
+
+/** The height of the sill between art and name, on which stars and figures are. */
+export const sillY = ({ edition, rarity }: Pick<CardFace, 'edition' | 'rarity'>): number =>
+  edition === 1 ? cardLayout('common').sillY : cardLayout(rarity).sillY;
 
 /**
- * Lays out the elements of a card other than its sigil, back to front: stars, name, power and defense, rarity and type,
- * number.
- * @param widthOf measures a line of text in units of the sigil
+ * Lays out the elements of a card other than its sigil, back to front: stars, power and defense on the sill; below it the
+ * name in two sizes; on a full-size card, rarity, type and number; and a seal with the type's glyph.
  */
-export function faceElements(card: CardFace, size: FaceSize, widthOf: (line: TextRun) => number): FaceElement[] {
-  if (size === 'tiny') return starBand(RARITY_STARS[card.rarity], 229.4, 22);
-  const labels = size === 'full' ? fullLabels(card, widthOf) : smallLabels(card);
-  const row = BOTTOM - labels.height / 2;
+export function faceElements(card: CardFace, size: FaceSize): FaceElement[] {
+  const stars = RARITY_STARS[card.rarity];
+  const sill = sillY(card);
+  if (size === 'tiny') return starRow(stars, MIDDLE, (sill + BOTTOM) / 2 + 2, 20);
+  const { figure, star } = SIZES[size];
   return [
-    ...starBand(RARITY_STARS[card.rarity], 200.3, 10.8),
-    ...nameLines(card.name, labels.nameSize, (TOP + BOTTOM - labels.height) / 2, widthOf),
-    { kind: 'shape', d: SWORD, x: LEFT, y: row - 5.33, scale: 0.667, colour: 'b' },
-    statElement(card.power, LEFT + 8 + GAP, row, 'start'),
-    { kind: 'shape', d: SHIELD, x: RIGHT - 8, y: row - 5.33, scale: 0.667, colour: 'b' },
-    statElement(card.defense, RIGHT - 8 - GAP, row, 'end'),
-    ...labels.elements,
+    ...tab('start', sill, SWORD, card.power, figure),
+    ...tab('end', sill, SHIELD, card.defense, figure),
+    ...plaque('stars', cartouche(star * (1 + 4 * STAR_STEP) + 14), MIDDLE, sill),
+    ...starRow(stars, MIDDLE, sill, star),
+    ...textLines(card, size, (sill + SILL_HEIGHT / 2 + BOTTOM) / 2),
+    ...seal(card.type),
   ];
 }
 
-/** A row of five stars starting at `x` and centred on `y`, `count` of them filled; `size` is the width of a star. */
+/** A row of five stars around `x` and `y`, `count` of them filled; `size` is the width of a star. */
 export function starRow(count: number, x: number, y: number, size: number): FaceElement[] {
   return [0, 1, 2, 3, 4].map((i) => {
-    const at = { d: STAR, x: x + size / 2 + i * size * STAR_STEP, y, scale: size / 2, colour: 'b' as const };
+    const at = {
+      part: 'stars',
+      d: STAR,
+      x: x + (i - 2) * size * STAR_STEP,
+      y,
+      scale: size / 2,
+      colour: 'star',
+    } as const;
     return i < count ? { kind: 'shape', ...at } : { kind: 'outline', ...at, thickness: 0.12 };
   });
 }
 
-function starBand(count: number, y: number, size: number): FaceElement[] {
-  const width = size * (1 + 4 * STAR_STEP);
-  const x = MIDDLE - width / 2;
+/** A filled and outlined shape. */
+function plaque(part: FacePart, d: string, x: number, y: number): FaceElement[] {
+  const at = { part, d, x, y, scale: 1 };
   return [
-    { kind: 'band', x: x - 4.8, y: y - size / 2, width: width + 9.6, height: size, colour: 'ground' },
-    ...starRow(count, x, y, size),
+    { kind: 'shape', ...at, colour: 'plate' },
+    { kind: 'outline', ...at, colour: 'a', thickness: 0.9 },
   ];
 }
 
-function nameLines(name: string, size: number, middle: number, widthOf: (line: TextRun) => number): FaceElement[] {
-  const line = { face: 'display', weight: 600, size } as const;
-  const lines = wrapText(name, NAME_WIDTH, (text) => widthOf({ ...line, text }));
-  return lines.map((text, i) =>
-    textElement({ ...line, text }, MIDDLE, middle + (i - (lines.length - 1) / 2) * size * LINE_HEIGHT, 'middle'),
-  );
+/** A hexagon with hollow ends, around the origin. */
+function cartouche(width: number): string {
+  const [x, y] = [width / 2, SILL_HEIGHT / 2];
+  return `M${-x} 0Q${5 - x} ${-y * 0.3} ${7 - x} ${-y}H${x - 7}Q${x - 5} ${-y * 0.3} ${x} 0Q${x - 5} ${y * 0.3} ${x - 7} ${y}H${7 - x}Q${5 - x} ${y * 0.3} ${-x} 0Z`;
 }
 
-/** The power or defense value. 100 is smaller, because it would not fit next to the longest rarity and type. */
-const statElement = (value: number, x: number, y: number, align: 'start' | 'end') =>
-  textElement({ text: String(value), face: 'display', weight: 700, size: value < 100 ? 16 : 13 }, x, y, align);
-
-/** Rarity and type with the type's glyph on one line, the number below. */
-function fullLabels(card: CardFace, widthOf: (line: TextRun) => number) {
-  const [size, small, glyphSize] = [8.6, 7.8, 9.2];
-  const text = `${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
-  const line = { text, face: 'text', weight: 500, size } as const;
-  const height = (size + small) * LINE_HEIGHT + 1.2;
-  const [first, second] = [BOTTOM - height + (size * LINE_HEIGHT) / 2, BOTTOM - (small * LINE_HEIGHT) / 2];
-  const left = MIDDLE - (glyphSize + 2.4 + widthOf(line)) / 2;
-  const elements: FaceElement[] = [
-    { kind: 'shape', d: TYPE_GLYPHS[card.type], x: left, y: first - glyphSize / 2, scale: glyphSize / 24, colour: 'a' },
-    textElement(line, left + glyphSize + 2.4, first, 'start'),
-    textElement({ text: `No. ${card.number}`, face: 'text', weight: 500, size: small }, MIDDLE, second, 'middle'),
+/** A tab at the left or right end of the sill, with a glyph and a figure. */
+function tab(end: 'start' | 'end', y: number, glyph: string, value: number, size: number): FaceElement[] {
+  const [side, half] = [end === 'start' ? 1 : -1, SILL_HEIGHT / 2];
+  const edge = end === 'start' ? FRAME_INSET : 200 - FRAME_INSET;
+  const width = size * 3.15;
+  const d = `M0 ${-half}H${(width - 5) * side}Q${width * side} 0 ${(width - 5) * side} ${half}H0Z`;
+  const glyphWidth = size * 0.56;
+  const glyphX = edge + 4.5 * side;
+  return [
+    ...plaque('stats', d, edge, y),
+    {
+      kind: 'shape',
+      part: 'stats',
+      d: glyph,
+      x: end === 'start' ? glyphX : glyphX - glyphWidth,
+      y: y - (glyphWidth * 16) / 24,
+      scale: glyphWidth / 12,
+      colour: 'b',
+    },
+    {
+      kind: 'text',
+      part: 'stats',
+      text: String(value),
+      face: 'display',
+      weight: 700,
+      size,
+      x: glyphX + (glyphWidth + 2.4) * side,
+      baseline: y + size * BASELINE_OFFSET,
+      align: end,
+      colour: 'a',
+    },
   ];
-  return { height, elements, nameSize: 13 };
 }
 
-/** Rarity and type on two lines. */
-function smallLabels(card: CardFace) {
-  const size = 10.4;
-  const height = size * LINE_HEIGHT * 2;
-  const elements = [rarityNames[card.rarity], typeNames[card.type].singular].map((text, i) =>
-    textElement(
-      { text, face: 'text', weight: 500, size },
-      MIDDLE,
-      BOTTOM - height + size * LINE_HEIGHT * (i + 0.5),
-      'middle',
-    ),
-  );
-  return { height, elements, nameSize: 13.6 };
+/** The lines of text around the height `middle`. */
+function textLines(card: CardFace, size: 'full' | 'small', middle: number): FaceElement[] {
+  const sizes = SIZES[size];
+  const { title, suffix } = splitName(card.name);
+  const lines = [sizes.name, suffix ? sizes.suffix : 0, sizes.label].map((height) => height * LINE_HEIGHT);
+  const top = middle - lines.reduce((sum, height) => sum + height, 0) / 2;
+  const baseline = (i: number, fontSize: number) =>
+    top + lines.slice(0, i).reduce((sum, height) => sum + height, 0) + (lines[i] ?? 0) / 2 + fontSize * BASELINE_OFFSET;
+  const name = { kind: 'text', part: 'name', face: 'display', x: MIDDLE, align: 'middle', colour: 'a' } as const;
+  const label = { ...name, part: 'label', face: 'text', text: faceLabel(card) } as const;
+  return [
+    { ...name, text: title, weight: 600, size: sizes.name, baseline: baseline(0, sizes.name) },
+    ...(suffix
+      ? [{ ...name, text: suffix, weight: 500, size: sizes.suffix, baseline: baseline(1, sizes.suffix) } as const]
+      : []),
+    ...(size === 'full'
+      ? [{ ...label, weight: 500, size: sizes.label, baseline: baseline(2, sizes.label) } as const]
+      : []),
+  ];
 }
 
-/** A line of text vertically centred on `y`. */
-function textElement(line: TextRun, x: number, y: number, align: 'start' | 'middle' | 'end'): FaceElement {
-  return { kind: 'text', ...line, x, baseline: y + line.size * BASELINE_OFFSET, align, colour: 'a' };
+/** The type's glyph on the frame's lower edge. */
+function seal(type: CardType): FaceElement[] {
+  const [y, glyphSize] = [280 - FRAME_INSET, SEAL * 0.7];
+  const r = SEAL / 2;
+  return [
+    ...plaque('seal', `M${-r} 0a${r} ${r} 0 1 0 ${SEAL} 0a${r} ${r} 0 1 0 ${-SEAL} 0z`, MIDDLE, y),
+    {
+      kind: 'shape',
+      part: 'seal',
+      d: TYPE_GLYPHS[type],
+      x: MIDDLE - glyphSize / 2,
+      y: y - glyphSize / 2,
+      scale: glyphSize / 24,
+      colour: 'a',
+    },
+  ];
 }
+
+/** "Rare Mage · No. 281". */
+export const faceLabel = ({ rarity, type, number }: Pick<CardFace, 'rarity' | 'type' | 'number'>): string =>
+  `${rarityNames[rarity]} ${typeNames[type].singular} · No. ${number}`;

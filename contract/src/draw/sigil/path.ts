@@ -52,7 +52,12 @@ export function walkPath(path: Path, command: (letter: string) => void, pair: (x
   }
 }
 
-function mapPoints(path: Path, mapX: (x: number, y: number) => number, mapY: (x: number, y: number) => number): Path {
+/** Maps every point, including control points. */
+export function mapPoints(
+  path: Path,
+  mapX: (x: number, y: number) => number,
+  mapY: (x: number, y: number) => number,
+): Path {
   let text = '';
   let isFirst = true;
   walkPath(

@@ -9,6 +9,12 @@ export interface SigilSource {
   artSeed: string;
 }
 
+/** What decides a drawing: a card has all of these. */
+export interface DrawingSource extends SigilSource {
+  /** The edition of the draw, see `drawCard`. */
+  edition: number;
+}
+
 /** Number of motifs per type. */
 export const MOTIFS_PER_TYPE = 6;
 /** Number of variants per motif. */
@@ -23,6 +29,9 @@ export const HALOS = ['rays', 'flames', 'pearls', 'petals', 'moons', 'stars'] as
 export const HALO_COUNTS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 /** Ground patterns, which cards have from epic upwards. */
 export const PATTERNS = ['scales', 'lattice', 'waves', 'stars', 'leaves', 'rays'] as const;
+
+/** How edition 2 arranges the emblem in its field. */
+export const PLACEMENTS = ['centred', 'rising', 'horizon', 'reflected'] as const;
 
 /** All random choices of one sigil. The name and description of the card are derived from the same plan. */
 export interface SigilPlan extends SigilSource {
@@ -43,10 +52,14 @@ export interface SigilPlan extends SigilSource {
   cornerKind: number;
   /** Six numbers in [0, 1) that vary the shapes of the motif and its surroundings. */
   proportions: readonly number[];
+  /** Edition 2 only. */
+  placement: (typeof PLACEMENTS)[number];
+  /** The size of the emblem in edition 2, 0.85 to 1.25. */
+  emblemScale: number;
 }
 
 /**
- * Makes all random choices of a sigil from its art seed.
+ * Makes all random choices of a sigil from its art seed, the same for every edition.
  * @throws RangeError if the art seed is not 16 lower-case hex characters
  */
 export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
@@ -62,6 +75,8 @@ export function planSigil({ type, rarity, artSeed }: SigilSource): SigilPlan {
     pattern: random.pick(PATTERNS),
     cornerKind: random.int(0, 2),
     proportions: Array.from({ length: 6 }, () => random.next()),
+    placement: random.pick(PLACEMENTS),
+    emblemScale: 0.85 + random.next() * 0.4,
   };
   return {
     type,

@@ -1,4 +1,4 @@
-import type { SigilColours } from '../palette.ts';
+import type { SigilColours } from './colours.ts';
 import { type Layer, type Path, walkPath } from './path.ts';
 import { createNode, type SvgNode } from './svg-node.ts';
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CARD_TYPES, RARITIES } from '../card.ts';
-import { PALETTE } from '../palette.ts';
+import { CARD_TYPES, EDITIONS, RARITIES } from '../card.ts';
+import { FIELD_POLYGONS, frameTop } from './edition2/field.ts';
+import { cardLayout } from './edition2/layout.ts';
 import { walkPath } from './path.ts';
-import { planSigil } from './plan.ts';
+import type { DrawingSource } from './plan.ts';
 import { renderSigil } from './sigil.ts';
+import { sigilColours } from './sigil-colours.ts';
 import { type SvgNode, toSvgText } from './svg-node.ts';
 
 const artSeeds = fc
@@ -14,9 +16,13 @@ const sources = fc.record({
   type: fc.constantFrom(...CARD_TYPES),
   rarity: fc.constantFrom(...RARITIES),
   artSeed: artSeeds,
+  edition: fc.constantFrom(...EDITIONS),
 });
 const seedOf = (i: number) =>
   ((BigInt(i + 1) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn).toString(16).padStart(16, '0');
+
+/** Height of the sill, below which the name is. */
+const SILL = { standard: cardLayout('common').sillY, low: cardLayout('legendary').sillY };
 
 const flatten = (node: SvgNode): SvgNode[] => [node, ...node.children.flatMap(flatten)];
 
@@ -34,7 +40,9 @@ test('renders the same source identically, without IDs, event handlers or invali
 test('500 cards of the same type and rarity all look different', () => {
   for (const rarity of ['common', 'epic'] as const) {
     const pictures = new Set(
-      Array.from({ length: 500 }, (_, i) => toSvgText(renderSigil({ type: 'mage', rarity, artSeed: seedOf(i) }))),
+      Array.from({ length: 500 }, (_, i) =>
+        toSvgText(renderSigil({ type: 'mage', rarity, artSeed: seedOf(i), edition: 2 })),
+      ),
     );
     expect(pictures.size).toBe(500);
   }
@@ -44,7 +52,7 @@ test('keeps the markup small, with more detail on rarer cards', () => {
   const mean = (rarity: (typeof RARITIES)[number]) => {
     const sizes = Array.from({ length: 180 }, (_, i) => {
       const type = CARD_TYPES[i % CARD_TYPES.length] ?? 'mage';
-      return toSvgText(renderSigil({ type, rarity, artSeed: seedOf(i) })).length;
+      return toSvgText(renderSigil({ type, rarity, artSeed: seedOf(i), edition: 2 })).length;
     });
     expect(Math.max(...sizes)).toBeLessThan(12_500);
     return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
@@ -54,31 +62,67 @@ test('keeps the markup small, with more detail on rarer cards', () => {
   expect(means.at(-1)).toBeLessThan(10_000);
 });
 
-test('draws nothing outside the card, and no part of the emblem on the name plate', () => {
+/** The smallest box around the end points of a drawing's paths, in units of the card. */
+function extentOf(node: SvgNode, [x, y, scale]: readonly [number, number, number] = [0, 0, 1]): number[] {
+  const text = String(node.attrs.transform ?? '');
+  const [, dx = '0', dy = '0'] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(text) ?? [];
+  const factor = Number(/scale\(([\d.]+)\)/.exec(text)?.[1] ?? 1);
+  const place = [x + Number(dx) * scale, y + Number(dy) * scale, scale * factor] as const;
+  const own = points(String(node.attrs.d ?? '')).map(([px, py]) => [
+    place[0] + px * place[2],
+    place[1] + py * place[2],
+  ]);
+  const boxes = [
+    ...own.map(([px = 0, py = 0]) => [px, py, px, py]),
+    ...node.children.map((child) => extentOf(child, place)),
+  ];
+  return [0, 1, 2, 3].map((side) => {
+    const values = boxes.map((box) => box[side] ?? 0).filter(Number.isFinite);
+    return side < 2 ? Math.min(...values) : Math.max(...values);
+  });
+}
+
+/** The glow may extend beyond the card, which cuts it off. */
+const withoutGlow = (source: DrawingSource) => renderSigil(source, { ...sigilColours(source), glowTones: [] });
+
+test('draws nothing outside the card', () => {
   fc.assert(
     fc.property(sources, (source) => {
-      const [surroundings, emblem] = renderSigil(source).children;
-      const extentOf = (node: SvgNode | undefined) => {
-        const scale = Number(/scale\(([\d.]+)\)/.exec(String(node?.attrs.transform))?.[1]);
-        const extent = { left: 0, right: 0, top: 0, bottom: 0 };
-        for (const { attrs } of flatten(node ?? { tag: 'g', attrs: {}, children: [] })) {
-          for (const [x, y] of points(String(attrs.d ?? ''))) {
-            extent.left = Math.min(extent.left, x * scale);
-            extent.right = Math.max(extent.right, x * scale);
-            extent.top = Math.min(extent.top, y * scale);
-            extent.bottom = Math.max(extent.bottom, y * scale);
-          }
-        }
-        return extent;
-      };
-      const card = extentOf(surroundings);
-      expect(Math.max(-card.left, card.right)).toBeLessThanOrEqual(100);
-      expect(card.top).toBeGreaterThanOrEqual(-108);
-      expect(card.bottom).toBeLessThanOrEqual(172);
-      expect(extentOf(emblem).bottom).toBeLessThanOrEqual(92);
+      const [left = 0, top = 0, right = 0, bottom = 0] = extentOf(withoutGlow(source));
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(200);
+      expect(bottom).toBeLessThanOrEqual(280);
     }),
     { numRuns: 600 },
   );
+});
+
+test('draws no emblem on the text below the sill', () => {
+  fc.assert(
+    fc.property(sources, (source) => {
+      // The last group is the emblem, in every edition and rarity.
+      let emblem = withoutGlow(source) as SvgNode;
+      while (emblem.children.at(-1)?.children.length) emblem = emblem.children.at(-1) as SvgNode;
+      const textTop = SILL[source.edition === 2 && source.rarity === 'legendary' ? 'low' : 'standard'] + 8;
+      expect(extentOf(emblem)[3]).toBeLessThanOrEqual(textTop);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test('lets the field of a legendary card rise 6 to 8 percent above its frame', () => {
+  for (const type of CARD_TYPES) {
+    const { centreY, fieldScale } = cardLayout('legendary');
+    const top = centreY + Math.min(...FIELD_POLYGONS[type].map(([, y]) => y)) * fieldScale;
+    const rise = (frameTop({ type, rarity: 'legendary' }) - top) / 280;
+    expect(rise).toBeGreaterThanOrEqual(0.06);
+    expect(rise).toBeLessThanOrEqual(0.08);
+  }
+});
+
+test('rejects an unknown edition', () => {
+  expect(() => renderSigil({ type: 'mage', rarity: 'rare', artSeed: seedOf(1), edition: 3 })).toThrow(RangeError);
 });
 
 /** The end points of relative path data. */
@@ -103,16 +147,14 @@ function points(d: string): [number, number][] {
   return ends;
 }
 
-test('uses the given colours, and CSS variables by default', () => {
-  const source = { type: 'beast', rarity: 'legendary', artSeed: seedOf(3) } as const;
-  const palette = PALETTE.legendary[planSigil(source).colourSet];
-  const colours = flatten(renderSigil(source, palette)).flatMap(({ attrs }) =>
-    [attrs.fill, attrs.stroke].filter(Boolean),
-  );
-  expect(new Set(colours)).toEqual(
-    new Set(['none', palette?.ground, palette?.field, palette?.faint, palette?.a, palette?.b]),
-  );
-  expect(toSvgText(renderSigil(source))).toContain('var(--sigil-a)');
+test.each(EDITIONS)('uses only the given colours in edition %d', (edition) => {
+  for (const rarity of RARITIES) {
+    const source = { type: 'beast', rarity, artSeed: seedOf(3), edition } as const;
+    const colours = sigilColours(source);
+    const given = new Set<unknown>(['none', ...Object.values(colours).flat()]);
+    const used = flatten(renderSigil(source)).flatMap(({ attrs }) => [attrs.fill, attrs.stroke].filter(Boolean));
+    expect(used.filter((colour) => !given.has(colour))).toEqual([]);
+  }
 });
 
 test('escapes attribute values', () => {

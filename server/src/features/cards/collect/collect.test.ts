@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser, verifyEmail } from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/cards/schemas';
+import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { verifyProof } from '@app/contract/draw/proof';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ describe('collecting', () => {
       body: { publicKey, requestId: randomUUID() },
     });
     const proof = await call(node, operations.getCardProof, { params: { id: card.id } });
-    expect(proof.body).toMatchObject({ collectorId, edition: 1, card: { edition: 1 } });
+    expect(proof.body).toMatchObject({ collectorId, edition: CURRENT_EDITION, card: { edition: CURRENT_EDITION } });
     const params = { publicKey };
     const wallet = await call(node, operations.listWalletCards, { params });
     expect(JSON.stringify([card, proof.body, wallet.body])).not.toContain(id);

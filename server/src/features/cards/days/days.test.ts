@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/cards/schemas';
+import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { endOfDraws, isPublishedInTime } from '@app/contract/draw/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
@@ -47,7 +48,7 @@ describe('on a new installation', () => {
         day: day.day,
         commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
         publishedAt: expect.stringContaining(today()),
-        edition: 1,
+        edition: CURRENT_EDITION,
         seed: null,
         ledger: null,
       });
@@ -57,7 +58,7 @@ describe('on a new installation', () => {
   test('uses the first day until a day begins whose commitment is 24 hours old', async () => {
     const person = await newWalletOwner(cluster.first);
     const first = await draw(person);
-    expect(first).toMatchObject({ day: today(), serial: 1, edition: 1 });
+    expect(first).toMatchObject({ day: today(), serial: 1, edition: CURRENT_EDITION });
     const { days: listed } = await days();
     expect(listed.map(isPublishedInTime)).toEqual([true, false, false]);
 

@@ -1,10 +1,10 @@
 import { type CardFace, type FaceElement, faceElements, OUTLINE_OPACITY } from '@app/contract/cards/face/card-face';
 import { toHexColour } from '@app/contract/cards/face/colour';
-import { PALETTE, type SigilColours } from '@app/contract/draw/palette';
-import { planSigil } from '@app/contract/draw/sigil/plan';
+import { mapColours } from '@app/contract/draw/sigil/colours';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
 import { toSvgText } from '@app/contract/draw/sigil/svg-node';
-import { type Typefaces, textSvg, textWidth } from './text-outlines.ts';
+import { type Typefaces, textSvg } from './text-outlines.ts';
 
 /** The size of a card in SVG user units. */
 export const CARD_WIDTH = 200;
@@ -12,14 +12,12 @@ export const CARD_HEIGHT = 280;
 
 /** The front of a card as an SVG fragment. */
 export function cardFaceSvg(card: CardFace, typefaces: Typefaces): string {
-  const colours = coloursOf(card);
+  const colours = mapColours(sigilColours(card), toHexColour);
   return [
     `<clipPath id="card"><rect width="200" height="280" rx="12"/></clipPath>`,
     `<g clip-path="url(#card)"><rect width="200" height="280" fill="${colours.ground}"/>`,
     toSvgText(renderSigil(card, colours)).replace('<svg ', '<svg width="200" height="280" '),
-    ...faceElements(card, 'full', (line) => textWidth(typefaces, line)).map((element) =>
-      elementSvg(element, colours[element.colour], typefaces),
-    ),
+    ...faceElements(card, 'full').map((element) => elementSvg(element, colours[element.colour], typefaces)),
     `<rect x=".4" y=".4" width="199.2" height="279.2" rx="12" fill="none" stroke="${colours.a}" stroke-opacity=".2" stroke-width=".8"/></g>`,
   ].join('');
 }
@@ -30,25 +28,9 @@ export function elementSvg(element: FaceElement, colour: string, typefaces: Type
     const { x, baseline: y, align } = element;
     return textSvg(typefaces, element, { x, y, fill: colour, align });
   }
-  if (element.kind === 'band') {
-    const { x, y, width, height } = element;
-    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`;
-  }
   const paint =
     element.kind === 'shape'
       ? `fill="${colour}" fill-rule="evenodd"`
       : `fill="none" stroke="${colour}" stroke-width="${element.thickness}" stroke-opacity="${OUTLINE_OPACITY}" stroke-linejoin="round"`;
   return `<path d="${element.d}" transform="translate(${element.x} ${element.y}) scale(${element.scale})" ${paint}/>`;
-}
-
-function coloursOf(card: CardFace): SigilColours {
-  const colours = PALETTE[card.rarity][planSigil(card).colourSet] ?? PALETTE[card.rarity][0];
-  const { ground, field, faint, a, b } = colours;
-  return {
-    ground: toHexColour(ground),
-    field: toHexColour(field),
-    faint: toHexColour(faint),
-    a: toHexColour(a),
-    b: toHexColour(b),
-  };
 }

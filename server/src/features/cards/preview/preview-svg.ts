@@ -71,7 +71,7 @@ function captionSvg(card: CardFace, productName: string, typefaces: Typefaces, c
     // a product name with unsupported characters is left out, because it would be rendered with gaps
     hasGlyphs(typefaces, label) ? textSvg(typefaces, label, position(firstBaseline - 84, brass)) : '',
     ...lines.map((text, i) => textSvg(typefaces, { ...title, text }, position(firstBaseline + i * lineHeight))),
-    ...starRow(RARITY_STARS[card.rarity], TEXT_X, lastBaseline + 58, 30).map((element) =>
+    ...starRow(RARITY_STARS[card.rarity], TEXT_X + 82.5, lastBaseline + 58, 30).map((element) =>
       elementSvg(element, colour, typefaces),
     ),
     textSvg(

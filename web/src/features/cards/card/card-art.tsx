@@ -1,5 +1,6 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import { useEffect, useRef } from 'react';
+import { CardPlanes, planeCount } from './card-planes.tsx';
 import { canPaint } from './picture/painter.ts';
 import { usePicture } from './picture/use-picture.ts';
 import { svgElements } from './svg-elements.ts';
@@ -11,9 +12,18 @@ export interface CardArtProps {
   onPainted?: (() => void) | undefined;
 }
 
-/** A card's sigil: painted in a worker, or as SVG elements if the browser cannot do that. */
-export function CardArt(props: CardArtProps) {
-  return canPaint ? <SigilPicture {...props} /> : <SigilElements {...props} />;
+/**
+ * A card's sigil: painted in a worker, or as SVG elements if the browser cannot do that.
+ * @param interactive also paints the planes of the sigil, which move against each other and cover the sigil
+ */
+export function CardArt({ interactive, ...props }: CardArtProps & { interactive: boolean }) {
+  if (!canPaint) return <SigilElements {...props} />;
+  return (
+    <>
+      <SigilPicture {...props} />
+      {interactive && planeCount(props.card) > 1 && <CardPlanes card={props.card} />}
+    </>
+  );
 }
 
 function SigilPicture({ card, onPainted }: CardArtProps) {

@@ -1,10 +1,12 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import { type CardFace, sillY } from '@app/contract/cards/face/card-face';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { type ReactNode, useRef } from 'react';
-import { Foil } from './foil/foil.tsx';
+import { planeCount } from './card-planes.tsx';
+import { Foil, FoilSparks } from './foil/foil.tsx';
 import { TiltLight } from './foil/tilt-light.tsx';
 import { usePointerLight } from './foil/use-pointer-light.ts';
 import { colourStyle } from './picture/card-colours.ts';
+import { canPaint } from './picture/painter.ts';
 import './card.css';
 
 /** Whether a card has been drawn; a placeholder card has no art seed. */
@@ -27,6 +29,8 @@ export function CardBody({ card, interactive, children }: CardBodyProps) {
   const { isHovered, handlers } = usePointerLight(element);
   const isLit = interactive || isHovered;
   const isFaceUp = isDrawn(card);
+  // The planes of a large card have their own foil.
+  const hasPlanes = interactive && canPaint && planeCount(card) > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure element is not allowed in a button
     <span
@@ -39,6 +43,7 @@ export function CardBody({ card, interactive, children }: CardBodyProps) {
       }
       className={isFaceUp ? 'card' : 'card card-reverse'}
       data-rarity={card.rarity}
+      data-plate={isFaceUp && sillY(card) > 210 ? 'low' : undefined}
       data-lit={isLit || undefined}
       style={isFaceUp ? colourStyle(card) : undefined}
       {...handlers}
@@ -50,7 +55,7 @@ export function CardBody({ card, interactive, children }: CardBodyProps) {
         {children}
         {isLit && (
           <span className="card-surface">
-            {isFaceUp && <Foil card={card} />}
+            {isFaceUp && (hasPlanes ? <FoilSparks rarity={card.rarity} /> : <Foil card={card} />)}
             <span className="card-gloss" />
           </span>
         )}

@@ -11,16 +11,18 @@ const face: CardFace = {
   defense: 40,
   number: 12,
   artSeed: '00c0ffee12345678',
+  edition: 2,
 };
 
 test('has text for the rarity, the stars and the figures', () => {
   const html = renderToStaticMarkup(<Card card={face} />);
   expect(html).toContain('aria-label="Waved Blade of Nine Rays, Rare Warrior, number 12"');
-  expect(html).toContain('aria-label="3 of 5 stars"');
-  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('Power 51');
-  expect(words).toContain('Defense 40');
-  expect(words).toContain('Rare Warrior');
+  expect(html).toContain('Rare Warrior, 3 of 5 stars, Power 51, Defense 40');
+});
+
+test('has the name as text in two sizes', () => {
+  const html = renderToStaticMarkup(<Card card={face} />);
+  expect(html).toContain('<span class="card-name">Waved Blade</span><span class="card-suffix"> of Nine Rays</span>');
 });
 
 test('shows a placeholder card face down with its name and no rarity', () => {

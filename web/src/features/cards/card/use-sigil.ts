@@ -1,8 +1,8 @@
-import type { SigilSource } from '@app/contract/draw/sigil/plan';
+import type { DrawingSource } from '@app/contract/draw/sigil/plan';
 import type { SvgNode } from '@app/contract/draw/sigil/svg-node';
 import { useEffect, useMemo, useState } from 'react';
 
-type Sigil = (source: SigilSource) => SvgNode;
+type Sigil = (source: DrawingSource) => SvgNode;
 
 let loaded: Sigil | null = null;
 const load = async () => {
@@ -10,7 +10,7 @@ const load = async () => {
 };
 
 /** The sigil of a card as an SVG tree; null until the lazy drawing code is loaded. */
-export function useSigil({ type, rarity, artSeed }: SigilSource): SvgNode | null {
+export function useSigil({ type, rarity, artSeed, edition }: DrawingSource): SvgNode | null {
   const [isReady, setReady] = useState(loaded !== null);
   useEffect(() => {
     // If the chunk cannot be loaded, the card still shows its text.
@@ -21,7 +21,7 @@ export function useSigil({ type, rarity, artSeed }: SigilSource): SvgNode | null
       );
   }, [isReady]);
   return useMemo(
-    () => (isReady && loaded ? loaded({ type, rarity, artSeed }) : null),
-    [isReady, type, rarity, artSeed],
+    () => (isReady && loaded ? loaded({ type, rarity, artSeed, edition }) : null),
+    [isReady, type, rarity, artSeed, edition],
   );
 }

@@ -1,4 +1,5 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { Rarity } from '@app/contract/draw/card';
 import { type CSSProperties, useRef } from 'react';
 import { canPaint } from '../picture/painter.ts';
 import { usePicture } from '../picture/use-picture.ts';
@@ -11,28 +12,42 @@ import './foil.css';
  */
 export function Foil({ card }: { card: CardFace }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const recipe = FOIL_RECIPES[card.rarity];
   const mask = usePicture(card, 'foil', ref);
-  if (!recipe || !canPaint) return null;
+  if (!FOIL_RECIPES[card.rarity] || !canPaint) return null;
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">
-      {mask !== null && (
-        <span className="foil-linework" style={{ maskImage: `url(${mask})` }}>
-          {recipe.layers.map((layer) => (
-            <span key={layer} className={`foil-layer foil-${layer}`}>
-              <span className="foil-light" />
-            </span>
-          ))}
+      <FoilLayers rarity={card.rarity} mask={mask} />
+      <FoilSparks rarity={card.rarity} />
+    </span>
+  );
+}
+
+/**
+ * The lights behind a mask.
+ * @param mask the URL of the mask, null until it is painted
+ */
+export function FoilLayers({ rarity, mask }: { rarity: Rarity; mask: string | null }) {
+  const layers = FOIL_RECIPES[rarity]?.layers;
+  if (!layers || mask === null) return null;
+  return (
+    <span className="foil-linework" style={{ maskImage: `url(${mask})` }}>
+      {layers.map((layer) => (
+        <span key={layer} className={`foil-layer foil-${layer}`}>
+          <span className="foil-light" />
         </span>
-      )}
-      {Array.from({ length: recipe.sparks }, (_, i) => (
-        <span key={sparkAt(i)['--left']} className="foil-spark" style={sparkAt(i) as CSSProperties} />
       ))}
     </span>
   );
 }
 
-/** Spread by the golden ratio, so that sparks never cluster, and kept above the name plate. */
+/** The flashing lights of a legendary card. */
+export function FoilSparks({ rarity }: { rarity: Rarity }) {
+  return Array.from({ length: FOIL_RECIPES[rarity]?.sparks ?? 0 }, (_, i) => (
+    <span key={sparkAt(i)['--left']} className="foil-spark" style={sparkAt(i) as CSSProperties} />
+  ));
+}
+
+/** Spread by the golden ratio, so that sparks never cluster, and kept above the name. */
 const sparkAt = (i: number) => ({
   '--left': `${(8 + ((i * 0.618) % 1) * 84).toFixed(1)}%`,
   '--top': `${(6 + ((i * 0.445 + 0.12) % 1) * 60).toFixed(1)}%`,

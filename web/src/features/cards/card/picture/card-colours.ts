@@ -1,26 +1,20 @@
-import type { CardType, Rarity } from '@app/contract/draw/card';
-import { PALETTE, type SigilColours } from '@app/contract/draw/palette';
-import { planSigil } from '@app/contract/draw/sigil/plan';
+import type { SigilColours } from '@app/contract/draw/sigil/colours';
+import type { DrawingSource } from '@app/contract/draw/sigil/plan';
+import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
 import type { CSSProperties } from 'react';
 
-/** The properties that decide the look of a card. */
-export interface CardLook {
-  type: CardType;
-  rarity: Rarity;
-  artSeed: string;
-}
-
 /** Caches the colours, because planning a sigil is slow and every picture of a card needs them. */
-const cache = new WeakMap<CardLook, SigilColours>();
+const cache = new WeakMap<DrawingSource, SigilColours>();
 
 /** The colours of a card's sigil. */
-export function cardColours(look: CardLook): SigilColours {
-  const colours = cache.get(look) ?? PALETTE[look.rarity][planSigil(look).colourSet] ?? PALETTE[look.rarity][0];
-  cache.set(look, colours);
+export function cardColours(card: DrawingSource): SigilColours {
+  const colours = cache.get(card) ?? sigilColours(card);
+  cache.set(card, colours);
   return colours;
 }
 
-/** The colours as CSS variables for the card's ground and plate. */
-export function colourStyle(look: CardLook): CSSProperties {
-  return Object.fromEntries(Object.entries(cardColours(look)).map(([name, colour]) => [`--sigil-${name}`, colour]));
+/** The colours of texts and grounds as CSS variables. */
+export function colourStyle(card: DrawingSource): CSSProperties {
+  const { ground, a, b } = cardColours(card);
+  return { '--sigil-ground': ground, '--sigil-a': a, '--sigil-b': b } as CSSProperties;
 }

@@ -1,13 +1,15 @@
 import type { CardFace, FaceSize } from '@app/contract/cards/face/card-face';
-import type { SigilColours } from '@app/contract/draw/palette';
+import type { SigilColours } from '@app/contract/draw/sigil/colours';
 import type { CardBackground } from './paint/card-background.ts';
 
 /** A picture to paint. */
 export interface PaintRequest {
   readonly card: CardFace;
   readonly colours: SigilColours;
-  /** The text and glyphs to paint over the sigil; undefined for none. */
-  readonly text: { readonly size: FaceSize; readonly colours: SigilColours } | undefined;
+  /** Paint only this plane of the drawing, see `renderSigil`; undefined for all. */
+  readonly plane: number | undefined;
+  /** The stars and figures to paint over the sigil; undefined for none. */
+  readonly face: { readonly size: FaceSize; readonly colours: SigilColours } | undefined;
   /** The background behind the sigil; undefined for a transparent background. */
   readonly background: CardBackground | undefined;
   /** Width in device pixels. */

@@ -1,16 +1,22 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import type { SigilColours } from '@app/contract/draw/palette';
+import { mapColours, type SigilColours } from '@app/contract/draw/sigil/colours';
 import { cardColours } from './card-colours.ts';
 import { type CardBackground, createBackground } from './paint/card-background.ts';
 import { ERASE } from './paint/paint-sigil.ts';
 
-/** The sigil on its background; the whole front with text; the mask of the foil. */
-export type PictureKind = 'drawing' | 'front' | 'foil';
+/**
+ * The sigil on its background; the whole front without its name; the mask of the foil; and single planes of sigil and mask.
+ */
+export type PictureKind = 'drawing' | 'front' | 'foil' | `plane-${Plane}` | `foil-${Plane}`;
+
+/** A plane of a drawing, see `renderSigil`. */
+export type Plane = 0 | 1 | 2;
 
 interface Recipe {
   colours(card: CardFace): SigilColours;
-  /** The colours of the text, if it is painted. */
-  textColours?(card: CardFace): SigilColours;
+  plane?: Plane;
+  /** The colours of stars and figures, if they are painted. */
+  faceColours?(card: CardFace): SigilColours;
   /** The background at a width in CSS pixels, if it is painted. */
   background?(card: CardFace, width: number): CardBackground;
 }
@@ -22,11 +28,39 @@ const withoutGround = (card: CardFace): SigilColours => ({ ...cardColours(card),
 const background = (card: CardFace, width: number) => createBackground(card.rarity, cardColours(card), 200 / width);
 
 /** The mask shows foil through the linework, but not through grounds and text; only the alpha of these colours matters. */
-const MASK_COLOURS: SigilColours = { ground: ERASE, field: ERASE, faint: 'rgb(0 0 0 / 0.55)', a: 'black', b: 'black' };
-const MASK_TEXT_COLOURS: SigilColours = { ground: ERASE, field: ERASE, faint: ERASE, a: ERASE, b: ERASE };
+const LINEWORK: SigilColours = {
+  ground: ERASE,
+  field: ERASE,
+  fieldTones: [],
+  glowTones: [],
+  faint: 'rgb(0 0 0 / 0.55)',
+  a: 'black',
+  b: 'black',
+  fieldA: 'black',
+  fieldB: 'black',
+  plate: ERASE,
+  star: ERASE,
+};
+/** On a legendary card the brass of the field shines, and the engraving does not. */
+const GILT: SigilColours = { ...LINEWORK, field: 'rgb(0 0 0 / 0.7)', fieldA: ERASE };
+const maskColours = ({ edition, rarity }: CardFace) => (edition > 1 && rarity === 'legendary' ? GILT : LINEWORK);
+const ERASED = mapColours(LINEWORK, () => ERASE);
+
+const plane = (index: Plane): Recipe => ({
+  colours: index === 0 ? withoutGround : cardColours,
+  plane: index,
+  ...(index === 0 ? { background } : {}),
+});
+const foilPlane = (index: Plane): Recipe => ({ colours: maskColours, plane: index });
 
 export const PICTURE_RECIPES: Readonly<Record<PictureKind, Recipe>> = {
   drawing: { colours: withoutGround, background },
-  front: { colours: withoutGround, textColours: withoutGround, background },
-  foil: { colours: () => MASK_COLOURS, textColours: () => MASK_TEXT_COLOURS },
+  front: { colours: withoutGround, faceColours: withoutGround, background },
+  foil: { colours: maskColours, faceColours: () => ERASED },
+  'plane-0': plane(0),
+  'plane-1': plane(1),
+  'plane-2': plane(2),
+  'foil-0': foilPlane(0),
+  'foil-1': foilPlane(1),
+  'foil-2': foilPlane(2),
 };

@@ -2,7 +2,7 @@ import { faceElements } from '@app/contract/cards/face/card-face';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { loadFonts } from './paint/fonts.ts';
 import { paintBackground } from './paint/paint-background.ts';
-import { createTextMeasurer, paintFaceElement } from './paint/paint-face-element.ts';
+import { paintFaceElement } from './paint/paint-face-element.ts';
 import { paintSigil } from './paint/paint-sigil.ts';
 import type { PaintedMessage, PaintJob, ReleaseMessage } from './paint-job.ts';
 
@@ -17,16 +17,18 @@ addEventListener('message', async ({ data }: MessageEvent<PaintJob | ReleaseMess
     setTimeout(() => URL.revokeObjectURL(data.released), REVOKE_DELAY_MS);
     return;
   }
-  const { id, card, colours, text, background, width } = data;
+  const { id, card, colours, plane, face, background, width } = data;
   const canvas = new OffscreenCanvas(width, Math.round(width * 1.4));
   const context = canvas.getContext('2d');
   if (!context) return;
-  if (text) await loadFonts();
+  if (face) await loadFonts();
   context.scale(width / 200, width / 200);
-  paintSigil(context, renderSigil(card, colours), pathOf);
-  if (text) {
-    for (const element of faceElements(card, text.size, createTextMeasurer(context)))
-      paintFaceElement(context, element, text.colours, pathOf);
+  const sigil = renderSigil(card, colours);
+  const children = plane === undefined ? sigil.children : sigil.children.slice(plane, plane + 1);
+  paintSigil(context, { ...sigil, children }, pathOf);
+  for (const element of face ? faceElements(card, face.size) : []) {
+    // The name is selectable text above the picture.
+    if (face && element.part !== 'name') paintFaceElement(context, element, face.colours, pathOf);
   }
   if (background) paintBackground(context, background, pathOf);
   // A blob for an <img>: hundreds of canvas elements would each be a compositing layer and scroll slowly.

@@ -27,7 +27,7 @@ export function usePainted<Target extends HTMLElement>(
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const { colours, textColours, background } = PICTURE_RECIPES[kind];
+    const { colours, plane, faceColours, background } = PICTURE_RECIPES[kind];
     let [cancel, paintedWidth] = [() => {}, 0];
     let current: string | undefined;
     const stop = watchWidth(element, (width) => {
@@ -35,9 +35,9 @@ export function usePainted<Target extends HTMLElement>(
       paintedWidth = width;
       cancel();
       const cssWidth = width / devicePixelRatio;
-      const text = textColours && { size: faceSize(cssWidth), colours: textColours(card) };
+      const face = faceColours && { size: faceSize(cssWidth), colours: faceColours(card) };
       cancel = paint(
-        { card, colours: colours(card), text, background: background?.(card, cssWidth), width },
+        { card, colours: colours(card), plane, face, background: background?.(card, cssWidth), width },
         (next) => {
           if (current) release(current);
           current = next;

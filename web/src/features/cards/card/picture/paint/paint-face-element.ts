@@ -1,17 +1,9 @@
 import { type FaceElement, OUTLINE_OPACITY, type TextRun } from '@app/contract/cards/face/card-face';
-import type { SigilColours } from '@app/contract/draw/palette';
+import type { SigilColours } from '@app/contract/draw/sigil/colours';
 import { CANVAS_FONTS } from './fonts.ts';
 import { applyColour, type Canvas } from './paint-sigil.ts';
 
 const cssFont = ({ face, weight, size }: TextRun) => `${weight} ${size}px ${CANVAS_FONTS[face]}`;
-
-/** Returns a function that measures the width of text in the canvas's unit. */
-export function createTextMeasurer(canvas: Pick<Canvas, 'font' | 'measureText'>): (line: TextRun) => number {
-  return (line) => {
-    canvas.font = cssFont(line);
-    return canvas.measureText(line.text).width;
-  };
-}
 
 /** Paints one text or glyph of a card; the canvas must be scaled to the unit of the sigil. */
 export function paintFaceElement(
@@ -26,8 +18,6 @@ export function paintFaceElement(
     canvas.font = cssFont(element);
     canvas.textAlign = element.align === 'middle' ? 'center' : element.align;
     canvas.fillText(element.text, element.x, element.baseline);
-  } else if (element.kind === 'band') {
-    canvas.fillRect(element.x, element.y, element.width, element.height);
   } else {
     canvas.translate(element.x, element.y);
     canvas.scale(element.scale, element.scale);

@@ -1,17 +1,23 @@
-import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { toHexColour } from '@app/contract/cards/face/colour';
+import { CARD_TYPES, EDITIONS, RARITIES } from '@app/contract/draw/card';
+import { mapColours } from '@app/contract/draw/sigil/colours';
 import { renderSigil } from '@app/contract/draw/sigil/sigil';
+import { sigilColours } from '@app/contract/draw/sigil/sigil-colours';
 import { toSvgText } from '@app/contract/draw/sigil/svg-node';
 import { expect, test } from 'vitest';
 import { ERASE, paintSigil } from './paint-sigil.ts';
 import { createPixelCanvas, pixelOf, renderSvg } from './pixel-canvas.ts';
 
-const COLOURS = { ground: 'black', field: 'navy', faint: 'gray', a: 'white', b: 'gold' };
-const KINDS = CARD_TYPES.flatMap((type) => RARITIES.map((rarity) => [type, rarity] as const));
+const KINDS = EDITIONS.flatMap((edition) =>
+  CARD_TYPES.flatMap((type) => RARITIES.map((rarity) => [edition, type, rarity] as const)),
+);
 /** A channel that differs by more than this differs visibly. */
 const VISIBLE = 48;
 
-test.each(KINDS)('paints the %s %s sigil like its SVG', async (type, rarity) => {
-  const sigil = renderSigil({ type, rarity, artSeed: '00c0ffee12345678' }, COLOURS);
+test.each(KINDS)('paints the edition %d %s %s sigil like its SVG', async (edition, type, rarity) => {
+  const source = { type, rarity, artSeed: '00c0ffee12345678', edition };
+  // The SVG renderer does not support oklch.
+  const sigil = renderSigil(source, mapColours(sigilColours(source), toHexColour));
   const painted = createPixelCanvas(200, 280, 2);
   paintSigil(painted.context, sigil, painted.pathOf);
   const rendered = createPixelCanvas(200, 280, 2);

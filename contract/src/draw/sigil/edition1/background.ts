@@ -1,4 +1,4 @@
-import { ART_WINDOW, COMPANION_SLOTS, FIELD_OUTLINES } from './field.ts';
+import { CELLS, ORNAMENTS } from '../ornaments.ts';
 import {
   arcLine,
   circle,
@@ -11,25 +11,13 @@ import {
   rotateCopies,
   transform,
   withMirror,
-} from './path.ts';
-import type { SigilPlan } from './plan.ts';
-import { compactPath, repeatAt } from './render-layers.ts';
-import { crescent, drop, leaf, lozenge, spark, star, tongue } from './shapes.ts';
+} from '../path.ts';
+import type { SigilPlan } from '../plan.ts';
+import { compactPath, repeatAt } from '../render-layers.ts';
+import { lozenge } from '../shapes.ts';
+import { ART_WINDOW, COMPANION_SLOTS, FIELD_OUTLINES } from './field.ts';
 
 const { x: X, y: Y } = ART_WINDOW;
-
-/** Small ornaments, with a radius of about 10 units, centred on the origin. */
-const ORNAMENTS: Readonly<Record<SigilPlan['companion'] | 'rays' | 'flames' | 'petals', Path>> = {
-  stars: star(0, 0, 10, 5, 0.42),
-  moons: transform(crescent(9, 34, 0.42), 0, 0),
-  drops: drop(0, 2, 5.4),
-  lozenges: lozenge(0, 0, 5.6, 10),
-  pearls: circle(0, 0, 6.5),
-  sparks: spark(0, 0, 11),
-  rays: 'M-2.6 8L0 -14L2.6 8Z',
-  flames: transform(tongue(22, 6.5, 1.5), 0, 9),
-  petals: transform(leaf(20, 5.6, 0.55), 0, 9),
-};
 
 /** The companions beside the field. */
 export function companionLayers({ type, companion, companionCount: n, rarity }: SigilPlan): Layer[] {
@@ -95,15 +83,6 @@ function grain(proportions: readonly number[]): string {
   const [dx, dy] = polar((proportions[1] ?? 0) * 180, 2.4);
   return repeatAt(line(-dx, -dy, dx, dy), places.filter(isFibre)) + repeatAt(dot(0, 0), places);
 }
-
-/** The repeated shape of a pattern, its horizontal and vertical spacing, and whether every second row is shifted. */
-const CELLS: Readonly<Record<Exclude<NonNullable<SigilPlan['pattern']>, 'rays'>, [Path, number, number, boolean]>> = {
-  scales: ['M-10.8 -5C-10.8 7.5 10.8 7.5 10.8 -5M0 -2L0 -2', 21.7, 10.7, true],
-  lattice: ['M0 -8.6L8.7 0L0 8.6L-8.7 0ZM0 0L0 0', 17.4, 17.2, false],
-  waves: ['M-10.8 0C-6 -11 0 -11 0 0C0 11 6 11 10.8 0', 21.7, 12, false],
-  stars: ['M0 -5.5Q0 0 5.5 0Q0 0 0 5.5Q0 0 -5.5 0Q0 0 0 -5.5Z', 21.7, 13.5, true],
-  leaves: ['M0 8.5Q-5.5 0 0 -8.5Q5.5 0 0 8.5L0 -2', 17.4, 14, true],
-};
 
 /**
  * Path data in steps of the card's ground: grain on common cards, a pattern from epic upwards, otherwise nothing. The

@@ -1,5 +1,5 @@
-import type { CardType } from '../card.ts';
-import { circle, type Path, symmetric } from './path.ts';
+import type { CardType } from '../../card.ts';
+import { circle, type Path, symmetric } from '../path.ts';
 
 /** Half the width and half the height of the window that contains the art. */
 export const ART_WINDOW = { x: 87, y: 95 } as const;

@@ -1,29 +1,25 @@
-import type { Rarity } from './card.ts';
+import type { Rarity } from '../../card.ts';
+import type { SigilColours } from '../colours.ts';
 
-/** The colours of a sigil. */
-export interface SigilColours {
-  /** Background of the card. */
-  ground: string;
-  /** The field behind the emblem. */
-  field: string;
-  /** Background lines. */
-  faint: string;
-  /** Primary colour: filled areas and lines. */
-  a: string;
-  /** Secondary colour: accents. */
-  b: string;
+function colours(ground: string, field: string, faint: string, a: string, b: string): SigilColours {
+  const [groundColour, inkA, inkB] = [`oklch(${ground})`, `oklch(${a})`, `oklch(${b})`];
+  return {
+    ground: groundColour,
+    field: `oklch(${field})`,
+    fieldTones: [],
+    glowTones: [],
+    faint: `oklch(${faint})`,
+    a: inkA,
+    b: inkB,
+    fieldA: inkA,
+    fieldB: inkB,
+    plate: groundColour,
+    star: inkB,
+  };
 }
 
-const colours = (ground: string, field: string, faint: string, a: string, b: string): SigilColours => ({
-  ground: `oklch(${ground})`,
-  field: `oklch(${field})`,
-  faint: `oklch(${faint})`,
-  a: `oklch(${a})`,
-  b: `oklch(${b})`,
-});
-
 /** Three sets of colours per rarity: grey, green, blue, purple, and gold on black. */
-export const PALETTE: Readonly<Record<Rarity, readonly [SigilColours, SigilColours, SigilColours]>> = {
+export const PALETTE_1: Readonly<Record<Rarity, readonly [SigilColours, SigilColours, SigilColours]>> = {
   common: [
     colours('0.66 0.014 85', '0.75 0.016 88', '0.56 0.014 85', '0.23 0.02 262', '0.42 0.11 33'),
     colours('0.64 0.012 250', '0.73 0.012 250', '0.54 0.014 250', '0.22 0.03 262', '0.4 0.08 250'),
@@ -49,13 +45,4 @@ export const PALETTE: Readonly<Record<Rarity, readonly [SigilColours, SigilColou
     colours('0.12 0.014 40', '0.16 0.03 38', '0.46 0.08 60', '0.83 0.13 74', '0.93 0.04 92'),
     colours('0.13 0.018 265', '0.17 0.03 265', '0.46 0.06 85', '0.86 0.11 92', '0.73 0.16 52'),
   ],
-};
-
-/** CSS variables, for sigils whose colours are set by a style sheet. */
-export const CSS_COLOURS: SigilColours = {
-  ground: 'var(--sigil-ground)',
-  field: 'var(--sigil-field)',
-  faint: 'var(--sigil-faint)',
-  a: 'var(--sigil-a)',
-  b: 'var(--sigil-b)',
 };

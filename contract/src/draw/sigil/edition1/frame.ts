@@ -1,7 +1,7 @@
+import { cornerOrnament } from '../ornaments.ts';
+import { arcLine, dot, type Layer, line, mirror, type Path, repeat, transform } from '../path.ts';
+import type { SigilPlan } from '../plan.ts';
 import { ART_WINDOW } from './field.ts';
-import { arcLine, circle, dot, type Layer, line, mirror, type Path, repeat, transform } from './path.ts';
-import type { SigilPlan } from './plan.ts';
-import { leaf, lozenge, spark } from './shapes.ts';
 
 const { x: X, y: Y } = ART_WINDOW;
 
@@ -10,18 +10,6 @@ function rectangle(halfX: number, top: number, bottom: number, cornerRadius = 0)
   if (!cornerRadius) return `M${-halfX} ${top}L${halfX} ${top}L${halfX} ${bottom}L${-halfX} ${bottom}Z`;
   const corner = (x: number, y: number, from: number) => arcLine(x, y, cornerRadius, from, from - 90).replace('M', 'L');
   return `M0 ${top}${corner(halfX, top, 180)}${corner(halfX, bottom, 270)}${corner(-halfX, bottom, 360)}${corner(-halfX, top, 90)}Z`;
-}
-
-/** One of three ornaments for the upper right corner of the card, centred on the origin. */
-function corner(kind: number): Path {
-  if (kind === 0) return `${lozenge(0, 0, 5, 5)}${circle(-9, 0, 1.6)}${circle(0, 9, 1.6)}`;
-  if (kind === 1)
-    return (
-      transform(leaf(15, 4, 0.5), -4, 4, 1, 45) +
-      transform(leaf(11, 3, 0.5), -5, 3, 1, -30) +
-      transform(leaf(11, 3, 0.5), -3, 5, 1, 120)
-    );
-  return spark(0, 0, 8) + circle(-11, 0, 1.4) + circle(0, 11, 1.4);
 }
 
 /**
@@ -38,8 +26,8 @@ export function frameLayers({ rarity, cornerKind: kind, haloCount, proportions }
       ['a1', windowBottom],
     ];
   const cornerRadius = 7 + (proportions[5] ?? 0) * 5;
-  const ornament = transform(corner(kind), outX - 3.5, top + 3.5, rarity === 'rare' ? 0.8 : 1);
-  const flipped = transform(mirror(corner(kind)), 0, 0, 1, 180);
+  const ornament = transform(cornerOrnament(kind), outX - 3.5, top + 3.5, rarity === 'rare' ? 0.8 : 1);
+  const flipped = transform(mirror(cornerOrnament(kind)), 0, 0, 1, 180);
   const lower = transform(flipped, outX - 3.5, bottom - 3.5, rarity === 'rare' ? 0.8 : 1);
   const corners = ornament + mirror(ornament) + lower + mirror(lower);
   const beads = repeat(haloCount - 1, (i) => dot(((i + 1) / haloCount - 0.5) * 2 * X, Y));

@@ -1,0 +1,13 @@
+import type { CardFace } from '@app/contract/cards/face/card-face';
+import { splitName } from '@app/contract/cards/face/split-name';
+
+/** The name of a card on its plate, in two sizes, as selectable text. */
+export function CardName({ card }: { card: Pick<CardFace, 'name'> }) {
+  const { title, suffix } = splitName(card.name);
+  return (
+    <span className="card-plate">
+      <span className="card-name">{title}</span>
+      {suffix && <span className="card-suffix"> {suffix}</span>}
+    </span>
+  );
+}
