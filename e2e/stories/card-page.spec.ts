@@ -47,8 +47,17 @@ test('a card page is public and shows the proof steps that can be checked before
   await expect(page.getByText(/is published with the seed\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this card' });
+  await expect(dialog.getByRole('img', { name: `The picture of ${card.name}` })).toBeVisible();
+  await expectAccessible(page, 'the share dialog');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download picture' }).click();
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`-${card.number}-[a-z-]+\\.png$`));
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   await steps(page).first().getByText('Show the values').focus();
   await page.keyboard.press('Enter');

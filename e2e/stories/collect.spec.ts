@@ -46,7 +46,9 @@ async function skipReveal(page: Page): Promise<string> {
   await expect(reveal).toBeVisible();
   const label = (await reveal.getAttribute('aria-label')) ?? '';
   await expect(async () => {
-    const nextButton = (await reveal.isVisible()) ? reveal.getByRole('button') : mainButton(page, 'My Inventory');
+    const nextButton = (await reveal.isVisible())
+      ? reveal.getByRole('button').first()
+      : mainButton(page, 'My Inventory');
     if (new URL(page.url()).pathname === '/') await nextButton.click({ timeout: 500 });
     await expect(page).toHaveURL('/inventory', { timeout: 200 });
   }).toPass();
@@ -204,6 +206,9 @@ test(
       await route.abort();
     });
     await mainButton(page, 'Collect Reward Card').click();
+    // The overlay stays open while the pointer is on one of its controls.
+    await page.getByRole('dialog').getByRole('button', { name: 'Share' }).hover();
+    await expect(page.getByText(/^Your first (common|uncommon|rare|epic|legendary)$/)).toBeVisible();
     await skipReveal(page);
     await expect(cardButtons(page)).toHaveCount(1);
     expect(requestIds.length).toBe(2);

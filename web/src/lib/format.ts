@@ -2,6 +2,9 @@ const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const relativeTimeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3600],
@@ -34,4 +37,9 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return relativeTimeFormat.format(Math.trunc(seconds / size), unit);
+}
+
+/** "1st", "22nd", "113th". */
+export function formatOrdinal(value: number): string {
+  return `${value}${ORDINAL_SUFFIXES[ordinalRules.select(value)] ?? 'th'}`;
 }

@@ -1,34 +1,41 @@
 import { POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { useEffect, useEffectEvent } from 'react';
+import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
+import { DrawFacts } from '../reveal/draw-facts.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 
-/** Shows the drawn card for three seconds without blocking the page. */
+/** Shows the drawn card for three seconds without blocking the page; stays while its owner shares it. */
 export function CollectedPopup({ card, onHide }: { card: CardFacts; onHide: () => void }) {
   const hide = useEffectEvent(onHide);
+  const [isUsed, setUsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(hide, POPUP_HIDE_MS);
+    if (isUsed) return;
+    const timer = setTimeout(() => hide(), POPUP_HIDE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isUsed]);
   return createPortal(
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 z-30 grid justify-items-center p-4 max-sm:top-24 sm:bottom-0 sm:p-8"
-    >
-      <div className="lacquer frame-brass flex w-full max-w-md animate-rise items-center gap-5 rounded-lg p-5 text-left shadow-float">
-        <span className="block w-24 shrink-0">
+    <div className="pointer-events-none fixed inset-x-0 z-30 grid justify-items-center p-4 max-sm:top-24 sm:bottom-0 sm:p-8">
+      <div className="lacquer frame-brass flex w-full max-w-lg animate-rise items-center gap-5 rounded-lg p-5 text-left shadow-float">
+        <span className="block w-28 shrink-0">
           <Card card={card} interactive />
         </span>
-        <div className="grid min-w-0 gap-1.5">
-          <p className="text-brass text-sm">It’s yours</p>
-          <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
-          <p className="text-ash text-sm">
-            {rarityNames[card.rarity]} {typeNames[card.type].singular}
-          </p>
-          <RarityStars rarity={card.rarity} />
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <div role="status" className="grid gap-1.5">
+            <p className="text-brass text-sm">{revealTexts.yours}</p>
+            <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
+            <p className="flex flex-wrap items-center gap-x-2.5 text-ash text-sm">
+              {rarityNames[card.rarity]} {typeNames[card.type].singular}
+              <RarityStars rarity={card.rarity} />
+            </p>
+            <p className="text-ash text-sm">
+              <DrawFacts card={card} />
+            </p>
+          </div>
+          <ShareButton card={card} size="sm" className="pointer-events-auto" onUsedChange={setUsed} />
         </div>
       </div>
     </div>,

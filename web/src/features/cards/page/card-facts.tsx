@@ -1,18 +1,15 @@
-import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card as CardResponse } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { copyWithToast } from '../../../ui/copy/copy.ts';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 
 /** The card at full size, with its facts. */
 export function CardFacts({ card }: { card: CardResponse }) {
@@ -50,9 +47,7 @@ export function CardFacts({ card }: { card: CardResponse }) {
             </span>
           </Fact>
         </dl>
-        <Button icon={<Share2 aria-hidden="true" className="size-4.5 text-brass" />} onClick={() => void share(card)}>
-          Share
-        </Button>
+        <ShareButton card={card} />
       </div>
     </article>
   );
@@ -72,13 +67,4 @@ function Fact({ label, isNumber = false, className, children }: FactProps) {
       <dd className={isNumber ? 'font-display text-2xl text-brass' : 'flex min-h-10 items-center'}>{children}</dd>
     </div>
   );
-}
-
-/** Opens the share sheet on touch devices; elsewhere copies the link. */
-async function share({ name, number }: CardResponse): Promise<void> {
-  const url = new URL(cardPagePath(number), window.location.origin).href;
-  const isTouch = matchMedia('(pointer: coarse)').matches;
-  if (!isTouch || navigator.share === undefined) return copyWithToast(url, 'Link');
-  // Rejects when the user closes the sheet.
-  await navigator.share({ title: name, url }).catch(() => undefined);
 }

@@ -1,11 +1,13 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import type { Card as DrawnCard } from '@app/contract/cards/schemas';
 import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { TiltLight } from '../card/foil/tilt-light.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { Burst } from './burst.tsx';
+import { DrawFacts } from './draw-facts.tsx';
 import { RevealLanterns, Scene } from './scene.tsx';
 import { isFaceUp, isTiltable } from './stages.ts';
 import { useCardDrag } from './use-card-drag.ts';
@@ -13,7 +15,7 @@ import { useProgress } from './use-progress.ts';
 import './reveal.css';
 
 export interface RevealProps {
-  card: CardFace;
+  card: DrawnCard;
   /** Keeps the card open at the end: what a click does, and the milliseconds until it closes. */
   overlay: { readonly label: string; readonly closeAfter: number } | undefined;
   /** Called once, when the card is fully shown. */
@@ -35,11 +37,12 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
     if (hasEnded) show();
   }, [hasEnded]);
   const closeAfter = overlay?.closeAfter;
+  const [isUsed, setUsed] = useState(false);
   useEffect(() => {
-    if (!hasEnded || closeAfter === undefined) return;
+    if (!hasEnded || closeAfter === undefined || isUsed) return;
     const timer = setTimeout(() => close(), closeAfter);
     return () => clearTimeout(timer);
-  }, [hasEnded, closeAfter]);
+  }, [hasEnded, closeAfter, isUsed]);
   const leave = () => (hasEnded ? onLeave('closed') : report('skip'));
   const tilted = useRef<HTMLSpanElement>(null);
   const dragHandlers = useCardDrag(tilted, isTiltable(stage), () => (hasEnded ? onLeave('click') : report('tap')));
@@ -93,6 +96,15 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
             {hasEnded ? overlay?.label : <span className="sr-only">{revealTexts.skip}</span>}
           </span>
         </button>
+        {hasEnded && overlay && (
+          <div className="reveal-end">
+            <p className="reveal-facts">
+              <DrawFacts card={card} />
+            </p>
+            {/* The overlay stays open while its owner uses it. */}
+            <ShareButton card={card} size="sm" className="reveal-share" onUsedChange={setUsed} />
+          </div>
+        )}
       </div>
     </ModalBase>
   );

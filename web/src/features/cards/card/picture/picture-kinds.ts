@@ -1,8 +1,9 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
+import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
 import { mapColours, type SigilColours } from '@app/contract/draw/sigil/colours';
 import { cardColours } from './card-colours.ts';
 import { type CardBackground, createBackground } from './paint/card-background.ts';
 import { ERASE } from './paint/paint-sigil.ts';
+import type { PaintRequest } from './paint-job.ts';
 
 /**
  * The sigil on its background; the whole front without its name; the mask of the foil; and single planes of sigil and mask.
@@ -53,7 +54,7 @@ const plane = (index: Plane): Recipe => ({
 });
 const foilPlane = (index: Plane): Recipe => ({ colours: maskColours, plane: index });
 
-export const PICTURE_RECIPES: Readonly<Record<PictureKind, Recipe>> = {
+const RECIPES: Readonly<Record<PictureKind, Recipe>> = {
   drawing: { colours: withoutGround, background },
   front: { colours: withoutGround, faceColours: withoutGround, background },
   foil: { colours: maskColours, faceColours: () => ERASED },
@@ -64,3 +65,15 @@ export const PICTURE_RECIPES: Readonly<Record<PictureKind, Recipe>> = {
   'foil-1': foilPlane(1),
   'foil-2': foilPlane(2),
 };
+
+/**
+ * The request for a picture of a card.
+ * @param width in device pixels
+ * @param pixelRatio device pixels per CSS pixel
+ */
+export function paintRequest(card: CardFace, kind: PictureKind, width: number, pixelRatio: number): PaintRequest {
+  const { colours, plane, faceColours, background } = RECIPES[kind];
+  const cssWidth = width / pixelRatio;
+  const face = faceColours && { size: faceSize(cssWidth), colours: faceColours(card) };
+  return { card, colours: colours(card), plane, face, background: background?.(card, cssWidth), width };
+}

@@ -1,7 +1,7 @@
-import { type CardFace, faceSize } from '@app/contract/cards/face/card-face';
+import type { CardFace } from '@app/contract/cards/face/card-face';
 import { type RefObject, useEffect, useState } from 'react';
 import { paint, release } from './painter.ts';
-import { PICTURE_RECIPES, type PictureKind } from './picture-kinds.ts';
+import { type PictureKind, paintRequest } from './picture-kinds.ts';
 import { watchWidth } from './watch-width.ts';
 
 /**
@@ -27,23 +27,17 @@ export function usePainted<Target extends HTMLElement>(
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const { colours, plane, faceColours, background } = PICTURE_RECIPES[kind];
     let [cancel, paintedWidth] = [() => {}, 0];
     let current: string | undefined;
     const stop = watchWidth(element, (width) => {
       if (width === paintedWidth) return;
       paintedWidth = width;
       cancel();
-      const cssWidth = width / devicePixelRatio;
-      const face = faceColours && { size: faceSize(cssWidth), colours: faceColours(card) };
-      cancel = paint(
-        { card, colours: colours(card), plane, face, background: background?.(card, cssWidth), width },
-        (next) => {
-          if (current) release(current);
-          current = next;
-          onPainted(next, element);
-        },
-      );
+      cancel = paint(paintRequest(card, kind, width, devicePixelRatio), (next) => {
+        if (current) release(current);
+        current = next;
+        onPainted(next, element);
+      });
     });
     return () => {
       stop();

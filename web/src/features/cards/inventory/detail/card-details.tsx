@@ -11,6 +11,7 @@ import { TextLink } from '../../../../ui/buttons/link.tsx';
 import { Divider } from '../../../../ui/display/ornament.tsx';
 import { Card } from '../../card/card.tsx';
 import { RarityStars } from '../../card/rarity-stars.tsx';
+import { ShareButton } from '../../share/share-button.tsx';
 
 /**
  * The details of a card.
@@ -35,6 +36,7 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
         <TextLink to={cardPagePath(card.number)} className="text-sm">
           Card page and draw proof
         </TextLink>
+        <ShareButton card={card} size="sm" />
       </div>
       <Divider />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">

@@ -1,0 +1,44 @@
+import type { Card } from '@app/contract/cards/schemas';
+import { shareTexts } from '@app/contract/cards/texts';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+export interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'className'> {
+  card: Card;
+  /** Called when the button gets or loses the pointer or the focus, and when its dialog opens or closes. */
+  onUsedChange?: (isUsed: boolean) => void;
+}
+
+/** Offers the picture of a card to share or download, and its link. */
+export function ShareButton({ card, onUsedChange, ...style }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onUsedChange?.(next);
+  };
+  const enter = () => onUsedChange?.(true);
+  const leave = () => onUsedChange?.(isOpen);
+  return (
+    <>
+      <Button
+        {...style}
+        icon={<Share2 aria-hidden="true" className="size-4.5 text-brass" />}
+        onClick={() => change(true)}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onFocus={enter}
+        onBlur={leave}
+      >
+        {shareTexts.button}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog card={card} onClose={() => change(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Card } from '@app/contract/cards/schemas';
+import { useEffect, useState } from 'react';
+import { useProductName } from '../../../lib/api/config.ts';
+import { paintSharePicture } from './paint-share-picture.ts';
+
+/** The share picture of a card as a file, with an object URL to show or download it. */
+export interface SharePicture {
+  readonly file: File;
+  readonly url: string;
+}
+
+/** Paints the share picture of a card, as long as the component is mounted. */
+export function useSharePicture(card: Card) {
+  const productName = useProductName();
+  const [picture, setPicture] = useState<SharePicture>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt paints again
+  useEffect(() => {
+    const controller = new AbortController();
+    let url: string | undefined;
+    paintSharePicture(card, productName, controller.signal).then(
+      (blob) => {
+        if (controller.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setPicture({ file: new File([blob], fileName(card, productName), { type: blob.type }), url });
+      },
+      () => !controller.signal.aborted && setFailed(true),
+    );
+    return () => {
+      controller.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [card, productName, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { picture, hasFailed, retry };
+}
+
+const fileName = (card: Card, productName: string) =>
+  `${[productName, card.number, card.name]
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')}.png`;
