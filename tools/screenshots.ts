@@ -11,6 +11,7 @@ import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
+import { collectionBook } from './screenshots/collection-book.ts';
 import { emailLinks } from './screenshots/email-links.ts';
 import { inventory } from './screenshots/inventory.ts';
 import { linking } from './screenshots/linking.ts';
@@ -65,6 +66,7 @@ try {
     const selected = cardsByRarity.at(-1) ?? cardsByRarity[0];
     if (!selected) throw new Error('No card was drawn');
     await inventory(run, session, selected);
+    await collectionBook(run, session);
     await nextCard(run, session);
     // The button only draws for an account without cards.
     await reveal(run, await wallet(run), cardsByRarity);

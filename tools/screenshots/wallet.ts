@@ -10,6 +10,10 @@ export async function wallet(run: ScreenshotRun): Promise<Session> {
     await logInAsNewUser(page, run.mailbox);
     await page.getByText('No items found').waitFor();
     await run.capture(page, 'inventory-empty', 'Inventory without cards and without a wallet');
+    await page.goto('/collection');
+    await page.getByRole('link', { name: 'Draw your first card' }).waitFor();
+    await run.capture(page, 'collection-book-empty', 'Collection book without cards', { isFullPage: true });
+    await page.goto('/inventory');
     await page.getByRole('button', { name: /^Account:/ }).click();
     await run.capture(page, 'menu-account', 'Account menu');
     await page.keyboard.press('Escape');

@@ -62,6 +62,19 @@ export const nextCardTexts = {
   chipReady: 'Card ready',
 } as const;
 
+/** Texts of the collection book. */
+export const bookTexts = {
+  title: 'Collection book',
+  /** For no, some and all motifs; `{found}` and `{total}` are numbers. */
+  empty: 'Thirty-six motifs are out there, and every pocket is still free. Your first card fills the first one.',
+  progress: 'You’ve found {found} of {total} motifs. The silhouettes are still out there.',
+  complete: 'Every motif found. All {total} of them are yours.',
+  /** Stands in for the name of a motif that is not found yet; screen readers get `notFound`. */
+  hidden: '???',
+  notFound: 'Not found yet',
+  firstCard: 'Draw your first card',
+} as const;
+
 /** The notification about a drawn card. */
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;
 

@@ -120,6 +120,11 @@ const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/inventory-page.tsx')).InventoryPage }),
   },
   {
+    path: paths.collection,
+    handle: { ended: SessionEndedNotice },
+    lazy: async () => ({ Component: (await import('../features/cards/book/collection-page.tsx')).CollectionPage }),
+  },
+  {
     path: paths.settings,
     lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
   },

@@ -19,6 +19,8 @@ export const paths = {
   authCallback: '/auth/:provider/callback',
   integrationCallback: '/integrations/:provider/callback',
   inventory: '/inventory',
+  /** The collection book. */
+  collection: '/collection',
   settings: '/settings',
   /** The legacy demo page. */
   users: '/users',

@@ -13,4 +13,9 @@ const odds: NavigationLink = { to: paths.draws, label: 'Odds' };
 export const publicLinks: readonly NavigationLink[] = [home, { to: paths.collectibles, label: 'How it works' }, odds];
 
 /** Destinations of a user with access to the protected pages. */
-export const userLinks: readonly NavigationLink[] = [home, { to: paths.inventory, label: 'Inventory' }, odds];
+export const userLinks: readonly NavigationLink[] = [
+  home,
+  { to: paths.inventory, label: 'Inventory' },
+  { to: paths.collection, label: 'Collection' },
+  odds,
+];

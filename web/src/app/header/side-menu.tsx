@@ -1,5 +1,5 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { CircleHelp, Dices, House, Layers, type LucideIcon, Settings, Wallet } from 'lucide-react';
+import { BookOpen, CircleHelp, Dices, House, Layers, type LucideIcon, Settings, Wallet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
@@ -20,6 +20,7 @@ export interface SideMenuProps {
 const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.home]: House,
   [paths.inventory]: Layers,
+  [paths.collection]: BookOpen,
   [paths.draws]: Dices,
   [paths.collectibles]: CircleHelp,
   [paths.settings]: Settings,

@@ -32,6 +32,10 @@ export const cardsApi = api.injectEndpoints({
         if (merged) updateCachedData((list) => void Object.assign(list, merged));
       },
     }),
+    collectionBook: build.query<ResponseOf<typeof operations.getCollectionBook>, void>({
+      query: () => request(endpoints.getCollectionBook),
+      providesTags: ['Collectibles'],
+    }),
     walletCards: build.query<ResponseOf<typeof operations.listWalletCards>, string>({
       query: (publicKey) => request(endpoints.listWalletCards, { params: { publicKey }, query: { limit: 1 } }),
       providesTags: ['Collectibles'],

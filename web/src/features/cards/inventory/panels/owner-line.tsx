@@ -1,5 +1,8 @@
+import { bookTexts } from '@app/contract/cards/texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { Eye, Wallet } from 'lucide-react';
+import { BookOpen, Eye, Wallet } from 'lucide-react';
+import { paths } from '../../../../lib/paths.ts';
+import { TextLink } from '../../../../ui/buttons/link.tsx';
 
 /** The owner of the inventory and the state of their wallet. */
 export interface Owner {
@@ -31,6 +34,10 @@ export function OwnerLine({ owner }: { owner: Owner }) {
             {isConnected ? 'connected' : 'not connected'}
           </span>
         )}
+      </li>
+      <li className="flex items-center gap-2">
+        <BookOpen aria-hidden="true" className="size-4 shrink-0 text-brass" />
+        <TextLink to={paths.collection}>{bookTexts.title}</TextLink>
       </li>
       {isObserving && (
         <li className="flex items-center gap-2 text-info">

@@ -1,0 +1,68 @@
+import type { CollectedMotif } from '@app/contract/cards/schemas';
+import { typeNames } from '@app/contract/cards/texts';
+import type { CardType } from '@app/contract/draw/card';
+import { useId } from 'react';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { TypeGlyph } from '../card/glyphs.tsx';
+import { MotifPocket } from './motif-pocket.tsx';
+import { progressOf } from './progress.ts';
+
+const pocketGrid =
+  'grid grid-cols-3 gap-x-3 gap-y-5 sm:gap-x-4 md:grid-cols-6 min-[96rem]:grid-cols-3 min-[96rem]:gap-x-6';
+
+/** The page of one type in the book, with a pocket for each motif. */
+export function BookPage({ type, motifs }: { type: CardType; motifs: readonly CollectedMotif[] }) {
+  const id = useId();
+  const { found, total } = progressOf(motifs);
+  return (
+    <section
+      id={type}
+      aria-labelledby={id}
+      className="lacquer frame-brass grid scroll-mt-4 content-start gap-5 rounded-lg p-5 shadow-panel sm:p-7"
+    >
+      <header className="flex items-center gap-3">
+        <TypeGlyph type={type} className="size-8 text-brass" />
+        <h2 id={id} className="text-xl">
+          {typeNames[type].plural}
+        </h2>
+        <span className="ml-auto">
+          {found === total ? (
+            <Badge>
+              {found} of {total} · Complete
+            </Badge>
+          ) : (
+            <span className="text-ash tabular-nums">
+              {found} of {total}
+            </span>
+          )}
+        </span>
+      </header>
+      <ul className={pocketGrid}>
+        {motifs.map((motif, index) => (
+          <MotifPocket key={motif.name} motif={motif} index={index} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A page while the book is loading. */
+export function BookPageSkeleton({ type }: { type: CardType }) {
+  return (
+    <section className="lacquer frame-brass grid content-start gap-5 rounded-lg p-5 shadow-panel sm:p-7">
+      <header className="flex items-center gap-3">
+        <TypeGlyph type={type} className="size-8 text-brass" />
+        <h2 className="text-xl">{typeNames[type].plural}</h2>
+      </header>
+      <div className={pocketGrid}>
+        {[0, 1, 2, 3, 4, 5].map((pocket) => (
+          <div key={pocket} className="grid justify-items-center gap-1.5">
+            <Skeleton className="aspect-5/7 w-full" />
+            <Skeleton className="h-5 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { bookTexts } from '@app/contract/cards/texts';
+import { CARD_TYPES } from '@app/contract/draw/card';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { cardsApi } from '../api/cards-api.ts';
+import { BookPage, BookPageSkeleton } from './book-page.tsx';
+import { BookSummary } from './book-summary.tsx';
+import { type Progress, pagesOf, progressOf } from './progress.ts';
+
+/** /collection: the collection book, with a pocket for every motif. */
+export function CollectionPage() {
+  useDocumentTitle(bookTexts.title);
+  const { data, error, refetch } = cardsApi.useCollectionBookQuery();
+  if (!data && error) {
+    return (
+      <Page title={bookTexts.title}>
+        <EmptyState
+          art={<BrokenSeal />}
+          title="We couldn’t open your book"
+          action={<Button onClick={refetch}>Try again</Button>}
+        >
+          <p role="alert">{toApiError(error).text}</p>
+        </EmptyState>
+      </Page>
+    );
+  }
+  const progress = data && progressOf(data.motifs);
+  return (
+    <Page
+      title={bookTexts.title}
+      lead={progress ? leadOf(progress) : <VisuallyHidden>Loading…</VisuallyHidden>}
+      aside={progress?.found === 0 && <FirstCardLink />}
+      className="min-[96rem]:max-w-[96rem]"
+    >
+      <BookSummary progress={progress} />
+      <div className="grid grid-cols-1 gap-5 min-[96rem]:grid-cols-2">
+        {data
+          ? pagesOf(data.motifs).map((page) => <BookPage key={page.type} {...page} />)
+          : CARD_TYPES.map((type) => <BookPageSkeleton key={type} type={type} />)}
+      </div>
+    </Page>
+  );
+}
+
+function leadOf({ found, total }: Progress): string {
+  const text = found === 0 ? bookTexts.empty : found === total ? bookTexts.complete : bookTexts.progress;
+  return text.replace('{found}', String(found)).replace('{total}', String(total));
+}
+
+function FirstCardLink() {
+  return (
+    <LinkButton to={paths.home} variant="primary">
+      {bookTexts.firstCard}
+    </LinkButton>
+  );
+}
