@@ -12,7 +12,8 @@ import type { Emblem } from './shapes.ts';
 const EMBLEMS: Readonly<Record<CardType, readonly Emblem[]>> = { warrior, mage, rogue, healer, beast, artifact };
 
 /** Draws the emblem of a plan: about 100 units wide and 120 high around the origin. */
-export function emblemLayers({ type, motif, variant, proportions }: SigilPlan): Layer[] {
+export function emblemLayers(plan: Pick<SigilPlan, 'type' | 'motif' | 'variant' | 'proportions'>): Layer[] {
+  const { type, motif, variant, proportions } = plan;
   const proportion = (i: number, low: number, high: number) =>
     low + (proportions[i % proportions.length] ?? 0) * (high - low);
   return EMBLEMS[type][motif]?.(variant, proportion) ?? [];

@@ -56,7 +56,7 @@ export function strokePath(d: string, colour: string, weight: Weight, attrs: Svg
  */
 export function renderLayers(
   layers: readonly Layer[],
-  colours: SigilColours,
+  colours: Pick<SigilColours, 'a' | 'b' | 'field'>,
   background: string = colours.field,
 ): SvgNode[] {
   const merged: [string, string][] = [];

@@ -10,8 +10,8 @@ const load = async () => {
 
 /** CSS colours of an emblem; the three of a silhouette are the same. */
 const COLOURS = {
-  found: { a: 'currentColor', b: 'var(--color-paper)', ground: 'var(--pocket)' },
-  silhouette: { a: 'currentColor', b: 'currentColor', ground: 'currentColor' },
+  found: { a: 'currentColor', b: 'var(--color-paper)', field: 'var(--pocket)' },
+  silhouette: { a: 'currentColor', b: 'currentColor', field: 'currentColor' },
 };
 
 export interface EmblemProps {

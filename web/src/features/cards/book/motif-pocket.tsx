@@ -33,19 +33,24 @@ function FoundMotif({ motif, index, best }: MotifPocketProps & { best: Rarity })
   return (
     <Link
       to={`${paths.inventory}?${query}`}
-      aria-label={`${name}: ${count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`}, ${names}`}
       className="group grid justify-items-center gap-1.5 rounded-md text-paper no-underline"
     >
       <span data-rarity={best} className={cx('pocket pocket-found', rarityTextClass[best])}>
         <Emblem type={type} motif={index} kind="found" />
         {count > 1 && (
-          <span className="absolute top-1 right-1 rounded-sm bg-ink-deep/80 px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums leading-none">
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-1 rounded-sm bg-ink-deep/80 px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums leading-none"
+          >
             ×{count.toLocaleString('en')}
           </span>
         )}
       </span>
       <span className="max-w-full truncate font-display font-semibold leading-tight group-hover:text-brass-bright">
         {name}
+      </span>{' '}
+      <span className="sr-only">
+        {count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`}, {names}
       </span>
       <RarityMarks found={rarities} />
     </Link>
