@@ -203,5 +203,5 @@ function seal(type: CardType): FaceElement[] {
 }
 
 /** "Rare Mage · No. 281". */
-export const faceLabel = ({ rarity, type, number }: Pick<CardFace, 'rarity' | 'type' | 'number'>): string =>
+const faceLabel = ({ rarity, type, number }: Pick<CardFace, 'rarity' | 'type' | 'number'>): string =>
   `${rarityNames[rarity]} ${typeNames[type].singular} · No. ${number}`;

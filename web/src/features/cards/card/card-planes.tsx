@@ -19,7 +19,7 @@ export function CardPlanes({ card }: { card: CardFace }) {
   const planes = ([0, 1, 2] as const).slice(0, planeCount(card));
   const isReady = planes.every((plane) => painted.includes(plane));
   return (
-    <span className="card-planes" hidden={!isReady}>
+    <span className="card-planes" data-ready={isReady || undefined}>
       {planes.map((plane) => (
         <span key={plane} className="card-plane" data-plane={plane}>
           <PlanePicture card={card} plane={plane} onPainted={() => setPainted((others) => [...others, plane])} />
