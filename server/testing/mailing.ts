@@ -1,8 +1,9 @@
+import type { SendMailOptions } from 'nodemailer';
 import { createApp } from '../src/app.ts';
 import { readSettings } from '../src/config/read-settings.ts';
 import type { Environment } from '../src/config/settings-reader.ts';
 import { verificationEmail } from '../src/features/email/emails.ts';
-import type { OutgoingEmail } from '../src/platform/mail/message.ts';
+import { MIME_PARTS } from '../src/platform/mail/pictures.ts';
 import { createServices } from '../src/services.ts';
 
 export { SMTP_CONNECTIONS } from '../src/platform/mail/smtp.ts';
@@ -53,9 +54,12 @@ export async function startMailingServer(env: Environment): Promise<MailingServe
   };
 }
 
-/** Renders the emails that `enqueue` would send. */
-export function renderEmails(env: Environment, count: number): Promise<Omit<OutgoingEmail, 'id'>[]> {
+/** Renders the emails that `enqueue` would send, for nodemailer. */
+export function renderEmails(env: Environment, count: number): Promise<SendMailOptions[]> {
   const kind = verificationEmail(readSettings(env));
-  const render = async (n: number) => ({ to: recipientOf(n), ...(await kind.render(emailProps(n))) });
+  const render = async (n: number) => {
+    const { pictures, ...email } = await kind.render(emailProps(n));
+    return { to: recipientOf(n), ...email, attachments: pictures.map((name) => MIME_PARTS[name]) };
+  };
   return Promise.all(Array.from({ length: count }, (_, n) => render(n)));
 }

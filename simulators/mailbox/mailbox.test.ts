@@ -89,6 +89,29 @@ test('serves the HTML of a message sandboxed, without scripts and with links to 
   expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox;');
 });
 
+test('shows the pictures that a message contains', async () => {
+  await mkdir(outbox, { recursive: true });
+  const lines = [
+    'Subject: Welcome',
+    'Content-Type: multipart/related; boundary=cut',
+    '',
+    '--cut',
+    'Content-Type: text/html',
+    '',
+    '<img src="cid:logo@pictures"><img src="cid:other@pictures">',
+    '--cut',
+    'Content-Type: image/png',
+    'Content-Transfer-Encoding: base64',
+    'Content-ID: <logo@pictures>',
+    '',
+    'iVBORw0KGgo=',
+    '--cut--',
+  ];
+  await writeFile(join(outbox, 'a.eml'), lines.join('\r\n'));
+  const { body } = await get('/mailbox/a/html');
+  expect(body).toContain('<img src="data:image/png;base64,iVBORw0KGgo="><img src="cid:other@pictures">');
+});
+
 test.each(['..%2Fsecret', '%2e%2e%2fsecret', '.hidden', 'a%00', 'nothing'])(
   'responds 404 for the message ID %s',
   async (id) => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { type Address, type Attachment } from 'postal-mime';
 
 /** A captured email. */
 export interface Message {
@@ -43,9 +43,18 @@ export async function readMessage(outbox: string, id: string): Promise<Message |
     to: (mail.to ?? []).map(formatAddress),
     subject: mail.subject ?? '(no subject)',
     date: new Date(mail.date ?? (await modifiedAt(outbox, id))),
-    html: mail.html,
+    html: mail.html && showInlinePictures(mail.html, mail.attachments),
     text: mail.text ?? '',
   };
+}
+
+/** Replaces the `cid:` URLs of attached pictures with the pictures. */
+function showInlinePictures(html: string, attachments: readonly Attachment[]): string {
+  return html.replace(/cid:([\w.@-]+)/g, (url, id: string) => {
+    const picture = attachments.find(({ contentId }) => contentId === `<${id}>`);
+    if (!picture || typeof picture.content === 'string') return url;
+    return `data:${picture.mimeType};base64,${Buffer.from(picture.content as ArrayBuffer).toString('base64')}`;
+  });
 }
 
 async function modifiedAt(outbox: string, id: string): Promise<number> {

@@ -17,7 +17,7 @@ export async function waitForOutboxEmail(
     return matching.length >= count;
   }, TIMEOUT_MS);
   const text = decodeQuotedPrintable(matching.sort()[count - 1] as string);
-  return { id: '', to: emailAddress, subject: '', html: text, text };
+  return { id: '', to: emailAddress, subject: '', html: text, text, pictures: [] };
 }
 
 /** Returns all emails in an outbox, in MIME format. */

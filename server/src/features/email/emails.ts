@@ -10,6 +10,7 @@ export function verificationEmail(branding: EmailBranding): EmailKind<{ username
       renderEmail(branding, {
         subject: `Verify your email for ${branding.productName}`,
         heading: `Welcome, ${username}`,
+        hasCard: true,
         paragraphs: [
           "You're one step away from your first card: confirm that this is your email address. The link works once and expires after 24 hours.",
         ],

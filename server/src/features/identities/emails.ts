@@ -34,6 +34,7 @@ export function verifyProviderEmail(
       renderEmail(branding, {
         subject: `Verify your ${provider} account for ${branding.productName}`,
         heading: `Welcome, ${username}`,
+        hasCard: true,
         paragraphs: [
           `One more step before your first card: confirm that this mailbox and the ${provider} account you signed up with are yours. The link works once and expires in 24 hours.`,
         ],

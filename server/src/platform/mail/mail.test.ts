@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { forgotPassword } from '@app/contract/accounts/password/schemas';
 import * as operations from '@app/contract/accounts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -50,6 +51,14 @@ async function completeSignup() {
   return { email, ms: performance.now() - startedAt };
 }
 
+/** The IDs of the PNG pictures that an email contains and its HTML shows, in this order. */
+function inlinePictures(mail: string): string[] {
+  const shown = [...decodeQuotedPrintable(mail).matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id as string);
+  const attached = [...mail.matchAll(/^Content-ID: <(.+)>\r\n(?:.+\r\n)*\r\niVBORw0KGgo/gm)].map(([, id]) => id);
+  expect(attached).toEqual(shown);
+  return shown;
+}
+
 describe('an email over SMTP', () => {
   test('is delivered once, from the configured sender, as HTML and text with the same link', async () => {
     const { email } = await completeSignup();
@@ -67,6 +76,19 @@ describe('an email over SMTP', () => {
       (await call(node, operations.verifyEmail, { body: { token: tokenIn(text), password: PASSWORD } })).status,
     ).toBe(200);
     expect(receivedFor(email)).toHaveLength(1);
+  }, 60_000);
+
+  test('contains its pictures, a card only to welcome someone, in at most 30 kB', async () => {
+    const { email } = await completeSignup();
+    await waitForDelivery(email);
+    const welcome = receivedFor(email)[0] as string;
+    expect(welcome.length).toBeLessThan(30_000);
+    expect(inlinePictures(welcome)).toEqual(['logo@pictures', 'card@pictures']);
+    const link = tokenIn(decodeQuotedPrintable(welcome));
+    await call(node, operations.verifyEmail, { body: { token: link, password: PASSWORD } });
+    await call(node, forgotPassword, { body: { email } });
+    await until(async () => receivedFor(email).length === 2, DELIVERY_MS);
+    expect(inlinePictures(receivedFor(email)[1] as string)).toEqual(['logo@pictures']);
   }, 60_000);
 
   test.each(['defers', 'hangs'] as const)(

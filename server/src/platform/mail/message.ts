@@ -1,8 +1,12 @@
+import type { EmailPictureName } from './pictures.ts';
+
 /** The result of rendering an email template. */
 export interface RenderedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The pictures that the HTML shows. */
+  readonly pictures: readonly EmailPictureName[];
 }
 
 /** An email to be sent. Its ID becomes the Message-ID, which identifies repeated deliveries. */

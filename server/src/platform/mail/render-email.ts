@@ -17,7 +17,13 @@ export async function renderEmail(
   const closing = `You're receiving this email because you have an account at ${publicUrl}.`;
   const email = { productName, closing, ...content };
   const { renderEmailHtml } = await import('./render-email-html.ts');
-  return { subject: content.subject, html: await renderEmailHtml(email), text: plainText(email) };
+  const html = await renderEmailHtml(email);
+  return {
+    subject: content.subject,
+    html,
+    text: plainText(email),
+    pictures: content.hasCard ? ['logo', 'card'] : ['logo'],
+  };
 }
 
 function plainText({

@@ -4,18 +4,20 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
 import type { MailTransport, OutgoingEmail } from './message.ts';
+import { MIME_PARTS } from './pictures.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Creates the configured transport: SMTP if SMTP_URL is set, otherwise files in the outbox directory. */
 export function createTransport(config: Config, clock: Clock): MailTransport {
   const { smtpUrl, from } = config.mail;
   const domain = new URL(config.publicUrl).hostname;
-  const compose = ({ id, to, subject, html, text }: OutgoingEmail): SendMailOptions => ({
+  const compose = ({ id, to, subject, html, text, pictures }: OutgoingEmail): SendMailOptions => ({
     ...(from !== undefined && { from }),
     to: { name: '', address: to },
     subject,
     html,
     text,
+    attachments: pictures.map((name) => MIME_PARTS[name]),
     date: clock.now(),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Pictures that emails can show: the logo, and a card. Drawn by `tools/email-pictures.ts`. */
+export type EmailPictureName = 'logo' | 'card';
+
+/** The URL of a picture in the HTML of an email. */
+export const pictureUrl = (name: EmailPictureName): string => `cid:${contentId(name)}`;
+
+/**
+ * The pictures as MIME parts, encoded once. They are attached, because email clients block remote images and few of them
+ * render SVG.
+ */
+export const MIME_PARTS: Readonly<Record<EmailPictureName, MimePart>> = {
+  logo: mimePart('logo'),
+  card: mimePart('card'),
+};
+
+export interface MimePart {
+  readonly cid: string;
+  /** Headers and content. */
+  readonly raw: string;
+}
+
+function mimePart(name: EmailPictureName): MimePart {
+  const png = readFileSync(join(import.meta.dirname, `pictures/${name}.png`));
+  const headers = [
+    `Content-Type: image/png; name=${name}.png`,
+    'Content-Transfer-Encoding: base64',
+    `Content-ID: <${contentId(name)}>`,
+    `Content-Disposition: inline; filename=${name}.png`,
+  ];
+  // at most 76 characters a line (RFC 2045 §6.8)
+  const lines = png.toString('base64').match(/.{1,76}/g) ?? [];
+  return { cid: contentId(name), raw: `${headers.join('\r\n')}\r\n\r\n${lines.join('\r\n')}` };
+}
+
+function contentId(name: EmailPictureName): string {
+  return `${name}@pictures`;
+}
