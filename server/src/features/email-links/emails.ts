@@ -11,8 +11,8 @@ export function emailInUseNotice(branding: EmailBranding): EmailKind<{ username:
         subject: `Someone tried to sign up for ${branding.productName} with your email address`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'Someone tried to create a new account with this email address, which already belongs to your account. Nothing has changed for you.',
-          'If it was you, just log in to your existing account. If it was not, you do not need to do anything.',
+          'Someone tried to sign up with this email address, which already belongs to your account. Nothing has changed.',
+          'If this was you, just log in to the account you have. If not, there’s nothing to do.',
         ],
       }),
   };

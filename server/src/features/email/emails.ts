@@ -11,11 +11,9 @@ export function verificationEmail(branding: EmailBranding): EmailKind<{ username
         subject: `Verify your email for ${branding.productName}`,
         heading: `Welcome, ${username}`,
         hasCard: true,
-        paragraphs: [
-          "You're one step away from your first card: confirm that this is your email address. The link works once and expires after 24 hours.",
-        ],
+        paragraphs: ['One step to your first card: confirm your email address. The link works once, within 24 hours.'],
         action: { label: 'Verify email', href },
-        closing: `If you didn't sign up at ${branding.publicUrl}, you can ignore this email. The account will be deleted after seven days.`,
+        closing: `If you didn’t sign up at ${branding.publicUrl}, ignore this email. The account will be deleted after seven days.`,
       }),
   };
 }
@@ -30,10 +28,10 @@ export function emailChangeEmail(branding: EmailBranding): EmailKind<{ username:
         subject: `Confirm your new email address for ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'You asked to change the email address of your account to this one. Confirm it with the link below, which works once and expires after 24 hours. Until then nothing changes.',
+          'You asked to use this email address for your account. Confirm it with the link below, which works once, within 24 hours. Until then, nothing changes.',
         ],
         action: { label: 'Confirm email address', href },
-        closing: `If you didn't request this at ${branding.publicUrl}, you can ignore this email. Nothing will change.`,
+        closing: `If you didn’t ask for this at ${branding.publicUrl}, ignore this email. Nothing will change.`,
       }),
   };
 }
@@ -48,8 +46,8 @@ export function emailChangeRequestedEmail(branding: EmailBranding): EmailKind<{ 
         subject: `Email change requested for your ${branding.productName} account`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          `Someone who is logged in to your account asked to change its email address to ${newEmail}. The change takes effect once they open the link we sent there.`,
-          `If this was you, there's nothing to do here. If it wasn't, log in at ${branding.publicUrl}, change your password and end any sessions you don't recognize.`,
+          `Someone who is logged in to your account asked to change its email address to ${newEmail}. It changes once they open the link we sent there.`,
+          `If this was you, all is well. If not, log in at ${branding.publicUrl}, change your password and end any session you don’t recognise.`,
         ],
       }),
   };
@@ -65,8 +63,8 @@ export function emailChangeConflictEmail(branding: EmailBranding): EmailKind<{ u
         subject: `Someone tried to use your email address on ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'Someone tried to change the email address of another account to yours. It belongs to your account, so nothing has changed.',
-          "If this was you, log in to your existing account. If it wasn't, there's nothing you need to do.",
+          'Someone tried to use your email address for another account. It belongs to yours, so nothing has changed.',
+          'If this was you, log in to the account you have. If not, there’s nothing to do.',
         ],
       }),
   };

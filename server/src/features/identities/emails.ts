@@ -15,10 +15,10 @@ export function linkProviderEmail(
         subject: `Link your ${provider} account to ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          `Someone signed in with a ${provider} account and this email address, which belongs to your account. The link below links the two: after that, anyone who can sign in to that ${provider} account can log in to yours. It works once and expires in 24 hours.`,
+          `Someone signed in with a ${provider} account that has your email address. The link below links the two: after that, anyone who can sign in to that ${provider} account can log in to yours. It works once, within 24 hours.`,
         ],
         action: { label: `Link ${provider} account`, href },
-        closing: `If you did not sign in with ${provider} at ${branding.publicUrl}, do not open the link: without it, nothing is linked.`,
+        closing: `If you didn’t sign in with ${provider} at ${branding.publicUrl}, don’t open the link: without it, nothing is linked.`,
       }),
   };
 }
@@ -36,10 +36,10 @@ export function verifyProviderEmail(
         heading: `Welcome, ${username}`,
         hasCard: true,
         paragraphs: [
-          `One more step before your first card: confirm that this mailbox and the ${provider} account you signed up with are yours. The link works once and expires in 24 hours.`,
+          `One step to your first card: confirm that this mailbox and the ${provider} account you signed up with are yours. The link works once, within 24 hours.`,
         ],
         action: { label: `Verify ${provider} account`, href },
-        closing: `If you did not sign up with ${provider} at ${branding.publicUrl}, ignore this email; the account will be deleted after seven days.`,
+        closing: `If you didn’t sign up with ${provider} at ${branding.publicUrl}, ignore this email. The account will be deleted after seven days.`,
       }),
   };
 }

@@ -11,11 +11,11 @@ export function resetPasswordEmail(branding: EmailBranding): EmailKind<{ usernam
         subject: `Set a new password for ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'Someone asked to reset the password of your account. Use the link below to choose a new one. The link works once and expires in 1 hour.',
-          'Resetting the password logs you out everywhere. If you use two-factor authentication, it stays on.',
+          'Someone asked to reset your password. Use the link below to choose a new one. It works once, within 1 hour.',
+          'This logs you out everywhere. If you use two-factor authentication, it stays on.',
         ],
         action: { label: 'Reset password', href },
-        closing: `If you did not ask for this at ${branding.publicUrl}, ignore this email: nothing has changed.`,
+        closing: `If you didn’t ask for this at ${branding.publicUrl}, ignore this email. Nothing has changed.`,
       }),
   };
 }
@@ -30,10 +30,10 @@ export function addPasswordEmail(branding: EmailBranding): EmailKind<{ username:
         subject: `Confirm your password for ${branding.productName}`,
         heading: `Hello, ${username}`,
         paragraphs: [
-          'You added a password to your account. Confirm that this mailbox is yours, and you can log in with your email address and the password. The link works once and expires in 24 hours.',
+          'You added a password to your account. Confirm that this mailbox is yours, and you can log in with your email address and the password. The link works once, within 24 hours.',
         ],
         action: { label: 'Confirm password', href },
-        closing: `If you did not choose a password at ${branding.publicUrl}, ignore this email: the password does not work without the link.`,
+        closing: `If you didn’t choose a password at ${branding.publicUrl}, ignore this email. The password doesn’t work without the link.`,
       }),
   };
 }

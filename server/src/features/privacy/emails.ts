@@ -12,11 +12,11 @@ export function accountDeletionEmail(branding: EmailBranding): EmailKind<{ usern
         subject: `Delete your ${branding.productName} account?`,
         heading: `Leaving, ${username}?`,
         paragraphs: [
-          'The link below deletes your account with its cards, its notifications and all other data about you. This cannot be undone.',
+          'The link below deletes your account, your cards and everything else we have about you. This can’t be undone.',
           deletionTexts.expiry,
         ],
         action: { label: 'Delete my account', href },
-        closing: `If you did not ask for this, do not open the link: someone else is logged in to your account. Change your password at ${branding.publicUrl}.`,
+        closing: `If you didn’t ask for this, don’t open the link: someone else is logged in to your account. Change your password at ${branding.publicUrl}.`,
       }),
   };
 }
@@ -30,9 +30,7 @@ export function accountDeletedEmail(branding: EmailBranding): EmailKind<{ userna
       renderEmail(branding, {
         subject: `Your ${branding.productName} account has been deleted`,
         heading: `Goodbye, ${username}`,
-        paragraphs: [
-          'Your account and all its data have been deleted. This is the last email you will receive from us.',
-        ],
+        paragraphs: ['Your account and everything in it have been deleted. This is our last email to you.'],
         closing: `You had an account at ${branding.publicUrl}. Your email address is no longer stored there.`,
       }),
   };

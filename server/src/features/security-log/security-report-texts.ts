@@ -17,11 +17,11 @@ export const securityReports = {
   },
   twoFactorEnabled: {
     title: 'two-factor authentication was turned on',
-    text: 'Two-factor authentication is now on for your account. Logging in now also requires a code from your authenticator app.',
+    text: 'Two-factor authentication is on. From now on, logging in also takes a code from your authenticator app.',
   },
   twoFactorDisabled: {
     title: 'two-factor authentication was turned off',
-    text: 'Two-factor authentication is now off for your account, and all other sessions were ended. Logging in no longer requires a code.',
+    text: 'Two-factor authentication is off, and all other sessions were ended. Logging in no longer takes a code.',
   },
   backupCodesRegenerated: {
     title: 'new backup codes were created',
@@ -33,7 +33,7 @@ export const securityReports = {
   },
   newDevice: {
     title: 'your account was used on a new device',
-    text: 'Someone logged in to your account on a device that we have not seen before.',
+    text: 'Someone logged in to your account on a device we haven’t seen before.',
   },
 } as const satisfies Record<string, SecurityReport>;
 
@@ -69,7 +69,7 @@ export function emailChangedReport(
   const unlinkedText = unlinked.length > 0 ? ` ${providersUnlinkedReport(unlinked).text}` : '';
   return {
     title: 'your email address was changed',
-    text: `The email address of your account is now ${newEmail}. Use it to log in from now on. We will not send any more email to this mailbox.${unlinkedText}`,
-    advice: `If it was not you, contact the operator of ${publicUrl} immediately.`,
+    text: `The email address of your account is now ${newEmail}. From now on, log in with that one. We won’t write to this mailbox any more.${unlinkedText}`,
+    advice: `If it wasn’t you, contact the operator of ${publicUrl} right away.`,
   };
 }

@@ -41,11 +41,11 @@ export function securityReportEmail(branding: EmailBranding): EmailKind<ReportPr
           { label: 'IP address', value: ipAddress },
         ],
         afterwards: [
-          'If this was you, you do not need to do anything.',
+          'If this was you, all is well.',
           advice ??
-            `If it was not you, change your password now: open ${branding.publicUrl}/settings?tab=security and end every session that you do not recognize.`,
+            `If not, change your password now: open ${branding.publicUrl}/settings?tab=security and end every session you don’t recognise.`,
         ],
-        closing: `You're receiving this email because it concerns the security of your account at ${branding.publicUrl}.`,
+        closing: `You get this email because it’s about the security of your account at ${branding.publicUrl}.`,
       }),
   };
 }

@@ -14,7 +14,7 @@ export async function renderEmail(
   { productName, publicUrl }: EmailBranding,
   content: EmailContent,
 ): Promise<RenderedEmail> {
-  const closing = `You're receiving this email because you have an account at ${publicUrl}.`;
+  const closing = `You get this email because you have an account at ${publicUrl}.`;
   const email = { productName, closing, ...content };
   const { renderEmailHtml } = await import('./render-email-html.ts');
   const html = await renderEmailHtml(email);
