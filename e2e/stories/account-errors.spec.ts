@@ -183,7 +183,7 @@ test(
     await context.setOffline(true);
     await expect(page.getByText(/You are offline/)).toBeVisible();
     await submitLogInForm(page, user);
-    await expect(page.getByText(/We could not reach the server/)).toBeVisible();
+    await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.waitForURL('/inventory');

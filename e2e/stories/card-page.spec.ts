@@ -33,7 +33,7 @@ test('a card page is public and shows the proof steps that can be checked before
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [card] = await logInWithCards(page, mailbox, 1);
   await cardButtons(page).first().click();
-  await page.getByRole('link', { name: 'Card page and draw proof' }).click();
+  await page.getByRole('link', { name: 'View card page and proof' }).click();
   await expect(page).toHaveURL(cardPagePath(card.number));
   await clearSession(page);
   await page.reload();

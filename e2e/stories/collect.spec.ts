@@ -64,7 +64,7 @@ test('a collector links a wallet, draws a card, watches the reveal and finds it 
   const walletAddress = await wallet.connect(page);
   await connectAndLinkWallet(page);
   await expect(
-    page.getByRole('button', { name: `Wallet ${walletAddress.slice(0, 4)}...${walletAddress.slice(-4)}` }),
+    page.getByRole('button', { name: `Wallet ${walletAddress.slice(0, 4)}…${walletAddress.slice(-4)}` }),
   ).toBeVisible();
 
   await mainButton(page, 'Collect Reward Card').click();

@@ -93,12 +93,12 @@ test('the owner of a mailbox can decline a sign-up', async ({ page, mailbox, err
   await page.goto(link);
   await routeOnce(page, '**/api/auth/verify-email', (route) => route.abort());
   await passwordField(page).fill('Half-typed');
-  await page.getByRole('button', { name: 'I did not sign up' }).click();
+  await page.getByRole('button', { name: 'I didn’t sign up' }).click();
   await expect(page.getByText(siteTexts.offline)).toBeVisible();
   await expect(passwordField(page)).toHaveValue('Half-typed');
   await expectAccessible(page, 'a failed decline');
 
-  await tabTo(page, 'button', 'I did not sign up');
+  await tabTo(page, 'button', 'I didn’t sign up');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Link cancelled' })).toBeFocused();
   await expect(page.getByText(emailLinkDeclinedMessage)).toBeVisible();
@@ -116,7 +116,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeFocused();
   await expect(
-    page.getByText(`You are logged in as ${current.username}. This link belongs to ${next.email}.`),
+    page.getByText(`You’re logged in as ${current.username}. This link belongs to ${next.email}.`),
   ).toBeVisible();
   await expectAccessible(page, 'the account switch prompt');
   await expectNoHorizontalScroll(page, 'the account switch prompt');
@@ -198,7 +198,7 @@ test('an email change link opened in another browser asks for the account’s pa
   await page.goto(await mailbox.waitForLink(email, '/confirm-email-change'));
   await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I did not request this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I didn’t ask for this' })).toBeVisible();
   await expectAccessible(page, 'the account password prompt');
   await expectNoHorizontalScroll(page, 'the account password prompt');
   await tabTo(page, 'textbox', 'Password');

@@ -190,7 +190,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, mailbox, errors }) => {
     errors.allow(/503 .* at \/api\/integrations/);
-    const error = 'The service is briefly unavailable. Please try again.';
+    const error = 'We’re briefly unavailable. Please try again.';
     await routeOnce(page, '**/api/integrations', (route) => route.fulfill({ status: 503, json: { error } }));
     await logInAsNewUser(page, mailbox, INTEGRATIONS);
     await expect(page.getByText(error)).toBeVisible();
@@ -206,6 +206,6 @@ test(
 
     await page.route('**/api/integrations', (route) => route.fulfill({ json: { integrations: [] } }));
     await page.reload();
-    await expect(page.getByText(/is not set up to connect accounts/)).toBeVisible();
+    await expect(page.getByText(/isn’t set up to connect other services/)).toBeVisible();
   },
 );

@@ -233,7 +233,7 @@ test('a long collection loads while scrolling, renders only visible cards and re
   const scrollY = () => page.evaluate(() => window.scrollY);
   const position = await scrollY();
   await cardButtons(page).last().click();
-  await page.getByRole('link', { name: 'Card page and draw proof' }).click();
+  await page.getByRole('link', { name: 'View card page and proof' }).click();
   await expect(page.getByRole('heading', { name: last, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: last, level: 2 })).toBeVisible();
@@ -328,7 +328,7 @@ test(
     await logInAsNewUser(page, mailbox);
     const response = {
       status: 503,
-      json: { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' },
+      json: { error: 'We’re briefly unavailable. Please try again.', code: 'UNAVAILABLE' },
     };
     await page.route('**/api/users/my-collectibles*', (route) => route.fulfill(response));
     await page.goto('/inventory');
@@ -383,7 +383,7 @@ test(
     errors.allow(/ERR_INTERNET_DISCONNECTED/);
     const cards = await logInWithCards(page, mailbox, 12);
     await expect(cardButtons(page)).toHaveCount(cards.length);
-    const banner = page.getByText('You are offline. What you see may be out of date.');
+    const banner = page.getByText('You’re offline. What you see may be out of date.');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect(banner).toBeVisible();
@@ -392,7 +392,7 @@ test(
     await expect(page.getByRole('heading', { name: cards[0]?.name ?? '', level: 2 })).toBeVisible();
     // A new sort order needs the network; the loaded cards stay.
     await page.getByLabel('Sort by').selectOption('Name');
-    const alert = page.getByRole('alert').filter({ hasText: 'We could not reach the server.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server.' });
     await expect(alert).toBeVisible();
     await expect(cardButtons(page)).toHaveCount(cards.length);
 

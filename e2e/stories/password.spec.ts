@@ -150,7 +150,7 @@ test('a reset form keeps its input after a network error', DESKTOP_ONLY, async (
   await routeOnce(page, '**/api/auth/reset-password', (route) => route.abort());
   await fillNewPassword(page, NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText(/We could not reach the server/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Your password has been reset successfully!')).toBeVisible();
 });
@@ -194,7 +194,7 @@ test('changing the password with the keyboard alone ends the other sessions', as
   await confirmation(dialog).fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Failed to Change Password')).toBeVisible();
-  await expect(dialog.locator('p').getByText('The current password is not correct').first()).toBeVisible();
+  await expect(dialog.locator('p').getByText('That’s not your current password').first()).toBeVisible();
   await expect(current).toBeFocused();
   await current.fill(user.password);
   await page.keyboard.press('Enter');

@@ -50,7 +50,7 @@ test('a change that requires a recent login asks for the password and then conti
 
   await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+  await expect(page.getByText('No wallet linked yet')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -79,7 +79,7 @@ test(
     await expect(code).toBeFocused();
     await code.fill(nextCode(secret));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+    await expect(page.getByText('No wallet linked yet')).toBeVisible();
   },
 );
 
@@ -110,7 +110,7 @@ test(
       await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
     }
     await otherTab.reload();
-    await expect(otherTab.getByText('No wallet is linked yet.')).toBeVisible();
+    await expect(otherTab.getByText('No wallet linked yet')).toBeVisible();
   },
 );
 

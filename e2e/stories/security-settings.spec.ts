@@ -100,7 +100,7 @@ test('the data export downloads, and a failed one shows an error', DESKTOP_ONLY,
   await page.goto('/settings?tab=security');
   await routeOnce(page, '**/api/auth/export', (route) => route.abort());
   await page.getByRole('button', { name: 'Download my data' }).click();
-  await expect(page.getByText(/We could not reach the server/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
@@ -113,7 +113,7 @@ test('the data export downloads, and a failed one shows an error', DESKTOP_ONLY,
 test('a failed list of sessions can be retried', DESKTOP_ONLY, async ({ page, mailbox, errors }) => {
   errors.allow(/503 .* at \/api\//);
   await logInAsNewUser(page, mailbox);
-  const error = 'The service is briefly unavailable. Please try again.';
+  const error = 'We’re briefly unavailable. Please try again.';
   await routeOnce(page, '**/api/auth/sessions', (route) => route.fulfill({ status: 503, json: { error } }));
   await page.goto('/settings?tab=security');
   await expect(page.getByText(error)).toBeVisible();

@@ -105,7 +105,7 @@ test('other errors do not log the user out', DESKTOP_ONLY, async ({ page, mailbo
   for (const [status, body] of [
     [500, { error: 'Something went wrong on our side. Please try again.', code: 'INTERNAL' }],
     [429, { error: 'Too many requests. Please try again later.', code: 'RATE_LIMITED' }],
-    [403, { error: 'You are not allowed to do this', code: 'FORBIDDEN' }],
+    [403, { error: 'You’re not allowed to do this', code: 'FORBIDDEN' }],
     [502, {}],
   ] as const) {
     await mockVerify(page, status, body);

@@ -44,7 +44,7 @@ test('the settings open from the menu, and their tabs follow the keyboard and th
   }
   // Arrow keys replace the history entry; a click adds one.
   await tab(page, 'Integrations').click();
-  await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+  await expect(page.getByText('No wallet linked yet')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/settings?tab=profile');
   await page.goBack();
@@ -184,7 +184,7 @@ test('the cropper reports a failed upload and can retry it', async ({ page, mail
   errors.allow(/upload-profile-picture/);
   await page.route('**/api/auth/upload-profile-picture', (route) => route.abort());
   await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('We could not reach the server');
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach the server');
   await page.unroute('**/api/auth/upload-profile-picture');
   await save.click();
   await expect(page.getByText('Picture changed')).toBeVisible();
@@ -218,7 +218,7 @@ test('the settings show the linked wallet and unlink it', async ({ page, mailbox
   await logInAsNewUser(page, mailbox);
   await connectAndLinkWallet(page);
   await page.goto('/settings?tab=integrations');
-  await expect(page.getByRole('tabpanel').getByText(/^\w{4}\.\.\.\w{4}$/)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(/^\w{4}…\w{4}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Unlink' }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Unlink/ });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -228,5 +228,5 @@ test('the settings show the linked wallet and unlink it', async ({ page, mailbox
   await page.getByRole('button', { name: 'Unlink' }).click();
   await dialog.getByRole('button', { name: 'Unlink wallet' }).click();
   await expect(page.getByText('Wallet unlinked')).toBeVisible();
-  await expect(page.getByText('No wallet is linked yet.')).toBeVisible();
+  await expect(page.getByText('No wallet linked yet')).toBeVisible();
 });

@@ -164,10 +164,8 @@ test(
     const otherBrowser = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' });
     const otherPage = await otherBrowser.newPage();
     await otherPage.goto(await mailbox.waitForLink(owner.email, '/verify-provider'));
-    await expect(
-      otherPage.getByText('Please open this link in the browser where you started, or log in first'),
-    ).toBeVisible();
-    await expect(otherPage.getByRole('button', { name: 'This was not me' })).toBeVisible();
+    await expect(otherPage.getByText('Open this link in the browser where you started, or log in first')).toBeVisible();
+    await expect(otherPage.getByRole('button', { name: 'This wasn’t me' })).toBeVisible();
     await expectAccessible(otherPage, 'a link opened in another browser');
     await otherPage.getByRole('button', { name: 'Log in' }).click();
     await submitLogInForm(otherPage, owner);
@@ -225,7 +223,7 @@ test(
     await requestSteamLink(page, newPersona().name, owner.email);
     const link = await mailbox.waitForLink(owner.email, '/verify-provider');
     await page.goto(link);
-    await page.getByRole('button', { name: 'This was not me' }).click();
+    await page.getByRole('button', { name: 'This wasn’t me' }).click();
     await expect(page.getByText(emailLinkDeclinedMessage)).toBeVisible();
     await page.goto(link);
     await expect(page.getByText(accountErrors.LINK_INVALID.text)).toBeVisible();

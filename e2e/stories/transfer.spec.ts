@@ -34,7 +34,7 @@ async function reviewTransfer(page: Page, recipient: string, amount: string): Pr
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
   await dialog(page).getByLabel('Recipient').fill(recipient);
   await dialog(page).getByLabel('Amount in USDT').fill(amount);
-  await dialogButton(page, 'Review').click();
+  await dialogButton(page, 'Review transfer').click();
 }
 
 test('a transfer changes the balances by exactly its amount', async ({ page, mailbox, wallet, solana, context }) => {
@@ -55,15 +55,15 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await waitForFiles(/send-dialog/);
   await context.setOffline(true);
   await page.getByRole('menuitem', { name: 'Send USDT' }).click();
-  await expect(dialogButton(page, 'Review')).toBeVisible();
+  await expect(dialogButton(page, 'Review transfer')).toBeVisible();
   await context.setOffline(false);
   await expectAccessible(page, 'the form');
   await expectNoHorizontalScroll(page, 'the form');
-  await dialogButton(page, 'Review').click();
+  await dialogButton(page, 'Review transfer').click();
   await expect(dialog(page)).toContainText('Please enter the recipient’s wallet address');
   await dialog(page).getByLabel('Recipient').fill(sender);
   await dialog(page).getByLabel('Amount in USDT').fill('25.000001');
-  await dialogButton(page, 'Review').click();
+  await dialogButton(page, 'Review transfer').click();
   await expect(dialog(page)).toContainText('This is your own wallet');
   await expect(dialog(page)).toContainText('Your wallet has only 25 USDT');
   await dialogButton(page, 'Send all').click();
@@ -73,7 +73,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   await dialog(page).getByLabel('Amount in USDT').fill('');
   await dialog(page).getByLabel('Amount in USDT').pressSequentially('12,345678');
   await expect(dialog(page).getByLabel('Amount in USDT')).toHaveValue('12.345678');
-  await dialogButton(page, 'Review').click();
+  await dialogButton(page, 'Review transfer').click();
   await expect(dialog(page)).toContainText('12.345678 USDT');
   await expect(dialog(page)).toContainText(recipient);
   await expectAccessible(page, 'the review');
@@ -84,7 +84,7 @@ test('a transfer changes the balances by exactly its amount', async ({ page, mai
   expect(await chain.usdtOf(sender)).toBe(25n * USDT);
 
   await dialogButton(page, 'Try again').dblclick();
-  await expect(dialog(page)).toContainText('12.345678 USDT was sent to');
+  await expect(dialog(page)).toContainText('Sent 12.345678 USDT to');
   expect(await chain.usdtOf(sender)).toBe(12_654_322n);
   expect(await chain.usdtOf(recipient)).toBe(12_345_678n);
   expect(chain.lamportsOf(sender)).toBe(SOL - 5000n - chain.rentOf(165));
@@ -127,7 +127,7 @@ test(
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
     await dialogButton(page, 'Start a new transfer').click();
     await dialogButton(page, 'Sign and send').click();
-    await expect(dialog(page)).toContainText('1 USDT was sent to');
+    await expect(dialog(page)).toContainText('Sent 1 USDT to');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
   },
 );
@@ -152,11 +152,11 @@ test(
       await route.abort();
     });
     await dialogButton(page, 'Sign and send').click();
-    await expect(dialog(page)).toContainText('Your wallet could not send the transfer: Failed to fetch');
-    await expect(dialog(page)).toContainText('If your wallet shows the transfer as sent, do not start another one.');
+    await expect(dialog(page)).toContainText('Your wallet couldn’t send the transfer: Failed to fetch');
+    await expect(dialog(page)).toContainText('If your wallet shows it as sent, don’t start another one.');
     await page.unroute(solana.url);
     await dialogButton(page, 'Try again').click();
-    await expect(dialog(page)).toContainText('The network has already accepted this transfer.');
+    await expect(dialog(page)).toContainText('The network already has this transfer.');
     expect(await chain.usdtOf(recipient)).toBe(USDT);
     expect(await chain.usdtOf(sender)).toBe(4n * USDT);
 
@@ -164,6 +164,6 @@ test(
     chain.expireBlockhashes();
     await dialogButton(page, 'Try again').click();
     await expect(dialog(page)).toContainText('This transfer has expired. Please start a new one.');
-    await expect(dialog(page)).toContainText('do not start another one.');
+    await expect(dialog(page)).toContainText('don’t start another one.');
   },
 );

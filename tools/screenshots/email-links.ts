@@ -19,7 +19,7 @@ export async function emailLinks(run: ScreenshotRun): Promise<void> {
   });
   await run.withPage(async (page) => {
     await page.goto(link);
-    await page.getByRole('button', { name: 'I did not sign up' }).click();
+    await page.getByRole('button', { name: 'I didn’t sign up' }).click();
     await page.getByRole('heading', { name: 'Link cancelled' }).waitFor();
     await run.capture(page, 'link-declined', 'Email link: the recipient did not sign up');
   });

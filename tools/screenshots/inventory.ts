@@ -60,4 +60,4 @@ export async function inventory(run: ScreenshotRun, session: Session, selected: 
   }, session);
 }
 
-const unavailable = { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' };
+const unavailable = { error: 'We’re briefly unavailable. Please try again.', code: 'UNAVAILABLE' };

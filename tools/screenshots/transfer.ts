@@ -23,14 +23,14 @@ export async function transfer(run: ScreenshotRun, { chain }: Solana): Promise<v
     await dialog.getByLabel('Recipient').fill(createWallet().publicKey);
     await dialog.getByLabel('Amount in USDT').fill('12.5');
     await run.capture(page, 'transfer-form', 'Sending USDT: recipient and amount');
-    await dialog.getByRole('button', { name: 'Review' }).click();
+    await dialog.getByRole('button', { name: 'Review transfer' }).click();
     await run.capture(page, 'transfer-review', 'Sending USDT: review');
     await wallet.rejectNext(page);
     await dialog.getByRole('button', { name: 'Sign and send' }).click();
     await dialog.getByRole('alert').waitFor();
     await run.capture(page, 'transfer-rejected', 'Sending USDT: rejected in the wallet');
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByText('12.5 USDT was sent to').waitFor();
+    await dialog.getByText('Sent 12.5 USDT to').waitFor();
     await run.capture(page, 'transfer-sent', 'Sending USDT: confirmed by the network');
   });
 }

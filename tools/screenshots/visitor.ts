@@ -48,4 +48,4 @@ async function sitePages(run: ScreenshotRun, page: Page): Promise<void> {
 }
 
 const captions = { terms: 'Terms of Service', privacy: 'Privacy Policy', status: 'Status' };
-const unavailable = { error: 'The service is briefly unavailable. Please try again.', code: 'UNAVAILABLE' };
+const unavailable = { error: 'We’re briefly unavailable. Please try again.', code: 'UNAVAILABLE' };

@@ -91,7 +91,7 @@ export const providerSignupTexts = {
 export const verificationTexts = {
   requiredTitle: 'Verify Your Email',
   noToken: 'No verification token provided',
-  expiredHint: 'A link works once, within 24 hours. Request a new link and open the latest email.',
+  expiredHint: 'A link works once, within 24 hours. Get a new one and open the latest email.',
 } as const;
 
 /** Toast if the page does not know the email address. */

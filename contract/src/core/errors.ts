@@ -37,7 +37,7 @@ export const coreErrors = defineErrors({
   NO_TOKEN: { status: 401, text: 'No token provided' },
   INVALID_TOKEN: { status: 401, text: 'Invalid token' },
   TOKEN_EXPIRED: { status: 401, text: 'Token expired' },
-  FORBIDDEN: { status: 403, text: 'You are not allowed to do this' },
+  FORBIDDEN: { status: 403, text: 'You’re not allowed to do this' },
   EMAIL_NOT_VERIFIED: { status: 403, text: 'Please verify your email address first' },
   REAUTHENTICATION_REQUIRED: { status: 403, text: 'Please confirm it’s you to continue' },
   NOT_FOUND: { status: 404, text: 'Not found' },
@@ -46,5 +46,5 @@ export const coreErrors = defineErrors({
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This endpoint accepts only JSON' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },
-  UNAVAILABLE: { status: 503, text: 'The service is briefly unavailable. Please try again.' },
+  UNAVAILABLE: { status: 503, text: 'We’re briefly unavailable. Please try again.' },
 });

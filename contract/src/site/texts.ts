@@ -6,8 +6,8 @@ export const siteTexts = {
   rateLimited: 'Too many login attempts. Please wait a few minutes and try again.',
   authenticationFailed: 'Failed to verify authentication. Please refresh the page.',
   pageNotFound: 'Page not found',
-  offline: 'We could not reach the server. Check your connection and try again.',
-  timeout: 'The server took too long to respond. Please try again.',
+  offline: 'We couldn’t reach the server. Check your connection and try again.',
+  timeout: 'The server took too long. Please try again.',
 } as const;
 
 /** Texts of the status page. */

@@ -9,6 +9,6 @@ export const socialErrors = defineErrors({
   /** Reauthentication requires the linked identity. */
   IDENTITY_UNKNOWN: { status: 422, text: 'This is not the {provider} account that is linked to yours' },
   PROVIDER_REFUSED: { status: 422, text: 'Authentication failed' },
-  PROVIDER_FAILED: { status: 502, text: '{provider} could not be reached. Please try again.' },
-  PROVIDER_TIMEOUT: { status: 504, text: '{provider} did not respond in time. Please try again.' },
+  PROVIDER_FAILED: { status: 502, text: 'We couldn’t reach {provider}. Please try again.' },
+  PROVIDER_TIMEOUT: { status: 504, text: '{provider} took too long. Please try again.' },
 });

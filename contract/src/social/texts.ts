@@ -61,7 +61,7 @@ export const signInMethodTexts = {
   noPassword: 'You don’t have a password yet.',
   setPassword: 'Set one',
   active: 'Active',
-  unlinkLead: 'You won’t be able to log in with it any more. You can link it again at any time.',
+  unlinkLead: 'You won’t be able to log in with it. You can link it again at any time.',
 } as const;
 
 /** Texts of linking in the settings; `{provider}` is a placeholder. */
@@ -83,9 +83,9 @@ export const linkingTexts = {
 /** Linked provider accounts in the integrations settings. */
 export const integrationTexts = {
   title: 'Connected accounts',
-  lead: 'Accounts on other services that belong to you.',
-  empty: '{product} is not set up to connect accounts on other services.',
-  unlinkLead: 'It will no longer be connected to your account. You can link it again at any time.',
+  lead: 'Your accounts on other services.',
+  empty: '{product} isn’t set up to connect other services.',
+  unlinkLead: 'You can link it again at any time.',
 } as const;
 
 /** Texts shown while the games of a Steam account are hidden. */

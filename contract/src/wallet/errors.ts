@@ -25,7 +25,7 @@ export const walletErrors = defineErrors({
     text: 'This transfer costs about {needed} SOL in fees, but your wallet has {sol} SOL',
   },
   USDT_UNKNOWN: { status: 502, text: 'USDT does not exist on the Solana network that this site uses' },
-  RPC_FAILED: { status: 502, text: 'The Solana network could not be reached. Please try again.' },
-  RPC_TIMEOUT: { status: 504, text: 'The Solana network did not respond in time. Please try again.' },
+  RPC_FAILED: { status: 502, text: 'We couldn’t reach the Solana network. Please try again.' },
+  RPC_TIMEOUT: { status: 504, text: 'The Solana network took too long. Please try again.' },
   NO_WALLET: { status: 422, text: 'No wallet is linked to your account' },
 });

@@ -28,10 +28,10 @@ test('builds the message to sign, byte for byte', () => {
 });
 
 test('shortens a wallet address to its first and last four characters', () => {
-  expect(shortWalletAddress('7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2')).toBe('7Np4...T4K2');
+  expect(shortWalletAddress('7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2')).toBe('7Np4…T4K2');
   fc.assert(
     fc.property(fc.string({ minLength: 32, maxLength: 44 }), (key) => {
-      expect(shortWalletAddress(key)).toBe(`${key.slice(0, 4)}...${key.slice(-4)}`);
+      expect(shortWalletAddress(key)).toBe(`${key.slice(0, 4)}…${key.slice(-4)}`);
     }),
   );
 });

@@ -12,5 +12,5 @@ export const emailChangeErrors = defineErrors({
 /** Errors of using an email link that verifies or changes an email address. */
 export const emailLinkErrors = defineErrors({
   PASSWORD_REQUIRED: { status: 403, text: 'Enter the password you chose when you signed up' },
-  ACCOUNT_SWITCH: { status: 409, text: 'You are logged in to another account. Do you want to switch?' },
+  ACCOUNT_SWITCH: { status: 409, text: 'You’re logged in to another account. Do you want to switch?' },
 });

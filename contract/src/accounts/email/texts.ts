@@ -44,7 +44,7 @@ export const emailLinkTexts = {
   /** The link needs the password of an account that changes its email address. */
   accountPassword: {
     title: 'Confirm your new email',
-    lead: 'Enter your account password to start using this email address.',
+    lead: 'Enter your password to start using this email address.',
     submit: 'Confirm email',
     busy: 'Confirming…',
   },
@@ -66,17 +66,17 @@ export const emailLinkTexts = {
   /** Another account is logged in. */
   switch: {
     title: 'Switch accounts?',
-    lead: 'You are logged in as {username}. This link belongs to {email}.',
-    leadUnknown: 'You are logged in to another account. This link belongs to {email}.',
-    note: 'Switching logs you out of the current account. If you stay, you can open the link again later.',
+    lead: 'You’re logged in as {username}. This link belongs to {email}.',
+    leadUnknown: 'You’re logged in to another account. This link belongs to {email}.',
+    note: 'Switching logs you out here. If you stay, you can open the link again later.',
     submit: 'Switch accounts',
     busy: 'Switching…',
     stay: 'Stay logged in',
   },
   decline: {
-    signUp: 'I did not sign up',
-    change: 'I did not request this',
-    link: 'This was not me',
+    signUp: 'I didn’t sign up',
+    change: 'I didn’t ask for this',
+    link: 'This wasn’t me',
     busy: 'Cancelling…',
     title: 'Link cancelled',
   },

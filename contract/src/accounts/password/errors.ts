@@ -3,7 +3,7 @@ import { addPasswordTexts } from './texts.ts';
 
 /** Errors of setting, changing and resetting passwords. */
 export const passwordErrors = defineErrors({
-  CURRENT_PASSWORD_WRONG: { status: 422, text: 'The current password is not correct' },
+  CURRENT_PASSWORD_WRONG: { status: 422, text: 'That’s not your current password' },
   PASSWORD_NOT_SET: { status: 422, text: 'This account has no password yet' },
   PASSWORD_ALREADY_SET: { status: 422, text: 'This account already has a password' },
   EMAIL_REQUIRED: { status: 422, text: addPasswordTexts.emailRequired },

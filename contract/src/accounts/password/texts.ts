@@ -20,7 +20,7 @@ export const resetPasswordTexts = {
   endedHint: 'You’ve been logged out everywhere. Log in with your new password.',
   toast: 'Password reset successfully!',
   refusedTitle: 'Password not reset',
-  expiredHint: 'A link works once, within 1 hour. Request a new link and open the latest email.',
+  expiredHint: 'A link works once, within 1 hour. Get a new one and open the latest email.',
   newLink: 'Request a new link',
 } as const;
 
@@ -48,7 +48,7 @@ export const setPasswordTexts = {
 
 export const addPasswordTexts = {
   title: 'Add Password Authentication',
-  lead: 'We’ll email you a link. Your password works once you’ve opened it.',
+  lead: 'We’ll email you a link. Open it, and your password works.',
   submit: 'Add Password',
   emailRequired: 'Email Required',
   emailRequiredHint: 'Add an email address to your account first. You need one to log in with a password.',
@@ -63,8 +63,8 @@ export const addPasswordTexts = {
 export const passwordRowTexts = {
   change: 'Change',
   set: 'Set',
-  leadSet: 'You can log in with your email address and this password.',
-  leadUnset: 'You don’t have a password yet. Set one to log in with your email address, too.',
+  leadSet: 'Log in with your email address and this password.',
+  leadUnset: 'Set one to log in with your email address, too.',
   leadPending: 'Open the link we emailed you to activate your password.',
   badge: 'Pending',
   resend: 'Send the link again',

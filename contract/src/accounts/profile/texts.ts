@@ -12,7 +12,7 @@ export const pictureTexts = {
   /** Sign-up accepts any image. */
   typeAtSignup: 'Please select an image file',
   tooLarge: 'Image size must be less than 5MB',
-  tooComplex: 'This image is too complex to process. Please choose another one.',
+  tooComplex: 'We can’t process this image. Please choose another one.',
 } as const;
 
 export const profileTexts = {

@@ -8,13 +8,13 @@ export const REAUTHENTICATION_INPUT_REQUIRED = 'Please enter your password, a ve
 export const reauthenticationTexts = {
   title: 'Confirm it’s you',
   lead: {
-    password: 'It’s been a while since you logged in. Enter your password to continue.',
-    code: 'It’s been a while since you logged in. Enter the code from your authenticator app to continue.',
-    provider: 'It’s been a while since you logged in. Confirm with a linked account to continue.',
+    password: 'It’s been a while. Enter your password to continue.',
+    code: 'It’s been a while. Enter the code from your authenticator app to continue.',
+    provider: 'It’s been a while. Confirm with a linked account to continue.',
     backupCode: 'Enter one of your backup codes to continue.',
   },
   /** Replaces `lead.code` if only a second factor is accepted. */
-  secondFactorLead: 'This change needs your second factor. Enter the code from your authenticator app to continue.',
+  secondFactorLead: 'This one needs a code. Enter the one from your authenticator app to continue.',
   switchTo: {
     password: 'Use my password instead',
     code: 'Use a code instead',
@@ -47,7 +47,7 @@ export const trustedDeviceTexts = {
   title: 'Trusted devices',
   lead: 'You don’t need a code to log in on these devices.',
   empty: 'No trusted devices yet',
-  emptyHint: 'You can trust a device for 30 days when you log in with a code.',
+  emptyHint: 'When you log in with a code, you can trust the device for 30 days.',
   remove: 'Remove',
   removed: 'Trusted device removed',
 } as const;

@@ -6,5 +6,5 @@ export const twoFactorErrors = defineErrors({
   SECOND_STEP_EXPIRED: { status: 401, text: 'Your login has expired. Please log in again.' },
   TWO_FACTOR_ENABLED: { status: 422, text: 'Two-factor authentication is already enabled' },
   TWO_FACTOR_DISABLED: { status: 422, text: 'Two-factor authentication is not enabled' },
-  TWO_FACTOR_NOT_SET_UP: { status: 422, text: 'Please start the setup of two-factor authentication first' },
+  TWO_FACTOR_NOT_SET_UP: { status: 422, text: 'Please start the two-factor setup first' },
 });

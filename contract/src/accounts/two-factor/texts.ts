@@ -36,7 +36,7 @@ export const twoFactorDialogTexts = {
     next: 'Get Started',
   },
   setup: {
-    lead: 'Scan this QR code with your authenticator app, or enter the secret instead.',
+    lead: 'Scan this code with your authenticator app, or type in the secret.',
     qrCodeAlt: 'QR code with the secret',
     secret: 'Secret',
     copy: 'Copy secret',
@@ -45,7 +45,7 @@ export const twoFactorDialogTexts = {
   verify: { lead: 'Enter the code your app shows to turn on two-factor authentication.' },
   success: {
     title: 'Save Your Backup Codes',
-    lead: 'Use them to log in when you can’t use your app. Each code works once, and they won’t be shown again.',
+    lead: 'They let you in when you can’t use your app. Each works once, and you only see them now.',
     list: 'Backup codes',
     copy: 'Copy Codes',
     download: 'Download Codes',
@@ -54,12 +54,12 @@ export const twoFactorDialogTexts = {
     next: 'Continue',
   },
   manage: {
-    lead: 'Every login asks for a code, except on trusted devices.',
+    lead: 'You enter a code at every login, except on trusted devices.',
     codes: 'Backup codes',
     codesLead: 'Ten new codes replace all your old ones.',
     regenerate: 'Regenerate Backup Codes',
     disableTitle: 'Turn it off',
-    disableLead: 'This logs you out everywhere else and removes all trusted devices.',
+    disableLead: 'You’ll be logged out everywhere else, and no device stays trusted.',
     disable: 'Disable 2FA',
     disabling: 'Disabling…',
   },

@@ -45,7 +45,7 @@ describe('a password change', () => {
 
   test('requires the current password; a wrong one fails with 422 for its field and keeps the session', async () => {
     const person = await newPerson(cluster.first);
-    const error = 'The current password is not correct';
+    const error = 'That’s not your current password';
     expect(await change(person.token, 'Abcdefg2')).toMatchObject({
       status: 422,
       body: { code: 'CURRENT_PASSWORD_WRONG', error, details: [{ path: 'currentPassword', message: error }] },

@@ -45,8 +45,8 @@ async function expectFailure(provider: SocialProvider, fault: Fault): Promise<vo
     body: {
       code: isTimeout ? 'PROVIDER_TIMEOUT' : 'PROVIDER_FAILED',
       error: isTimeout
-        ? `${PROVIDER_NAMES[provider]} did not respond in time. Please try again.`
-        : `${PROVIDER_NAMES[provider]} could not be reached. Please try again.`,
+        ? `${PROVIDER_NAMES[provider]} took too long. Please try again.`
+        : `We couldn’t reach ${PROVIDER_NAMES[provider]}. Please try again.`,
     },
   });
 }

@@ -202,7 +202,7 @@ describe('linking a wallet', () => {
     const [first = 0] = revisions;
     expect(revisions).toEqual([first, first + 1, first + 2]);
     const { body } = await call(cluster.first, listNotifications, newUser);
-    const short = `${publicKey.slice(0, 4)}...${publicKey.slice(-4)}`;
+    const short = `${publicKey.slice(0, 4)}…${publicKey.slice(-4)}`;
     expect(body.notifications.map(({ type, message }) => [type, message.includes(short)])).toEqual([
       ['wallet_unlinked', true],
       ['wallet_linked', true],

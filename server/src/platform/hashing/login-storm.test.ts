@@ -43,7 +43,7 @@ describe('a flood of logins', () => {
     expect(responses.filter(({ status }) => status === 401).length).toBe(STORM - rejected.length);
     for (const { body, headers } of rejected) {
       expect(body).toEqual({
-        error: 'The service is briefly unavailable. Please try again.',
+        error: 'We’re briefly unavailable. Please try again.',
         code: 'UNAVAILABLE',
       });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const ALWAYS_ON = <Badge tone="success">Always on</Badge>;
 export function NotificationsTab() {
   return (
     <RowGroups>
-      <RowGroup title="Notifications" lead="There’s nothing to set here yet. This is what we let you know about.">
+      <RowGroup title="Notifications" lead="What we let you know about. There’s nothing to change here yet.">
         <Rows>
           <Row label="New cards" help="Every card you collect" value={ALWAYS_ON} />
           <Row label="Your wallet" help="When a wallet is linked or unlinked" value={ALWAYS_ON} />

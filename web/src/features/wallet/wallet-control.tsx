@@ -69,7 +69,7 @@ function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (senderK
           {isLinked && <Balances publicKey={publicKey} />}
           {hasOtherLinked && (
             <p className="mt-2 max-w-60 text-ash text-xs">
-              Another account is selected in the extension. Cards go only to the linked wallet.
+              Your extension has another account selected. Cards only go to the linked wallet.
             </p>
           )}
         </>

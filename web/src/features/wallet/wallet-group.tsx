@@ -14,7 +14,7 @@ interface WalletGroupProps {
 /** The linked wallet in the settings. */
 export function WalletGroup({ user: { wallet }, isObserving }: WalletGroupProps) {
   return (
-    <RowGroup title="Wallet" lead="Your cards go to the linked wallet. Cards you already have stay with your account.">
+    <RowGroup title="Wallet" lead="New cards go to your linked wallet. The ones you have stay with your account.">
       <Rows>
         {wallet ? (
           <LinkedWallet publicKey={wallet.publicKey} isObserving={isObserving} />
@@ -47,7 +47,7 @@ function NoWallet({ isObserving }: { isObserving: boolean }) {
   const { isLoading, connect } = useWallet();
   return (
     <Row
-      label="No wallet is linked yet."
+      label="No wallet linked yet"
       control={
         <Button size="sm" busy={isLoading} busyLabel="Connecting…" disabled={isObserving} onClick={connect}>
           Connect Wallet

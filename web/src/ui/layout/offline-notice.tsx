@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A strip that is shown while the device is offline. */
 export function OfflineNotice({
-  children = 'You are offline. What you see may be out of date.',
+  children = 'You’re offline. What you see may be out of date.',
 }: {
   children?: string;
 }) {

@@ -79,9 +79,9 @@ describe('Steam achievements', () => {
   });
 
   test.each([
-    ['hang', 'PROVIDER_TIMEOUT', 504, 'Steam did not respond in time. Please try again.'],
+    ['hang', 'PROVIDER_TIMEOUT', 504, 'Steam took too long. Please try again.'],
     ...(['server-error', 'malformed', 'unexpected-schema', 'oversized', 'redirect', 'disconnect'] as const).map(
-      (mode) => [mode, 'PROVIDER_FAILED', 502, 'Steam could not be reached. Please try again.'] as const,
+      (mode) => [mode, 'PROVIDER_FAILED', 502, 'We couldn’t reach Steam. Please try again.'] as const,
     ),
   ] as const)('map a Steam failure to an error code (%s)', async (mode, code, status, message) => {
     providers.faults.set('steam', `profile-${mode}`);

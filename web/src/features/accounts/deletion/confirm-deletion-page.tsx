@@ -37,7 +37,7 @@ function Deletion({ token }: { token: string }) {
         title="Account not deleted"
         error={confirmation.error}
         onRetry={retry}
-        hint="A link works once, within 1 hour. If your account still exists, request a new link."
+        hint="A link works once, within 1 hour. If your account is still there, get a new one."
       >
         <p className="text-center">
           <TextLink to={settingsPath('security')}>Open your security settings</TextLink>

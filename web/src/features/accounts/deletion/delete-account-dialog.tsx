@@ -45,7 +45,7 @@ function ConfirmDeletion({ email, onClose, onSent }: DeleteAccountDialogProps & 
       onClose={onClose}
       dismissible={!isLoading}
       title="Delete your account?"
-      description="This permanently deletes your cards, your name and everything else. We’ll email you a link first; nothing is deleted until you open it."
+      description="Your cards, your name and everything else will be gone. This can’t be undone. We’ll email you a link first."
       actions={
         <>
           <Button variant="quiet" disabled={isLoading} onClick={onClose}>

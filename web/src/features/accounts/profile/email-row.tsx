@@ -40,7 +40,7 @@ export function EmailRow({ user, isObserving }: EmailRowProps) {
             </Badge>
           )
         }
-        help="For logging in and for news about your account."
+        help="You log in with it, and we write to you there."
         value={!isEditing && (user.email ?? 'No email address yet')}
         control={
           !isEditing && (

@@ -19,7 +19,7 @@ export function UnlinkWarningDialog({ providers, isLast, onConfirm, onClose }: U
       open
       onClose={onClose}
       title="Change your email?"
-      description="These accounts will be unlinked once your new email address is confirmed:"
+      description="Once your new email is confirmed, we’ll unlink these accounts:"
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -38,7 +38,7 @@ export function CardPage() {
         title={cardErrors.CARD_NOT_FOUND.text}
         actions={<LinkButton to={paths.home}>Back to home</LinkButton>}
       >
-        <p>No card with this number was drawn, or its owner has deleted their account.</p>
+        <p>No card has this number, or it was deleted with its owner’s account.</p>
       </StatusPage>
     );
   }

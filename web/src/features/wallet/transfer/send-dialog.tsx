@@ -31,7 +31,7 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
                 Cancel
               </Button>
               <Button variant="primary" type="submit" form={formId}>
-                Review
+                Review transfer
               </Button>
             </>
           )}

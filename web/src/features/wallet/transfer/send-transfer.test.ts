@@ -126,7 +126,7 @@ it('treats an already processed transfer as sent and any other RPC error as fail
   const { url } = await startRpc({ sendTransaction: [processed, new Error('Transaction was rejected: no fee')] });
   connectFake(async () => ({ kind: 'signed', transaction: bytes }));
   expect(await send(url)).toEqual(sentResult);
-  const text = 'Your wallet could not send the transfer: Transaction was rejected: no fee';
+  const text = 'Your wallet couldn’t send the transfer: Transaction was rejected: no fee';
   expect(await send(url)).toEqual({ kind: 'failed', text });
 });
 
@@ -151,7 +151,7 @@ it.each([
   ['Timed out while waiting', { code: -32_603, message: 'Timed out while waiting' }],
 ])('reports that a transfer that failed in the wallet may have been sent: %s', async (reason, thrown) => {
   connectFake(() => Promise.reject(thrown));
-  const text = `Your wallet could not send the transfer: ${reason}`;
+  const text = `Your wallet couldn’t send the transfer: ${reason}`;
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'failed', text, mayBeSent: true });
 });
 
@@ -160,7 +160,7 @@ it('reports that a transfer may have been sent if the wallet never responds', as
   connectFake(() => new Promise(() => undefined));
   const attempt = send('');
   await vi.advanceTimersByTimeAsync(WALLET_RESPONSE_TIMEOUT_MS);
-  expect(await attempt).toEqual({ kind: 'failed', text: 'Your wallet did not respond.', mayBeSent: true });
+  expect(await attempt).toEqual({ kind: 'failed', text: 'Your wallet didn’t respond.', mayBeSent: true });
   vi.useRealTimers();
 });
 

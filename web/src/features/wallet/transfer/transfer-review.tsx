@@ -24,8 +24,8 @@ export function TransferReview({ transfer: { recipient, amount }, senderKey, err
         </dd>
         <dt className="text-ash">Fee</dt>
         <dd>
-          Your wallet pays it in SOL and shows the exact amount. If the recipient has never had USDT, it is about 0.002
-          SOL more.
+          Paid in SOL; your wallet shows the exact amount. If the recipient has never had USDT, it’s about 0.002 SOL
+          more.
         </dd>
       </dl>
       {error && (

@@ -34,7 +34,7 @@ export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: bo
         <RarityStars rarity={card.rarity} />
         <p className="text-ash text-sm">{card.description}</p>
         <TextLink to={cardPagePath(card.number)} className="text-sm">
-          Card page and draw proof
+          View card page and proof
         </TextLink>
         <ShareButton card={card} size="sm" />
       </div>
