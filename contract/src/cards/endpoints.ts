@@ -22,6 +22,24 @@ export const getCollectionBook = defineEndpoint({
   summary: 'Count the cards of the account by motif',
 });
 
+export const addFavourite = defineEndpoint({
+  method: 'PUT',
+  path: '/users/my-collectibles/{id}/favourite',
+  access: 'verified',
+  summary: 'Make a card of the account a favourite',
+  errors: ['CARD_NOT_FOUND', 'TOO_MANY_FAVOURITES'],
+  success: 204,
+});
+
+export const removeFavourite = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/my-collectibles/{id}/favourite',
+  access: 'verified',
+  summary: 'Make a card of the account an ordinary card again',
+  errors: ['CARD_NOT_FOUND'],
+  success: 204,
+});
+
 export const listWalletCards = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/{publicKey}',

@@ -10,6 +10,8 @@ export const NEW_CARD_SEEN_MS = 1000;
 export const NEW_CARDS_MAX = 200;
 /** Maximum length of an inventory search. */
 export const SEARCH_MAX = 100;
+/** Favourites per account. A bound, because their lists are sorted when they are read. */
+export const FAVOURITES_MAX = 500;
 /** Inventory size, in cards, up to which search totals are exact. */
 export const SEARCH_EXACT_TOTAL_MAX = 10_000;
 /** Matches counted at most when searching a larger inventory. */

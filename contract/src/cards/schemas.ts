@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { instant, utcDay, uuid } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, noContent } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import { publicKey } from '../core/solana.ts';
 import { CARD_TYPES, RARITIES } from '../draw/card.ts';
 import * as endpoints from './endpoints.ts';
 import { SEARCH_MAX } from './limits.ts';
-import { INVENTORY_SORTS } from './sorts.ts';
+import { FAVOURITES_MODES, INVENTORY_SORTS } from './sorts.ts';
 
 /** A collected card. */
 export const card = z.object({
@@ -29,9 +29,15 @@ export const card = z.object({
 
 export type Card = z.output<typeof card>;
 
+/** A card as its owner sees it. */
+export const ownedCard = card.extend({ isFavourite: z.boolean() });
+
+export type OwnedCard = z.output<typeof ownedCard>;
+
 const counts = z.object({
   rarity: z.record(z.enum(RARITIES), z.int()),
   type: z.record(z.enum(CARD_TYPES), z.int()),
+  favourites: z.int(),
 });
 
 /** False if the count stopped at its limit. */
@@ -57,9 +63,10 @@ export const getInventory = defineOperation(endpoints.getInventory, {
     rarity: z.enum(RARITIES).optional(),
     type: z.enum(CARD_TYPES).optional(),
     sort: z.enum(INVENTORY_SORTS).default('newest'),
+    favourites: z.enum(FAVOURITES_MODES).optional(),
   }),
   response: z.object({
-    cards: z.array(card),
+    cards: z.array(ownedCard),
     nextCursor,
     total: z.int(),
     isTotalExact,
@@ -83,6 +90,16 @@ export type CollectedMotif = z.output<typeof collectedMotif>;
 export const getCollectionBook = defineOperation(endpoints.getCollectionBook, {
   /** Every motif, by type and then in the order of `MOTIFS`. */
   response: z.object({ motifs: z.array(collectedMotif) }),
+});
+
+export const addFavourite = defineOperation(endpoints.addFavourite, {
+  params: z.object({ id: z.uuid() }),
+  response: noContent,
+});
+
+export const removeFavourite = defineOperation(endpoints.removeFavourite, {
+  params: z.object({ id: z.uuid() }),
+  response: noContent,
 });
 
 export const listWalletCards = defineOperation(endpoints.listWalletCards, {

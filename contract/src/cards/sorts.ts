@@ -1,4 +1,9 @@
 /** Sort orders of the inventory; the first is the default. */
-export const INVENTORY_SORTS = ['newest', 'rarity', 'name'] as const;
+export const INVENTORY_SORTS = ['newest', 'rarity', 'name', 'power'] as const;
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
+
+/** What the inventory does with favourites: list them before all other cards, or list no others. */
+export const FAVOURITES_MODES = ['first', 'only'] as const;
+
+export type FavouritesMode = (typeof FAVOURITES_MODES)[number];

@@ -27,6 +27,7 @@ export const sortNames: Readonly<Record<InventorySort, string>> = {
   newest: 'Newest First',
   rarity: 'Rarity',
   name: 'Name',
+  power: 'Power',
 };
 
 /** Texts of the inventory. */

@@ -1,6 +1,6 @@
 import type { AccessLevel } from './access.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * An endpoint without schemas, so that the web app can import it without the schema library (decision 2);

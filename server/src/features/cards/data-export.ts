@@ -1,8 +1,9 @@
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
-import { listCollectors, listNewest } from './inventory/store.ts';
+import { listNewest } from './inventory/ordered-lists.store.ts';
+import { listCollectors } from './inventory/store.ts';
 import { presentMotifs } from './model/motif-counters.ts';
-import { type CardRow, presentCard } from './model/presenter.ts';
+import { type CardRow, presentOwnedCard } from './model/presenter.ts';
 import type { collectors } from './model/tables.ts';
 
 /** Adds the account's cards, with the inputs of their draws, to its data export. */
@@ -11,7 +12,7 @@ export function addCardExports({ database: { db } }: Services, { dataExport }: P
     'cards',
     (accountId, after: CardRow | undefined, limit) => listNewest(db, accountId, {}, after && [after.number], limit),
     (row) => ({
-      ...presentCard(row),
+      ...presentOwnedCard(row),
       collectorId: row.collectorId,
       requestId: row.requestId,
       day: row.day,
@@ -22,12 +23,13 @@ export function addCardExports({ database: { db } }: Services, { dataExport }: P
   dataExport.addTable(
     'collectors',
     (accountId) => listCollectors(db, accountId),
-    ({ day, serial, lastDrawnAt, counts, motifs }: typeof collectors.$inferSelect) => ({
+    ({ day, serial, lastDrawnAt, counts, motifs, favourites }: typeof collectors.$inferSelect) => ({
       day,
       serial,
       lastDrawnAt,
       counts,
       motifs: presentMotifs(motifs),
+      favourites,
     }),
   );
 }

@@ -2,7 +2,7 @@ import { coreErrors } from '@app/contract/core/errors';
 import { failure } from '../failure.ts';
 
 /** Types of the values in a cursor. */
-type Kind = 'text' | 'number' | 'smallint' | 'uuid' | 'day';
+export type CursorKind = 'text' | 'number' | 'smallint' | 'uuid' | 'day';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const MAX_SMALLINT = 32_767;
@@ -17,7 +17,7 @@ export function encodeCursor(values: readonly (string | number)[]): string {
  * @param kinds types of its values in order
  * @throws Failure VALIDATION_FAILED if it is invalid
  */
-export function decodeCursor<const K extends readonly Kind[]>(
+export function decodeCursor<const K extends readonly CursorKind[]>(
   cursor: string,
   kinds: K,
 ): { [I in keyof K]: K[I] extends 'number' | 'smallint' ? number : string } {
@@ -39,7 +39,7 @@ export function decodeCursor<const K extends readonly Kind[]>(
   });
 }
 
-function matchesKind(value: unknown, kind: Kind | undefined): boolean {
+function matchesKind(value: unknown, kind: CursorKind | undefined): boolean {
   if (kind === 'number') return Number.isSafeInteger(value);
   if (kind === 'smallint') return Number.isInteger(value) && Math.abs(value as number) <= MAX_SMALLINT;
   if (typeof value !== 'string') return false;

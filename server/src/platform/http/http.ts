@@ -65,7 +65,7 @@ export async function createHttp(config: Config, log: Log, metrics: Metrics): Pr
     // other OPTIONS requests are handled like preflights: the plugin's error would not have our format
     strictPreflight: false,
     credentials: true,
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,

@@ -120,6 +120,7 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
         entropy: entropy.toString('hex'),
         rank,
         collectedAt: now,
+        isFavourite: false,
       },
       motif: planSigil(drawn).motif,
       notification: {

@@ -150,7 +150,7 @@ export function prepareWriteDraws(db: Database) {
           ${column('requestId')}, ${column('day')}, ${column('serial')}, ${column('edition')}, ${column('entropy')},
           ${column('publicKey')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('name')},
           ${column('description')}, ${column('image')}, ${column('power')}, ${column('defense')}, ${column('artSeed')},
-          ${column('collectedAt')} from updated_collectors as input`,
+          ${column('collectedAt')}, false from updated_collectors as input`,
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );

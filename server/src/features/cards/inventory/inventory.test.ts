@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_EXACT_TOTAL_MAX, SEARCH_TOTAL_MAX, WALLET_TOTAL_MAX } from '@app/contract/cards/limits';
 import * as operations from '@app/contract/cards/schemas';
-import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
+import { FAVOURITES_MODES, INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import type { QueryOf } from '@app/contract/core/operation';
 import { CARD_TYPES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
@@ -17,7 +17,7 @@ const CARDS = 60;
 let node: TestNode;
 let person: WalletOwner;
 /** The cards of `person`, oldest first. */
-let model: operations.Card[];
+let model: operations.OwnedCard[];
 
 beforeAll(async () => {
   node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
@@ -25,6 +25,10 @@ beforeAll(async () => {
   await drawCards(await newWalletOwner(node), 10);
   person = await newWalletOwner(node);
   await drawCards(person, CARDS);
+  const { body: drawn } = await call(node, operations.getInventory, { token: person.token, query: { limit: 100 } });
+  for (const [index, { id }] of drawn.cards.entries()) {
+    if (index % 4 === 1) await call(node, operations.addFavourite, { token: person.token, params: { id } });
+  }
   const { body } = await call(node, operations.getInventory, { token: person.token, query: { limit: 100 } });
   model = body.cards.toReversed();
 }, 60_000);
@@ -38,12 +42,13 @@ async function drawCards({ token, publicKey }: WalletOwner, count: number): Prom
 type Query = QueryOf<typeof operations.getInventory>;
 
 /** Returns the cards that match a query, from the in-memory list. */
-function expected({ search = '', rarity, type, sort = 'newest' }: Query): operations.Card[] {
+function expected({ search = '', rarity, type, sort = 'newest', favourites }: Query): operations.OwnedCard[] {
   const searchText = search.trim().toLowerCase();
   const matches = model.filter(
     (card) =>
       (rarity === undefined || card.rarity === rarity) &&
       (type === undefined || card.type === type) &&
+      (favourites !== 'only' || card.isFavourite) &&
       (card.name.toLowerCase().includes(searchText) || card.description.toLowerCase().includes(searchText)),
   );
   const byName = (a: operations.Card, b: operations.Card) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name));
@@ -51,12 +56,14 @@ function expected({ search = '', rarity, type, sort = 'newest' }: Query): operat
     newest: () => 0,
     rarity: (a: operations.Card, b: operations.Card) => RARITY_WEIGHTS[b.rarity] - RARITY_WEIGHTS[a.rarity],
     name: byName,
+    power: (a: operations.Card, b: operations.Card) => b.power - a.power,
   };
-  return matches.sort((a, b) => orders[sort](a, b) || b.number - a.number);
+  const pinned = favourites === 'first' ? (card: operations.OwnedCard) => Number(card.isFavourite) : () => 0;
+  return matches.sort((a, b) => pinned(b) - pinned(a) || orders[sort](a, b) || b.number - a.number);
 }
 
-async function readAllPages(searchQuery: Query): Promise<operations.Card[]> {
-  const cards: operations.Card[] = [];
+async function readAllPages(searchQuery: Query): Promise<operations.OwnedCard[]> {
+  const cards: operations.OwnedCard[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { status, body } = await call(node, operations.getInventory, {
       token: person.token,
@@ -96,6 +103,7 @@ const queries: fc.Arbitrary<Query> = fc
     rarity: optional(RARITIES),
     type: optional(CARD_TYPES),
     sort: optional(INVENTORY_SORTS),
+    favourites: optional(FAVOURITES_MODES),
     limit: fc.integer({ min: 3, max: 70 }),
   })
   .map((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));

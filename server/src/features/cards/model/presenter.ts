@@ -1,5 +1,5 @@
 import { getDrawLedger } from '@app/contract/cards/endpoints';
-import type { Card, DrawDay } from '@app/contract/cards/schemas';
+import type { Card, DrawDay, OwnedCard } from '@app/contract/cards/schemas';
 import { fillPath } from '@app/contract/core/endpoint';
 import type { cards, drawDays } from './tables.ts';
 
@@ -26,6 +26,11 @@ export function presentCard(row: CardRow): Card {
     collectedAt,
     publicKey,
   };
+}
+
+/** A card as its owner sees it. */
+export function presentOwnedCard(row: CardRow): OwnedCard {
+  return { ...presentCard(row), isFavourite: row.isFavourite };
 }
 
 /** The public form of a draw day. */

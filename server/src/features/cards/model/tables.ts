@@ -96,6 +96,8 @@ export const collectors = pgTable('collectors', {
     .array()
     .notNull()
     .default(sql`array_fill(0, array[${sql.raw(String(MOTIF_COUNTERS))}])`),
+  /** Owned cards that are favourites. */
+  favourites: smallint('favourites').notNull().default(0),
 });
 
 export const cards = pgTable(
@@ -125,6 +127,7 @@ export const cards = pgTable(
     defense: smallint('defense').notNull(),
     artSeed: text('art_seed').notNull(),
     collectedAt: timestamptz('collected_at').notNull(),
+    isFavourite: boolean('is_favourite').notNull().default(false),
     // The phrases that name and description consist of, for searches (decision 26).
     trait: phrase('trait', "split_part(name, ' of ', 1)"),
     companions: phrase('companions', "split_part(split_part(description, '. ', 2), ' accompany', 1)"),
@@ -139,6 +142,9 @@ export const cards = pgTable(
     uniqueIndex('cards_number').on(sql`(- ${table.number})`),
     index('cards_newest').on(table.accountId, desc(table.number)),
     index('cards_rarity').on(table.accountId, desc(table.rank), desc(table.number)),
+    // Sorting by power reads the first cards of each rarity and merges them.
+    index('cards_power').on(table.accountId, table.rank, desc(table.power), desc(table.number)),
+    index('cards_favourites').on(table.accountId, desc(table.number)).where(sql`${table.isFavourite}`),
     index('cards_type').on(table.accountId, table.type, desc(table.number)),
     index('cards_name').on(table.accountId, sql`${table.name} collate "C"`, desc(table.number)),
     index('cards_words').on(

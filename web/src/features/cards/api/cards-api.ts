@@ -20,7 +20,7 @@ export const cardsApi = api.injectEndpoints({
         refetchCachedPages: false,
       },
       providesTags: ['Collectibles'],
-      async onQueryStarted({ sort }, { getCacheEntry, queryFulfilled, updateCachedData }) {
+      async onQueryStarted(filter, { getCacheEntry, queryFulfilled, updateCachedData }) {
         const previous = getCacheEntry().data;
         const refetched = await queryFulfilled.then(
           ({ data }) => data,
@@ -28,7 +28,7 @@ export const cardsApi = api.injectEndpoints({
         );
         const [first] = refetched?.pages ?? [];
         if (!previous || !refetched || !first || refetched.pages.length >= previous.pages.length) return;
-        const merged = mergeRefetchedPage(previous, first, sort);
+        const merged = mergeRefetchedPage(previous, first, filter);
         if (merged) updateCachedData((list) => void Object.assign(list, merged));
       },
     }),

@@ -1,5 +1,5 @@
 import type { Card } from '@app/contract/cards/schemas';
-import type { InventorySort } from '@app/contract/cards/sorts';
+import type { FavouritesMode, InventorySort } from '@app/contract/cards/sorts';
 import type { CardType, Rarity } from '@app/contract/draw/card';
 
 /** The search, filters and sort order of an inventory query. */
@@ -8,6 +8,8 @@ export interface InventoryFilter {
   readonly rarity: Rarity | undefined;
   readonly type: CardType | undefined;
   readonly sort: InventorySort;
+  /** Lists favourites first, or no other cards. */
+  readonly favourites: FavouritesMode | undefined;
 }
 
 /**
@@ -18,6 +20,7 @@ export function belongsFirst(filter: InventoryFilter, card: Pick<Card, 'rarity' 
   return (
     filter.search === '' &&
     filter.sort === 'newest' &&
+    filter.favourites === undefined &&
     (filter.rarity ?? card.rarity) === card.rarity &&
     (filter.type ?? card.type) === card.type
   );

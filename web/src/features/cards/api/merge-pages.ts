@@ -1,6 +1,6 @@
 import type { getInventory } from '@app/contract/cards/schemas';
-import type { InventorySort } from '@app/contract/cards/sorts';
 import type { ResponseOf } from '@app/contract/core/operation';
+import type { InventoryFilter } from './inventory-filter.ts';
 import type { ListedCard } from './placeholder-card.ts';
 
 /** One page of the inventory with the totals of the whole; the first page may contain placeholders. */
@@ -15,15 +15,16 @@ interface CachedPages {
 /**
  * Merges a refetched first page with the cached later pages, so that the user keeps their scroll position. Cards that new
  * ones pushed off the first page follow it; the last page gets the new totals.
- * @returns undefined if the later pages must be refetched too: in other sort orders new cards may be anywhere, and there
- * may be more new cards than fit on one page
+ * @returns undefined if the later pages must be refetched too: in other sort orders new cards may be anywhere, favourites
+ * may have changed, and there may be more new cards than fit on one page
  */
 export function mergeRefetchedPage(
   previous: CachedPages,
   first: InventoryPage,
-  sort: InventorySort,
+  { sort, favourites }: Pick<InventoryFilter, 'sort' | 'favourites'>,
 ): CachedPages | undefined {
   const { total, isTotalExact, totalValue, counts } = first;
+  if (favourites !== undefined) return undefined;
   if (sort !== 'newest' && previous.pages.some((page) => page.totalValue !== totalValue)) return undefined;
   const lastId = first.cards.at(-1)?.id;
   const sharedIndex = previous.pages.findIndex(({ cards }) => cards.some(({ id }) => id === lastId));

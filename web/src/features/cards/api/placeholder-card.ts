@@ -1,10 +1,10 @@
-import type { Card } from '@app/contract/cards/schemas';
+import type { OwnedCard } from '@app/contract/cards/schemas';
 import { placeholderTexts } from '@app/contract/cards/texts';
 import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { type MaybeOptimistic, pendingCreate } from '../../../lib/api/optimistic.ts';
 
 /** A card in a cached list: one from the server, or the placeholder of a draw. */
-export type ListedCard = MaybeOptimistic<Card>;
+export type ListedCard = MaybeOptimistic<OwnedCard>;
 
 /** The card that a list shows while the server draws. */
 export function placeholderCard(requestId: string, publicKey: string, now: Date): ListedCard {
@@ -24,6 +24,7 @@ export function placeholderCard(requestId: string, publicKey: string, now: Date)
     mintDate: flags.createdAt,
     collectedAt: flags.createdAt,
     publicKey,
+    isFavourite: false,
     ...flags,
   };
 }

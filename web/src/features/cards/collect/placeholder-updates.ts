@@ -27,7 +27,7 @@ export async function showPlaceholder(
   );
   changeLists(store, (cards) => cards.filter((card) => card.requestId !== requestId));
   if (drawn === null) return;
-  addFirst(store, drawn);
+  addFirst(store, { ...drawn, isFavourite: false });
   store.dispatch(
     cardsApi.util.updateQueryData('walletCards', publicKey, (page) => {
       page.total += 1;

@@ -9,7 +9,13 @@ import type { InventoryFilter } from '../api/inventory-filter.ts';
 import { useRejectedUntil } from './use-collect.ts';
 
 /** The default filter of the inventory, so that both share one cached query. */
-const DEFAULT_FILTER: InventoryFilter = { search: '', rarity: undefined, type: undefined, sort: INVENTORY_SORTS[0] };
+const DEFAULT_FILTER: InventoryFilter = {
+  search: '',
+  rarity: undefined,
+  type: undefined,
+  sort: INVENTORY_SORTS[0],
+  favourites: undefined,
+};
 
 /**
  * The time of the next draw in milliseconds since 1970 by the server's clock; undefined until known. Computed from the

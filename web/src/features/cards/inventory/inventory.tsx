@@ -44,7 +44,9 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
     [selectedId, setParams, openCard],
   );
   useRestoreFocus(selectedId, data.cards);
-  const cardsRef = useScrollToStart<HTMLElement>([params.search, params.rarity, params.type, params.sort].join());
+  const cardsRef = useScrollToStart<HTMLElement>(
+    [params.search, params.rarity, params.type, params.sort, params.favourites].join(),
+  );
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
   // An empty inventory has nothing to search or filter.
   const isEmpty = data.totalValue === 0;
@@ -83,7 +85,7 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
           data={data}
           marks={{ newCardIds, onSeen }}
           onSelect={toggleCard}
-          onReset={() => setParams({ search: '', rarity: undefined, type: undefined })}
+          onReset={() => setParams({ search: '', rarity: undefined, type: undefined, favourites: undefined })}
         />
       </section>
       {/* The focus stays in the list, so the selection is announced. */}

@@ -1,4 +1,4 @@
-import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
+import { FAVOURITES_MODES, INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -9,6 +9,7 @@ const anyParams: fc.Arbitrary<InventoryParams> = fc.record({
   rarity: fc.option(fc.constantFrom(...RARITIES), { nil: undefined }),
   type: fc.option(fc.constantFrom(...CARD_TYPES), { nil: undefined }),
   sort: fc.constantFrom(...INVENTORY_SORTS),
+  favourites: fc.option(fc.constantFrom(...FAVOURITES_MODES), { nil: undefined }),
   view: fc.constantFrom('grid' as const, 'list' as const),
   card: fc.option(fc.uuid(), { nil: null }),
 });

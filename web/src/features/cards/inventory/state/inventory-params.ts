@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@app/contract/cards/limits';
-import { INVENTORY_SORTS, type InventorySort } from '@app/contract/cards/sorts';
+import { FAVOURITES_MODES, INVENTORY_SORTS, type InventorySort } from '@app/contract/cards/sorts';
 import { CARD_TYPES, type CardType, RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { InventoryFilter } from '../../api/inventory-filter.ts';
 
@@ -20,8 +20,8 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
 }
 
 /** Whether a search or filter is active. */
-export function hasFilter({ search, rarity, type }: InventoryFilter): boolean {
-  return search !== '' || rarity !== undefined || type !== undefined;
+export function hasFilter({ search, rarity, type, favourites }: InventoryFilter): boolean {
+  return search !== '' || rarity !== undefined || type !== undefined || favourites === 'only';
 }
 
 /** Parses the URL query; ignores invalid values. */
@@ -31,6 +31,7 @@ export function parseInventoryParams(query: URLSearchParams): InventoryParams {
     rarity: oneOf<Rarity>(RARITIES, query.get('rarity')),
     type: oneOf<CardType>(CARD_TYPES, query.get('type')),
     sort: oneOf(INVENTORY_SORTS, query.get('sort')) ?? DEFAULT_SORT,
+    favourites: oneOf(FAVOURITES_MODES, query.get('favourites')),
     view: oneOf(VIEWS, query.get('view')) ?? 'grid',
     card: query.get('card'),
   };
@@ -43,6 +44,7 @@ export function serializeInventoryParams(params: InventoryParams): URLSearchPara
   if (params.rarity) query.set('rarity', params.rarity);
   if (params.type) query.set('type', params.type);
   if (params.sort !== DEFAULT_SORT) query.set('sort', params.sort);
+  if (params.favourites) query.set('favourites', params.favourites);
   if (params.view !== 'grid') query.set('view', params.view);
   if (params.card) query.set('card', params.card);
   return query;

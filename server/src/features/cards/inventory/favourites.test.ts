@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { FAVOURITES_MAX } from '@app/contract/cards/limits';
+import * as operations from '@app/contract/cards/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { query } from '../../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { newWalletOwner, type WalletOwner } from '../../../../testing/people.ts';
+
+let node: TestNode;
+let owner: WalletOwner;
+let ids: string[];
+
+beforeAll(async () => {
+  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
+  owner = await newWalletOwner(node);
+  const { token, publicKey } = owner;
+  const draw = () => call(node, operations.collect, { token, body: { publicKey, requestId: randomUUID() } });
+  ids = [(await draw()).body.id, (await draw()).body.id, (await draw()).body.id];
+}, 60_000);
+afterAll(() => node.stop());
+
+const changes = { add: operations.addFavourite, remove: operations.removeFavourite };
+const change = (kind: 'add' | 'remove', id = '', { token } = owner) =>
+  call(node, changes[kind], { token, params: { id } });
+
+async function readFavourites() {
+  const { body } = await call(node, operations.getInventory, { token: owner.token, query: { favourites: 'only' } });
+  expect(body.total).toBe(body.cards.length);
+  expect(body.counts.favourites).toBe(body.cards.length);
+  return body.cards.map(({ id }) => id);
+}
+
+describe('a favourite', () => {
+  test('is added and removed, and repeating either changes nothing', async () => {
+    const [first, second] = ids;
+    for (const id of [first, first, second]) expect((await change('add', id)).status).toBe(204);
+    expect(await readFavourites()).toEqual([second, first]);
+    const repeated = await Promise.all([1, 2, 3, 4].map(() => change('remove', first)));
+    expect(repeated.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await readFavourites()).toEqual([second]);
+  });
+
+  test('can be changed by its owner only, and nobody else sees it', async () => {
+    const stranger = await newWalletOwner(node);
+    const [, second] = ids;
+    for (const kind of ['add', 'remove'] as const) {
+      expect((await change(kind, second, stranger)).body).toMatchObject({ code: 'CARD_NOT_FOUND' });
+    }
+    expect((await change('add', randomUUID())).status).toBe(404);
+    expect(await readFavourites()).toEqual([second]);
+    const { body } = await call(node, operations.getCard, { params: { id: second ?? '' } });
+    expect(body).not.toHaveProperty('isFavourite');
+  });
+
+  test('is refused above the limit, also when requests arrive at the same time', async () => {
+    await query(node.database, 'update collectors set favourites = $1 where favourites > 0', [FAVOURITES_MAX - 1]);
+    const responses = await Promise.all([ids[0], ids[2]].map((id) => change('add', id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(responses.map(({ body }) => (body as { code?: string } | undefined)?.code)).toContain('TOO_MANY_FAVOURITES');
+    // A favourite can be added again although there is no room for another.
+    expect((await change('add', ids[1])).status).toBe(204);
+    expect((await change('remove', ids[1])).status).toBe(204);
+  });
+});
