@@ -6,7 +6,7 @@ import type { ScreenshotRun, Session } from './screenshot-run.ts';
 const LIST = '**/api/users/my-collectibles*';
 /** The minimum width of the drawer and the side panel; below, filters and the selected card are dialogs. */
 const DRAWER_MIN_WIDTH = 1024;
-const cardButtons = (page: Page) => page.getByRole('list', { name: 'Your cards' }).getByRole('button');
+const cardButtons = (page: Page) => page.getByRole('list', { name: 'Your cards' }).locator('button[data-index]');
 
 /** The inventory: list, search, details, and its error and loading states. */
 export async function inventory(run: ScreenshotRun, session: Session, selected: Card): Promise<void> {

@@ -47,6 +47,16 @@ export const inventoryTexts = {
   otherOwner: 'This card belongs to someone else.',
 } as const;
 
+/** Favourites: the heart of a card, the filter and the order of the list. */
+export const favouriteTexts = {
+  label: 'Favourite',
+  filter: 'Favourites',
+  only: 'Favourites only',
+  first: 'Favourites first',
+  none: 'Nothing here yet. Tap the heart on a card you love.',
+  failed: 'Your favourite was not saved',
+} as const;
+
 /** The placeholder card during a draw; `retried` after the request was sent again. */
 export const placeholderTexts = { name: 'Collecting...', retried: 'Still trying…' } as const;
 

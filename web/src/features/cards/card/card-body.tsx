@@ -16,6 +16,8 @@ export interface CardBodyProps {
   card: CardFace;
   /** Keeps the foil lit, for a single large card; otherwise only hovering lights it. */
   interactive: boolean;
+  /** Lights the foil, for a card whose surroundings receive the pointer. */
+  isLit?: boolean;
   /** The printed face: an element with the class card-face. */
   children: ReactNode;
 }
@@ -24,10 +26,10 @@ export interface CardBodyProps {
  * The body of a card, with the ratio 5:7 and the width of its parent. While lit, it tilts towards the light and shows
  * its edge, foil and gloss. Uses only phrasing elements, so that it can be inside a button.
  */
-export function CardBody({ card, interactive, children }: CardBodyProps) {
+export function CardBody({ card, interactive, isLit: isLitOutside = false, children }: CardBodyProps) {
   const element = useRef<HTMLSpanElement>(null);
   const { isHovered, handlers } = usePointerLight(element);
-  const isLit = interactive || isHovered;
+  const isLit = interactive || isLitOutside || isHovered;
   const isFaceUp = isDrawn(card);
   // The planes of a large card have their own foil.
   const hasPlanes = interactive && canPaint && planeCount(card) > 1;

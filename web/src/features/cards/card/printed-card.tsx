@@ -9,10 +9,10 @@ import { usePainted } from './picture/use-picture.ts';
  * A card for pages with hundreds of them: its front, including the text, is a single picture without layout cost. The text
  * is available in the accessible names of the card and of the surrounding control.
  */
-export function PrintedCard({ card }: { card: CardFace }) {
+export function PrintedCard({ card, isLit = false }: { card: CardFace; isLit?: boolean }) {
   if (!canPaint || !isDrawn(card)) return <Card card={card} />;
   return (
-    <CardBody card={card} interactive={false}>
+    <CardBody card={card} interactive={false} isLit={isLit}>
       <Front card={card} />
     </CardBody>
   );

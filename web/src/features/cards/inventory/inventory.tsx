@@ -50,8 +50,8 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
   // An empty inventory has nothing to search or filter.
   const isEmpty = data.totalValue === 0;
-  const { search, rarity, type, sort, view } = params;
-  const filters = { rarity, type, counts: data.counts, matchCount: data.matchCount, setParams };
+  const { search, rarity, type, sort, view, favourites } = params;
+  const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
     <div className="relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-6 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]">
       {/* Scrolls on its own in a low window; the padding leaves space for focus rings. */}
@@ -62,6 +62,8 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
           totalValue={data.totalValue}
           counts={data.counts?.rarity}
           isMissing={data.error !== undefined}
+          favourites={favourites}
+          favouriteCount={data.counts?.favourites}
           rarity={rarity}
           setParams={setParams}
         />

@@ -14,7 +14,7 @@ export function CardSteps({ neighbours, onSelect }: CardStepsProps) {
   const step = (id: string | undefined) => id !== undefined && onSelect(id);
   useArrowKeys((key) => step(key === 'ArrowLeft' ? previous : next));
   return (
-    <div className="flex items-center">
+    <div className="mr-auto flex items-center">
       <IconButton
         label="Previous card"
         aria-disabled={previous === undefined}

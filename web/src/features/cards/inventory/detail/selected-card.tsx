@@ -1,5 +1,5 @@
 import { cardErrors } from '@app/contract/cards/errors';
-import type { Card as CardFacts } from '@app/contract/cards/schemas';
+import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
 import { X } from 'lucide-react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
+import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { CardDetails } from './card-details.tsx';
 import { CardSteps, type CardStepsProps } from './card-steps.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -17,7 +18,7 @@ export interface SelectedCardProps extends CardStepsProps {
   /** ID of the selected card. */
   id: string;
   /** The card, if the list has loaded it. */
-  loadedCard: CardFacts | undefined;
+  loadedCard: OwnedCard | undefined;
   /** Whether to show it in the drawer instead of a dialog. */
   hasDrawer: boolean;
   onClose: () => void;
@@ -30,7 +31,7 @@ export interface SelectedCardProps extends CardStepsProps {
 export function SelectedCard({ id, loadedCard, hasDrawer, neighbours, onSelect, onClose }: SelectedCardProps) {
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
-  const card = loadedCard ?? query.currentData?.card;
+  const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
   const collectorId = query.currentData?.collectorId;
   // Cards from before collector IDs existed were drawn with the account's ID.
   const isOwn =
@@ -42,18 +43,23 @@ export function SelectedCard({ id, loadedCard, hasDrawer, neighbours, onSelect, 
   ) : (
     <DetailSkeleton />
   );
-  const steps = <CardSteps neighbours={neighbours} onSelect={onSelect} />;
+  const steps = (
+    <>
+      <CardSteps neighbours={neighbours} onSelect={onSelect} />
+      {loadedCard && <FavouriteButton id={id} isFavourite={loadedCard.isFavourite} />}
+    </>
+  );
   if (!hasDrawer) {
     return (
       <Dialog open onClose={onClose} title={card?.name ?? 'Card'}>
-        {steps}
+        <div className="-mx-2 -mt-2 flex items-center">{steps}</div>
         {content}
       </Dialog>
     );
   }
   return (
     <Drawer onClose={onClose}>
-      <div className="-mx-2 mb-1 flex items-center justify-between">
+      <div className="-mx-2 mb-1 flex items-center">
         {steps}
         <IconButton label="Close card" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />

@@ -19,10 +19,10 @@ const sorts = INVENTORY_SORTS.map((value) => ({ value, label: sortNames[value] }
 
 /** Search, filters on small screens, sort order and view; stays in view while a small screen scrolls. */
 export const Toolbar = memo(function Toolbar({ search, sort, view, ...filters }: ToolbarProps) {
-  const { setParams, rarity, type } = filters;
+  const { setParams, rarity, type, favourites } = filters;
   const [text, setText] = useDebouncedSearch(search, (next) => setParams({ search: next }));
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const activeFilters = [rarity, type].filter((value) => value !== undefined).length;
+  const activeFilters = [rarity, type, favourites].filter((value) => value !== undefined).length;
   return (
     <div className="flex items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-ink/95 max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:gap-3">
       <SearchBox

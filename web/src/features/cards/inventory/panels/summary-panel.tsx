@@ -1,11 +1,15 @@
 import { mainButtonTexts } from '@app/contract/landing/texts';
 import { memo } from 'react';
 import { Divider } from '../../../../ui/display/ornament.tsx';
+import { FavouritesFilter, type FavouritesFilterProps } from '../filters/favourites-filter.tsx';
 import { RarityFilter, type RarityFilterProps, totalOf } from '../filters/rarity-filter.tsx';
 import { type Owner, OwnerLine } from './owner-line.tsx';
 import { NextCardFigure, SummaryFigure } from './summary-figures.tsx';
 
 export interface SummaryPanelProps extends Omit<RarityFilterProps, 'className'> {
+  favourites: FavouritesFilterProps['favourites'];
+  /** The number of favourites; undefined while it is loading. */
+  favouriteCount: number | undefined;
   /** The product's name, used as the currency of values. */
   productName: string;
   owner: Owner;
@@ -16,7 +20,7 @@ export interface SummaryPanelProps extends Omit<RarityFilterProps, 'className'> 
 
 /** The value and size of the inventory; next to the cards, also the rarity filter. */
 export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
-  const { productName, owner, totalValue, isMissing, ...filter } = props;
+  const { productName, owner, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
   const total = totalOf(filter.counts);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 lg:grid lg:content-start lg:gap-4">
@@ -40,6 +44,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         <div className="order-2 grid gap-4 max-lg:hidden">
           <Divider />
           <RarityFilter {...filter} />
+          <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />
         </div>
       )}
     </div>

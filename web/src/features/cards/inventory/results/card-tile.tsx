@@ -1,41 +1,55 @@
 import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { isPending, isRetried } from '../../../../lib/api/optimistic.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
+import { usePointerLight } from '../../card/foil/use-pointer-light.ts';
 import { PrintedCard } from '../../card/printed-card.tsx';
+import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { CardControl } from './card-control.tsx';
 import type { CardItemProps } from './card-list.tsx';
 import { NewMark } from './new-mark.tsx';
 
 /** One card of the grid. */
-export const CardTile = memo(function CardTile(props: CardItemProps) {
-  const { card, isSelected, isNew, onSeen, onOpen, ...focusProps } = props;
-  const isCardPending = isPending(card);
-  // Starts with the visible text (WCAG 2.5.3, Label in Name).
+export const CardTile = memo(function CardTile({ isNew, onSeen, ...props }: CardItemProps) {
+  const { card, isSelected, tabIndex } = props;
+  const element = useRef<HTMLElement>(null);
+  const { isHovered, handlers } = usePointerLight(element);
   const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
   return (
-    <button
-      type="button"
-      aria-label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
-      aria-pressed={isSelected}
-      aria-disabled={isCardPending}
-      onClick={isCardPending ? undefined : () => onOpen(card.id)}
-      className={cx(
-        'relative block size-full rounded-[6%/4.3%] outline-offset-4',
-        // The hover target stays in place; only the card inside rises.
-        '*:transition-transform *:duration-240 *:ease-in hover:*:-translate-y-1',
-        'aria-pressed:shadow-chosen aria-pressed:*:translate-y-0!',
-        isCardPending && 'animate-breathe',
-      )}
-      {...focusProps}
+    <CardControl
+      {...props}
+      {...handlers}
+      onPointerEnter={(event) => {
+        element.current = event.currentTarget.querySelector<HTMLElement>('.card');
+        handlers.onPointerEnter();
+      }}
+      label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
+      className={cx('rounded-[6%/4.3%]', isSelected && 'shadow-chosen')}
     >
-      <PrintedCard card={card} />{' '}
-      {isNew && <NewMark onSeen={() => onSeen(card.id)} className="absolute -top-2 -right-2" />}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'pointer-events-none relative block transition-transform duration-240 ease-in',
+          isHovered && !isSelected && '-translate-y-1',
+        )}
+      >
+        <PrintedCard card={card} isLit={isHovered} />
+      </span>
+      {isNew && <NewMark onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />}
       {isRetried(card) && (
         <Badge tone="info" className="absolute inset-x-3 top-3 justify-center">
           {placeholderTexts.retried}
         </Badge>
       )}
-    </button>
+      {(card.isFavourite || ((isHovered || isSelected || tabIndex === 0) && !isPending(card))) && (
+        <FavouriteButton
+          id={card.id}
+          isFavourite={card.isFavourite}
+          tabIndex={tabIndex}
+          className={cx('absolute! top-1 right-1', !card.isFavourite && !isHovered && 'not-focus-visible:opacity-0')}
+        />
+      )}
+    </CardControl>
   );
 });

@@ -33,7 +33,7 @@ const VISIBLE_PART = 0.5;
 function useSeen(ref: RefObject<HTMLElement | null>, onSeen: () => void): void {
   const report = useEffectEvent(onSeen);
   useEffect(() => {
-    const item = ref.current?.closest('li');
+    const item = ref.current?.closest('[role="listitem"]');
     if (!item) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(

@@ -1,4 +1,4 @@
-import { inventoryTexts } from '@app/contract/cards/texts';
+import { favouriteTexts, inventoryTexts } from '@app/contract/cards/texts';
 import { paths } from '../../../../lib/paths.ts';
 import { BrokenSeal } from '../../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
@@ -40,7 +40,9 @@ export function NoCards({ params, onReset }: { params: InventoryParams; onReset:
       }
     >
       {isSearch && `None of your cards mentions “${params.search}” in its name or text.`}
-      {!isSearch && isFiltered && 'You don’t have any cards like this yet.'}
+      {!isSearch &&
+        isFiltered &&
+        (params.favourites === 'only' ? favouriteTexts.none : 'You don’t have any cards like this yet.')}
       {!isFiltered && 'Your tray is still empty. Your first card is waiting in the machine.'}
     </EmptyState>
   );

@@ -11,6 +11,7 @@ import {
 import { cx } from '../../../../ui/styles/cx.ts';
 import type { ListedCard } from '../../api/placeholder-card.ts';
 import { nextIndex } from './grid-navigation.ts';
+import { assignSlots } from './row-slots.ts';
 import { usePageBox } from './use-page-box.ts';
 import { scrollToRow, useVisibleItems } from './use-visible-items.ts';
 
@@ -86,70 +87,92 @@ export function WindowedCardList(props: WindowedCardListProps) {
     setActive(next);
     scrollToRow(Math.floor(next / columns), rowHeight, top);
   };
-  const rendered = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
+  const rendered = Array.from({ length: Math.ceil(Math.max(0, end - first) / columns) }, (_, n) => first / columns + n);
   // Unmounting the focused item would lose the focus and disable the keyboard.
-  if (hasFocus && active < first) rendered.unshift(active);
-  if (hasFocus && active >= end && active < cards.length) rendered.push(active);
+  const activeRow = Math.floor(active / columns);
+  if (hasFocus && active < first) rendered.unshift(activeRow);
+  if (hasFocus && active >= end && active < cards.length) rendered.push(activeRow);
+  const [slots, setSlots] = useState<ReadonlyMap<number, number>>(new Map());
+  const nextSlots = assignSlots(slots, rendered);
+  if (nextSlots !== slots) setSlots(nextSlots);
   // The tab stop must be rendered.
-  const tabStop = active < cards.length && rendered.includes(active) ? active : first;
+  const tabStop = active < cards.length && rendered.includes(activeRow) ? active : first;
   return (
     <div ref={ref} style={{ height: Math.max(0, rows * rowHeight - gap) }} className="relative">
-      <ul
+      {/* biome-ignore lint/a11y/useSemanticElements: a ul element may not contain the rows */}
+      <div
+        role="list"
         aria-label={props.label}
         onKeyDown={move}
         onBlur={leave}
         className={cx('absolute inset-0', width === 0 && 'invisible')}
       >
-        {rendered.map((index) => {
-          const card = cards[index];
-          return (
-            <Item
-              key={card?.id ?? index}
-              card={card}
-              index={index}
-              left={(index % columns) * (itemWidth + gap)}
-              top={Math.floor(index / columns) * rowHeight}
-              width={itemWidth}
-              height={rowHeight - gap}
-              size={props.size}
-              isTabStop={index === tabStop}
-              onFocus={onFocus}
-              renderItem={props.renderItem}
-            />
-          );
-        })}
-      </ul>
+        {rendered.map((row) => (
+          <Row
+            key={nextSlots.get(row)}
+            cards={cards}
+            first={row * columns}
+            end={Math.min((row + 1) * columns, itemCount)}
+            top={row * rowHeight}
+            height={rowHeight - gap}
+            itemWidth={itemWidth}
+            gap={gap}
+            size={props.size}
+            tabStop={row === Math.floor(tabStop / columns) ? tabStop : -1}
+            onFocus={onFocus}
+            renderItem={props.renderItem}
+          />
+        ))}
+      </div>
     </div>
   );
 }
 
-interface ItemProps {
-  card: ListedCard | undefined;
-  index: number;
+interface RowProps {
+  cards: readonly ListedCard[];
+  /** The indices of its first item and of the one after its last. */
+  first: number;
+  end: number;
   /** Position and size in the list, in pixels. */
-  left: number;
   top: number;
-  width: number;
   height: number;
+  itemWidth: number;
+  gap: number;
   /** Value of `aria-setsize`. */
   size: number;
-  isTabStop: boolean;
+  /** Index of the list's tab stop if it is in this row, otherwise -1. */
+  tabStop: number;
   onFocus: FocusProps['onFocus'];
   renderItem: RenderItem;
 }
 
-/** Absolutely positioned, so that no other item moves or rerenders when one enters or leaves. */
-const Item = memo(function Item({ card, index, left, top, width, height, size, ...rest }: ItemProps) {
-  const { isTabStop, onFocus, renderItem } = rest;
+/** A row of items, positioned absolutely so that no other row moves or rerenders when one enters or leaves. */
+const Row = memo(function Row({ cards, first, end, top, height, itemWidth, gap, size, ...rest }: RowProps) {
+  const { tabStop, onFocus, renderItem } = rest;
+  const indices = Array.from({ length: end - first }, (_, n) => first + n);
   return (
-    <li
-      aria-setsize={size}
-      aria-posinset={index + 1}
-      aria-hidden={card ? undefined : true}
-      className="absolute contain-layout contain-style"
-      style={{ left, top, width, height }}
+    <div
+      role="presentation"
+      className="absolute inset-x-0 contain-layout contain-size contain-style"
+      style={{ top, height }}
     >
-      {renderItem(card, { tabIndex: isTabStop ? 0 : -1, 'data-index': index, onFocus })}
-    </li>
+      {indices.map((index) => {
+        const card = cards[index];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a li element must be a child of its list
+          <div
+            key={index - first}
+            role="listitem"
+            aria-setsize={size}
+            aria-posinset={index + 1}
+            aria-hidden={card ? undefined : true}
+            className="absolute inset-y-0"
+            style={{ left: (index - first) * (itemWidth + gap), width: itemWidth }}
+          >
+            {renderItem(card, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index, onFocus })}
+          </div>
+        );
+      })}
+    </div>
   );
 });

@@ -1,0 +1,65 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { isPending } from '../../../../lib/api/optimistic.ts';
+import { cx } from '../../../../ui/styles/cx.ts';
+import type { CardItemProps } from './card-list.tsx';
+
+type PointerHandlers = Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerMove' | 'onPointerLeave'>;
+
+interface CardControlProps extends Omit<CardItemProps, 'isNew' | 'onSeen'>, PointerHandlers {
+  /** Accessible name of the button that opens the card. */
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * A card in the list: a button that fills it, with the content above it. Only the card's name receives the pointer, so that
+ * its text can be selected; a click on it opens the card too, unless it has selected text.
+ */
+export function CardControl(props: CardControlProps) {
+  const {
+    card,
+    isSelected,
+    onOpen,
+    label,
+    className,
+    children,
+    tabIndex,
+    'data-index': index,
+    onFocus,
+    ...handlers
+  } = props;
+  const isCardPending = isPending(card);
+  const open = (event: MouseEvent<HTMLElement>) => {
+    // The second click of a double click selects a word, or would close the card again.
+    if (isCardPending || event.detail > 1 || hasSelectedText(event.currentTarget)) return;
+    event.currentTarget.querySelector('button')?.focus({ preventScroll: true });
+    onOpen(card.id);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the control
+    <div
+      {...handlers}
+      onClick={open}
+      className={cx('relative size-full', className, isCardPending && 'animate-breathe')}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isSelected}
+        aria-disabled={isCardPending}
+        className="absolute inset-0 size-full rounded-[inherit] outline-offset-4"
+        tabIndex={tabIndex}
+        data-index={index}
+        onFocus={onFocus}
+      />
+      {children}
+    </div>
+  );
+}
+
+function hasSelectedText(element: Element): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
+}
