@@ -2,34 +2,44 @@ import type { CardFace } from '@app/contract/cards/face/card-face';
 import { useRef } from 'react';
 import { Card } from './card.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
+import { CardName } from './card-name.tsx';
 import { canPaint } from './picture/painter.ts';
 import { usePainted } from './picture/use-picture.ts';
 
+export interface PrintedCardProps {
+  card: CardFace;
+  /** Lights the foil. */
+  isLit?: boolean;
+  /** Too small for its name, which is next to it. */
+  isThumbnail?: boolean;
+}
+
 /**
- * A card for pages with hundreds of them: its front, including the text, is a single picture without layout cost. The text
- * is available in the accessible names of the card and of the surrounding control.
+ * A card for pages with hundreds of them: its front is a single picture without layout cost, with the name as text above it.
+ * Everything else is available in the accessible name of the surrounding control.
  */
-export function PrintedCard({ card, isLit = false }: { card: CardFace; isLit?: boolean }) {
+export function PrintedCard({ card, isLit = false, isThumbnail = false }: PrintedCardProps) {
   if (!canPaint || !isDrawn(card)) return <Card card={card} />;
   return (
     <CardBody card={card} interactive={false} isLit={isLit}>
-      <Front card={card} />
+      <Front card={card} isThumbnail={isThumbnail} />
     </CardBody>
   );
 }
 
-function Front({ card }: { card: CardFace }) {
+function Front({ card, isThumbnail }: { card: CardFace; isThumbnail: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   usePainted(card, 'front', ref, showPicture);
-  return <span ref={ref} className="card-face" />;
+  return (
+    <span ref={ref} className="card-face">
+      {/* The key empties the image when a row of the list shows another card. */}
+      <img key={card.artSeed} alt="" decoding="async" draggable="false" />
+      {!isThumbnail && <CardName card={card} />}
+    </span>
+  );
 }
 
-/** Bypasses React, which would rerender each of hundreds of cards and listen to the load event of every picture. */
+/** Bypasses React, which would rerender each of hundreds of cards. */
 function showPicture(url: string, face: HTMLElement): void {
-  const image = face.querySelector('img') ?? document.createElement('img');
-  if (image.src === '') {
-    Object.assign(image, { alt: '', decoding: 'async', draggable: false });
-    face.append(image);
-  }
-  image.src = url;
+  face.querySelector('img')?.setAttribute('src', url);
 }

@@ -34,7 +34,7 @@ export const CardRow = memo(function CardRow({ isNew, onSeen, ...props }: CardIt
     >
       <span className={cx(rowColumns, 'pointer-events-none relative size-full px-3')} aria-hidden="true">
         <span className="block w-12">
-          <PrintedCard card={card} />
+          <PrintedCard card={card} isThumbnail />
         </span>
         <span className="grid min-w-0 gap-1">
           <span className="flex min-w-0 items-center gap-2.5">

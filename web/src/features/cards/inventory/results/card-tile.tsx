@@ -31,6 +31,7 @@ export const CardTile = memo(function CardTile({ isNew, onSeen, ...props }: Card
         aria-hidden="true"
         className={cx(
           'pointer-events-none relative block transition-transform duration-240 ease-in',
+          '[&_.card-plate>span]:pointer-events-auto [&_.card-plate]:select-text',
           isHovered && !isSelected && '-translate-y-1',
         )}
       >
