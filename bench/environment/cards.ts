@@ -1,4 +1,4 @@
-import { CARD_TYPES, ODDS, RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, CURRENT_EDITION, ODDS, POWER_RANGES, RARITIES } from '@app/contract/draw/card';
 import { MOTIFS } from '@app/contract/draw/sigil/motifs';
 import {
   COMPANION_PHRASES,
@@ -11,6 +11,13 @@ import { accountIdSql } from './users.ts';
 import { withClient } from './with-client.ts';
 
 const PUBLIC_KEY = 'Bench'.padEnd(44, '1');
+/** A random power within the range of the rarity, as SQL. */
+const power = `case rarity ${RARITIES.map((rarity) => {
+  const [min, max] = POWER_RANGES[rarity];
+  return `when '${rarity}' then ${min} + floor(random() * ${max - min + 1})::int`;
+}).join(' ')} end`;
+/** Favourites per account. */
+const FAVOURITES = 100;
 const pick = (array: string) => `(${array})[1 + floor(random() * cardinality(${array}))::int]`;
 
 /** Inserts cards with the names, descriptions and odds of real draws, for the account with this number. */
@@ -34,12 +41,12 @@ export async function insertCards(databaseUrl: string, account: number, count: n
                 case rarity when 'epic' then ground ->> 'said' when 'legendary' then frameless ->> 'said' else '' end as ground
          from picked)
        insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
-                          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at)
+                          rarity, rank, type, name, description, image, power, defense, art_seed, collected_at, is_favourite)
        select gen_random_uuid(), nextval('card_numbers'), ${accountIdSql('$1')}, ${accountIdSql('$1')}, gen_random_uuid(), '2026-11-21', n,
-              1, md5(n::text) || md5(n::text), '${PUBLIC_KEY}', rarity, array_position($9::text[], rarity), trait ->> 'type',
+              ${CURRENT_EDITION}, md5(n::text) || md5(n::text), '${PUBLIC_KEY}', rarity, array_position($9::text[], rarity), trait ->> 'type',
               (trait ->> 'name') || (halo ->> 'name'),
               (trait ->> 'said') || (companions ->> 'said') || (halo ->> 'said') || ground || '.',
-              '🌙', 50, 50, left(md5(n::text), 16), now()
+              '🌙', ${power}, ${power}, left(md5(n::text), 16), now(), n % ($2::int / ${FAVOURITES}) = 0
        from worded order by n`,
       [
         account,
@@ -54,8 +61,8 @@ export async function insertCards(databaseUrl: string, account: number, count: n
       ],
     );
     await client.query(
-      `insert into collectors (account_id, counts, motifs)
-       select ${accountIdSql('$1')}, array_agg((select count(*) from cards
+      `insert into collectors (account_id, favourites, counts, motifs)
+       select ${accountIdSql('$1')}, ${FAVOURITES}, array_agg((select count(*) from cards
          where account_id = ${accountIdSql('$1')} and rarity = pair.rarity and type = pair.type) order by at),
               (select array_agg((select count(*) * 32 + coalesce(bit_or(1 << (rank - 1)), 0) from cards
                  where account_id = ${accountIdSql('$1')} and split_part(trait, ' ', 2) = motif.name) order by at)

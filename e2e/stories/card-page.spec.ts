@@ -211,7 +211,7 @@ test.describe('with an orientation sensor', () => {
     const setOrientation = await emulateOrientation(page);
     await page.goto('/inventory');
     for (const [index, { name }] of cards.entries()) {
-      await page.getByRole('list', { name: 'Your cards' }).getByRole('button').nth(index).tap();
+      await cardButtons(page).nth(index).tap();
       const figure = page.getByRole('dialog').getByRole('figure', { name });
       await figure.waitFor();
       if (index === 0) await figure.tap();

@@ -100,6 +100,8 @@ export function Inventory({ productName, owner, wallet }: InventoryProps) {
             id={selectedId}
             loadedCard={loadedCard}
             hasDrawer={hasDrawer}
+            isFullScreen={params.isFullScreen}
+            onFullScreen={(isFullScreen) => setParams({ isFullScreen })}
             neighbours={neighboursOf(data.cards, selectedId)}
             onSelect={openCard}
             onClose={close}

@@ -1,6 +1,6 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
-import { X } from 'lucide-react';
+import { Maximize2, X } from 'lucide-react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { Viewer } from '../viewer/viewer.tsx';
 import { CardDetails } from './card-details.tsx';
 import { CardSteps, type CardStepsProps } from './card-steps.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -21,6 +22,8 @@ export interface SelectedCardProps extends CardStepsProps {
   loadedCard: OwnedCard | undefined;
   /** Whether to show it in the drawer instead of a dialog. */
   hasDrawer: boolean;
+  isFullScreen: boolean;
+  onFullScreen: (isFullScreen: boolean) => void;
   onClose: () => void;
 }
 
@@ -28,7 +31,8 @@ export interface SelectedCardProps extends CardStepsProps {
  * The selected card, in the drawer or, on smaller screens, in a dialog. The URL may name any card; a card that the list
  * has not loaded is fetched with its proof, which contains its collector.
  */
-export function SelectedCard({ id, loadedCard, hasDrawer, neighbours, onSelect, onClose }: SelectedCardProps) {
+export function SelectedCard(props: SelectedCardProps) {
+  const { id, loadedCard, hasDrawer, isFullScreen, onFullScreen, neighbours, onSelect, onClose } = props;
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
   const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
@@ -43,29 +47,47 @@ export function SelectedCard({ id, loadedCard, hasDrawer, neighbours, onSelect, 
   ) : (
     <DetailSkeleton />
   );
-  const steps = (
+  const favourite = loadedCard && <FavouriteButton id={id} isFavourite={loadedCard.isFavourite} />;
+  const viewer = card && isFullScreen && (
+    <Viewer
+      card={card}
+      actions={favourite}
+      neighbours={neighbours}
+      onSelect={onSelect}
+      onClose={() => onFullScreen(false)}
+    />
+  );
+  const controls = (
     <>
-      <CardSteps neighbours={neighbours} onSelect={onSelect} />
-      {loadedCard && <FavouriteButton id={id} isFavourite={loadedCard.isFavourite} />}
+      {/* In full screen only the viewer responds to arrow keys. */}
+      {!isFullScreen && <CardSteps neighbours={neighbours} onSelect={onSelect} />}
+      {favourite}
+      {card && (
+        <IconButton label="Full screen" onClick={() => onFullScreen(true)}>
+          <Maximize2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
     </>
   );
   if (!hasDrawer) {
     return (
       <Dialog open onClose={onClose} title={card?.name ?? 'Card'}>
-        <div className="-mx-2 -mt-2 flex items-center">{steps}</div>
+        <div className="-mx-2 -mt-2 flex items-center">{controls}</div>
         {content}
+        {viewer}
       </Dialog>
     );
   }
   return (
     <Drawer onClose={onClose}>
       <div className="-mx-2 mb-1 flex items-center">
-        {steps}
+        {controls}
         <IconButton label="Close card" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
       {content}
+      {viewer}
     </Drawer>
   );
 }

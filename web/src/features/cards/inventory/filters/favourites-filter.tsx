@@ -14,8 +14,8 @@ export interface FavouritesFilterProps {
 export function FavouritesFilter({ count, favourites, setParams }: FavouritesFilterProps) {
   const toggle = (mode: FavouritesMode) => setParams({ favourites: favourites === mode ? undefined : mode });
   return (
-    <fieldset className="grid min-w-0 gap-1">
-      <legend className="mb-2 text-ash text-sm">{favouriteTexts.filter}</legend>
+    <fieldset className="grid min-w-0 gap-0.5 max-lg:gap-2">
+      <legend className="mb-1 text-ash text-sm">{favouriteTexts.filter}</legend>
       <button type="button" aria-pressed={favourites === 'only'} onClick={() => toggle('only')} className={buttonClass}>
         <Heart aria-hidden="true" className="size-4 text-vermilion" fill="currentColor" />
         <span className="font-semibold">{favouriteTexts.only}</span>
@@ -35,5 +35,5 @@ export function FavouritesFilter({ count, favourites, setParams }: FavouritesFil
 }
 
 const buttonClass =
-  'flex min-h-10 items-center gap-2 rounded-md border border-transparent px-2.5 text-left text-sm hover:bg-lacquer-raised ' +
+  'flex min-h-9 items-center gap-2 rounded-md border border-transparent px-2.5 text-left text-sm hover:bg-lacquer-raised ' +
   'pointer-coarse:min-h-11 aria-pressed:border-brass aria-pressed:bg-lacquer-raised max-lg:border-lacquer-line';

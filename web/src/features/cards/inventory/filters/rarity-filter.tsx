@@ -27,8 +27,8 @@ export function RarityFilter({ counts, rarity, setParams, className }: RarityFil
   const total = totalOf(counts);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-ash text-sm">Rarity</legend>
-      <div className={cx('grid gap-1', className)}>
+      <legend className="mb-1 text-ash text-sm">Rarity</legend>
+      <div className={cx('grid gap-0.5 max-lg:gap-2', className)}>
         <RarityButton
           label={allFilterName}
           count={total}
@@ -67,7 +67,7 @@ function RarityButton({ label, rarity, hasStars, count, isSelected, onSelect }: 
       aria-pressed={isSelected}
       onClick={onSelect}
       className={cx(
-        'flex min-h-10 items-center gap-2 rounded-md border border-transparent px-2.5 text-left text-sm pointer-coarse:min-h-11',
+        'flex min-h-9 items-center gap-2 rounded-md border border-transparent px-2.5 text-left text-sm pointer-coarse:min-h-11',
         'hover:bg-lacquer-raised aria-pressed:border-brass aria-pressed:bg-lacquer-raised max-lg:border-lacquer-line',
       )}
     >

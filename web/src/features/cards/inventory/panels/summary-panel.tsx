@@ -23,9 +23,9 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   const { productName, owner, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
   const total = totalOf(filter.counts);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 lg:grid lg:content-start lg:gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 lg:grid lg:content-start lg:gap-3">
       <h1 className="text-xl">{mainButtonTexts.inventory}</h1>
-      <dl className="flex flex-wrap gap-x-3 lg:order-1 lg:grid lg:gap-y-3">
+      <dl className="flex flex-wrap gap-x-3 lg:order-1 lg:gap-x-5 lg:gap-y-2">
         <SummaryFigure label={<span className="max-lg:sr-only">Total value</span>} isMissing={isMissing}>
           {totalValue === undefined ? undefined : (
             <span className="flex items-baseline gap-1.5">
@@ -41,7 +41,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
       </dl>
       <OwnerLine owner={owner} />
       {total !== 0 && (
-        <div className="order-2 grid gap-4 max-lg:hidden">
+        <div className="order-2 grid gap-3 max-lg:hidden">
           <Divider />
           <RarityFilter {...filter} />
           <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />

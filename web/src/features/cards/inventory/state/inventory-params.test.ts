@@ -4,15 +4,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type InventoryParams, parseInventoryParams, serializeInventoryParams } from './inventory-params.ts';
 
-const anyParams: fc.Arbitrary<InventoryParams> = fc.record({
-  search: fc.string({ maxLength: 100 }).map((text) => text.replace(/\p{Cc}/gu, '')),
-  rarity: fc.option(fc.constantFrom(...RARITIES), { nil: undefined }),
-  type: fc.option(fc.constantFrom(...CARD_TYPES), { nil: undefined }),
-  sort: fc.constantFrom(...INVENTORY_SORTS),
-  favourites: fc.option(fc.constantFrom(...FAVOURITES_MODES), { nil: undefined }),
-  view: fc.constantFrom('grid' as const, 'list' as const),
-  card: fc.option(fc.uuid(), { nil: null }),
-});
+const anyParams: fc.Arbitrary<InventoryParams> = fc
+  .record({
+    search: fc.string({ maxLength: 100 }).map((text) => text.replace(/\p{Cc}/gu, '')),
+    rarity: fc.option(fc.constantFrom(...RARITIES), { nil: undefined }),
+    type: fc.option(fc.constantFrom(...CARD_TYPES), { nil: undefined }),
+    sort: fc.constantFrom(...INVENTORY_SORTS),
+    favourites: fc.option(fc.constantFrom(...FAVOURITES_MODES), { nil: undefined }),
+    view: fc.constantFrom('grid' as const, 'list' as const),
+    card: fc.option(fc.uuid(), { nil: null }),
+    isFullScreen: fc.boolean(),
+  })
+  .map((params) => ({ ...params, isFullScreen: params.isFullScreen && params.card !== null }));
 
 it('parses what it serializes', () => {
   fc.assert(

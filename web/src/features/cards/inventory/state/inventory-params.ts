@@ -10,6 +10,8 @@ export interface InventoryParams extends InventoryFilter {
   readonly view: View;
   /** ID of the selected card. */
   readonly card: string | null;
+  /** Whether the selected card is in full screen. */
+  readonly isFullScreen: boolean;
 }
 
 const VIEWS: readonly View[] = ['grid', 'list'];
@@ -34,6 +36,7 @@ export function parseInventoryParams(query: URLSearchParams): InventoryParams {
     favourites: oneOf(FAVOURITES_MODES, query.get('favourites')),
     view: oneOf(VIEWS, query.get('view')) ?? 'grid',
     card: query.get('card'),
+    isFullScreen: query.has('card') && query.get('full') === '1',
   };
 }
 
@@ -47,5 +50,6 @@ export function serializeInventoryParams(params: InventoryParams): URLSearchPara
   if (params.favourites) query.set('favourites', params.favourites);
   if (params.view !== 'grid') query.set('view', params.view);
   if (params.card) query.set('card', params.card);
+  if (params.card && params.isFullScreen) query.set('full', '1');
   return query;
 }
