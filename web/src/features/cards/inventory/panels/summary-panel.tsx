@@ -4,7 +4,7 @@ import { Divider } from '../../../../ui/display/ornament.tsx';
 import { FavouritesFilter, type FavouritesFilterProps } from '../filters/favourites-filter.tsx';
 import { RarityFilter, type RarityFilterProps, totalOf } from '../filters/rarity-filter.tsx';
 import { type Owner, OwnerLine } from './owner-line.tsx';
-import { NextCardFigure, SummaryFigure } from './summary-figures.tsx';
+import { SummaryFigure } from './summary-figure.tsx';
 
 export interface SummaryPanelProps extends Omit<RarityFilterProps, 'className'> {
   favourites: FavouritesFilterProps['favourites'];
@@ -25,7 +25,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 lg:grid lg:content-start lg:gap-3">
       <h1 className="text-xl">{mainButtonTexts.inventory}</h1>
-      <dl className="flex flex-wrap gap-x-3 lg:order-1 lg:gap-x-5 lg:gap-y-2">
+      <dl className="flex flex-wrap gap-x-3 lg:order-1 lg:grid lg:gap-y-2">
         <SummaryFigure label={<span className="max-lg:sr-only">Total value</span>} isMissing={isMissing}>
           {totalValue === undefined ? undefined : (
             <span className="flex items-baseline gap-1.5">
@@ -37,7 +37,6 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         <SummaryFigure label={<ItemsLabel />} isMissing={isMissing}>
           {total?.toLocaleString('en')}
         </SummaryFigure>
-        <NextCardFigure isMissing={isMissing} />
       </dl>
       <OwnerLine owner={owner} />
       {total !== 0 && (

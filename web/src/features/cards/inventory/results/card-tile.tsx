@@ -48,7 +48,10 @@ export const CardTile = memo(function CardTile({ isNew, onSeen, ...props }: Card
           id={card.id}
           isFavourite={card.isFavourite}
           tabIndex={tabIndex}
-          className={cx('absolute! top-1 right-1', !card.isFavourite && !isHovered && 'not-focus-visible:opacity-0')}
+          className={cx(
+            'absolute! top-1.5 right-1.5 rounded-full! bg-ink-deep/75',
+            !card.isFavourite && !isHovered && 'not-focus-visible:opacity-0',
+          )}
         />
       )}
     </CardControl>
