@@ -2,7 +2,7 @@ import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { RARITIES } from '@app/contract/draw/card';
 import type { Locator, Page } from '@playwright/test';
 import { logInAsNewUser } from '../fixtures/account.ts';
-import { cardButtons, type DrawnCard, drawCards, logInWithCards } from '../fixtures/cards.ts';
+import { cardButtons, type DrawnCard, drawCards, logInWithCards, TOAST } from '../fixtures/cards.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
@@ -11,7 +11,10 @@ test.use({ settings: { COLLECT_INTERVAL: '0' } });
 async function expectCards(page: Page, cards: readonly DrawnCard[]): Promise<void> {
   const expected = cards.map(({ name, rarity, type }) => `${name}, ${rarityNames[rarity]} ${typeNames[type].singular}`);
   expect(expected, 'cards to look for').not.toEqual([]);
-  await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', `${cards.length}`);
+  await expect(page.getByRole('list', { name: 'Your cards' }).getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    `${cards.length}`,
+  );
   await expect(async () => {
     const labels = await cardButtons(page).evaluateAll((buttons) =>
       buttons.map((button) => button.getAttribute('aria-label') ?? ''),
@@ -152,7 +155,7 @@ test('a card in the grid is one picture at device resolution, with its name as s
   mailbox,
 }) => {
   const [card] = await logInWithCards(page, mailbox, 1);
-  const item = page.getByRole('listitem');
+  const item = page.getByRole('list', { name: 'Your cards' }).getByRole('listitem');
   const picture = item.locator('img');
   await expect(picture).toHaveAttribute('src', /^blob:/);
   const { displayedWidth, imageWidth } = await picture.evaluate((image: HTMLImageElement) => ({
@@ -182,7 +185,7 @@ test('a card in the grid is one picture at device resolution, with its name as s
 });
 
 test('a favourite is kept, listed first, and shown in full screen', async ({ page, mailbox, isMobile, errors }) => {
-  const [newest, , oldest] = await logInWithCards(page, mailbox, 3);
+  const [newest, second, oldest] = await logInWithCards(page, mailbox, 3);
   const detail = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Selected card' });
   const heart = detail.getByRole('button', { name: 'Favourite' });
   await cardButtons(page).last().click();
@@ -191,7 +194,7 @@ test('a favourite is kept, listed first, and shown in full screen', async ({ pag
   );
   errors.allow(/503 .* at \/api\/users\/my-collectibles/);
   await heart.click();
-  await expect(page.getByText('Not now')).toBeVisible();
+  await page.locator(TOAST).filter({ hasText: 'Not now' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/favourite');
   await heart.click();
@@ -206,21 +209,17 @@ test('a favourite is kept, listed first, and shown in full screen', async ({ pag
 
   await page.goto('/inventory');
   await cardButtons(page).first().click();
-  await detail.getByRole('button', { name: 'Full screen' }).click();
-  const viewer = page.getByRole('dialog', { name: newest.name }).filter({ has: page.getByText('No. ') });
-  await expect(viewer.getByRole('button', { name: 'Close full screen' })).toBeFocused();
+  await detail.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
+  const expectShown = (name = '') => expect(page.getByText('No. ').locator('..')).toContainText(name);
   await page.keyboard.press('ArrowRight');
+  await expectShown(second?.name);
   await page.keyboard.press('ArrowRight');
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByRole('heading', { name: oldest?.name ?? '' })
-      .last(),
-  ).toBeVisible();
+  await expectShown(oldest?.name);
   await expect(page).toHaveURL(`/inventory?card=${oldest?.id}&full=1`);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`/inventory?card=${oldest?.id}`);
-  await expect(detail.getByRole('button', { name: 'Full screen' })).toBeFocused();
+  await expect(detail.getByRole('button', { name: 'Full screen', exact: true })).toBeFocused();
 });
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
@@ -253,7 +252,10 @@ test('a long collection loads while scrolling, renders only visible cards and re
   const last = cards.at(-1)?.name;
   await expect(cardButtons(page).first()).toBeVisible();
   // The size of the whole inventory, not of the pages loaded so far.
-  await expect(page.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '120');
+  await expect(page.getByRole('list', { name: 'Your cards' }).getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    '120',
+  );
   const scrollToEnd = (index: number) =>
     expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

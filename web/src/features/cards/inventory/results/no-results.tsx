@@ -5,7 +5,8 @@ import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
-import { hasFilter, type InventoryParams } from '../state/inventory-params.ts';
+import { CardBack } from '../../card/card-back.tsx';
+import type { InventoryParams } from '../state/inventory-params.ts';
 
 /** Shown if the cards could not be loaded. */
 export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -20,30 +21,55 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => void
   );
 }
 
-/** The empty state; links to the collection page except during a search. */
-export function NoCards({ params, onReset }: { params: InventoryParams; onReset: () => void }) {
+/** Shown if no card matches the search and filters. */
+export function NoMatches({ params, onReset }: { params: InventoryParams; onReset: () => void }) {
   const isSearch = params.search !== '';
-  const isFiltered = hasFilter(params);
   return (
     <EmptyState
       art={<EmptyTray />}
       title={inventoryTexts.empty}
       action={
         <>
-          {isFiltered && <Button onClick={onReset}>Show all cards</Button>}
-          {!isSearch && (
-            <LinkButton to={paths.collectibles} variant={isFiltered ? 'line' : 'primary'}>
-              Collect a card
-            </LinkButton>
-          )}
+          <Button onClick={onReset}>Show all cards</Button>
+          {!isSearch && <LinkButton to={paths.collectibles}>Collect a card</LinkButton>}
         </>
       }
     >
-      {isSearch && `None of your cards mentions “${params.search}” in its name or text.`}
-      {!isSearch &&
-        isFiltered &&
-        (params.favourites === 'only' ? favouriteTexts.none : 'You don’t have any cards like this yet.')}
-      {!isFiltered && 'Your tray is still empty. Your first card is waiting in the machine.'}
+      {isSearch
+        ? `None of your cards mentions “${params.search}” in its name or text.`
+        : params.favourites === 'only'
+          ? favouriteTexts.none
+          : 'You don’t have any cards like this yet.'}
     </EmptyState>
+  );
+}
+
+/** Shown until the first card is drawn. */
+export function NoCards() {
+  return (
+    <EmptyState
+      art={<FannedCards />}
+      title={inventoryTexts.empty}
+      action={
+        <LinkButton to={paths.collectibles} variant="primary">
+          Collect a card
+        </LinkButton>
+      }
+    >
+      Your first card is waiting in the machine. Turn the crank and meet it.
+    </EmptyState>
+  );
+}
+
+/** Three cards face down, like a hand about to be turned over. */
+function FannedCards() {
+  return (
+    <div className="mx-auto flex justify-center pt-3 pb-6">
+      {['-rotate-12 translate-x-8 translate-y-3', 'z-10', 'rotate-12 -translate-x-8 translate-y-3'].map((place) => (
+        <div key={place} className={`w-26 shrink-0 ${place}`}>
+          <CardBack />
+        </div>
+      ))}
+    </div>
   );
 }

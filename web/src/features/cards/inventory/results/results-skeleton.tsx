@@ -1,5 +1,6 @@
 import { Skeleton } from '../../../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden.tsx';
+import { CardBack } from '../../card/card-back.tsx';
 import type { View } from '../state/inventory-params.ts';
 import { useGridColumns } from './use-grid-columns.ts';
 
@@ -27,9 +28,13 @@ export function ResultsSkeleton({ view }: { view: View }) {
   );
 }
 
-/** Placeholder for a card in the grid. */
+/** Placeholder for a card in the grid: a card that is still face down. */
 export function CardTileSkeleton() {
-  return <Skeleton className="size-full rounded-[6%/4.3%]" />;
+  return (
+    <div className="animate-breathe">
+      <CardBack />
+    </div>
+  );
 }
 
 /** Placeholder for a row in the list. */

@@ -12,6 +12,7 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 const loadListView = () => import('./list-view.tsx');
 const loadNoResults = () => import('./no-results.tsx');
 const ListView = lazy(async () => ({ default: (await loadListView()).ListView }));
+const NoMatches = lazy(async () => ({ default: (await loadNoResults()).NoMatches }));
 const NoCards = lazy(async () => ({ default: (await loadNoResults()).NoCards }));
 const LoadError = lazy(async () => ({ default: (await loadNoResults()).LoadError }));
 
@@ -65,9 +66,7 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   if (data.cards.length === 0) {
     return (
       refreshErrorBanner ?? (
-        <Suspense>
-          <NoCards params={params} onReset={onReset} />
-        </Suspense>
+        <Suspense>{data.totalValue === 0 ? <NoCards /> : <NoMatches params={params} onReset={onReset} />}</Suspense>
       )
     );
   }
