@@ -2,10 +2,11 @@ import { SignInMethodsGroup } from '../../features/accounts/linked-accounts/sign
 import { EmailRow } from '../../features/accounts/profile/email-row.tsx';
 import { PictureRow } from '../../features/accounts/profile/picture-row.tsx';
 import { UsernameRow } from '../../features/accounts/profile/username-row.tsx';
+import { RevealSettings } from '../../features/cards/reveal/reveal-settings.tsx';
 import { RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
 import type { SettingsTabProps } from './settings-tabs.ts';
 
-/** Picture, username, email and sign-in methods. */
+/** Picture, username, email and sign-in methods; and the reveal on this device. */
 export function ProfileTab({ user, isObserving }: SettingsTabProps) {
   return (
     <RowGroups>
@@ -17,6 +18,7 @@ export function ProfileTab({ user, isObserving }: SettingsTabProps) {
         </Rows>
       </RowGroup>
       <SignInMethodsGroup user={user} isObserving={isObserving} />
+      <RevealSettings />
     </RowGroups>
   );
 }

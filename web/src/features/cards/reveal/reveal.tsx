@@ -8,10 +8,11 @@ import { TiltLight } from '../card/foil/tilt-light.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { Burst } from './burst.tsx';
 import { DrawFacts } from './draw-facts.tsx';
+import { useRevealEffects } from './effects/use-effects.ts';
+import { isFaceUp, isTiltable } from './progress/stages.ts';
+import { useProgress } from './progress/use-progress.ts';
 import { RevealLanterns, Scene } from './scene.tsx';
-import { isFaceUp, isTiltable } from './stages.ts';
 import { useCardDrag } from './use-card-drag.ts';
-import { useProgress } from './use-progress.ts';
 import './reveal.css';
 
 export interface RevealProps {
@@ -30,6 +31,7 @@ export interface RevealProps {
  */
 export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   const [{ stage }, report] = useProgress(card.rarity);
+  useRevealEffects(stage, card.rarity);
   const hasEnded = stage === 'end';
   const show = useEffectEvent(onShown);
   const close = useEffectEvent(() => onLeave('closed'));

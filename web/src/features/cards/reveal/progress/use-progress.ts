@@ -1,8 +1,9 @@
 import type { Rarity } from '@app/contract/draw/card';
 import { useCallback, useEffect, useReducer } from 'react';
+import { readRevealPreferences } from './reveal-preferences.ts';
 import { advance, type Pace, type Progress, type RevealEvent, stageDuration, startReveal } from './stages.ts';
 
-/** The progress of a reveal over time, and a function to report events; without motion if the user prefers that. */
+/** The progress of a reveal over time, and a function to report events; without motion, or quick, if the user prefers that. */
 export function useProgress(rarity: Rarity): [Progress, (event: RevealEvent) => void] {
   const [progress, dispatch] = useReducer(
     (current: Progress, event: RevealEvent) => advance(current, event, rarity),
@@ -20,5 +21,6 @@ export function useProgress(rarity: Rarity): [Progress, (event: RevealEvent) => 
 }
 
 function preferredPace(): Pace {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'still' : 'full';
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 'still';
+  return readRevealPreferences().isQuick ? 'quick' : 'full';
 }

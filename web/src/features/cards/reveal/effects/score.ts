@@ -1,0 +1,67 @@
+import type { Rarity } from '@app/contract/draw/card';
+import type { Stage } from '../progress/stages.ts';
+
+/** A sound: a bell or a breath of noise. Times are in seconds since the start of the stage, frequencies in hertz. */
+export interface Sound {
+  readonly kind: 'bell' | 'breath';
+  readonly at: number;
+  readonly frequency: number;
+  /** How long it fades. */
+  readonly length: number;
+  /** 0 to 1, below {@link MAX_VOLUME}. */
+  readonly volume: number;
+}
+
+/** Sounds stay in the background. */
+export const MAX_VOLUME = 0.12;
+
+/** A pentatonic scale, so that any of its notes sound well together. */
+const SCALE = [523.25, 587.33, 698.46, 783.99, 880, 1046.5, 1174.66, 1396.91];
+
+const bell = (at: number, frequency: number, volume: number, length = 0.9): Sound => ({
+  kind: 'bell',
+  at,
+  frequency,
+  length,
+  volume,
+});
+const breath = (at: number, frequency: number, volume: number, length: number): Sound => ({
+  kind: 'breath',
+  at,
+  frequency,
+  length,
+  volume,
+});
+
+/** The notes of the burst, as indices of the scale. */
+const MELODIES: Readonly<Record<Rarity, readonly number[]>> = {
+  common: [2],
+  uncommon: [2, 4],
+  rare: [2, 4, 5],
+  epic: [0, 2, 4, 5],
+  legendary: [0, 2, 4, 5, 7],
+};
+const NOTE_SECONDS = 0.09;
+
+const ratchet = [0, 0.07, 0.14, 0.21, 0.28].map((at) => breath(at, 2400, 0.03, 0.03));
+const coin = [bell(0.22, 2637, 0.05, 0.25), bell(0.27, 3520, 0.03, 0.2)];
+/** One falling tone for each lantern that goes out. */
+const lanterns = [0, 0.12, 0.24, 0.36].map((at, i) => bell(at, 392 / (1 + i * 0.12), 0.04, 0.3));
+
+/** The sounds of a stage. The same for every rarity until the card turns, except that lanterns go out for a legendary. */
+export function soundsOf(stage: Stage, rarity: Rarity): readonly Sound[] {
+  switch (stage) {
+    case 'camera':
+      return [...ratchet, ...coin];
+    case 'rise':
+      return [breath(0, 500, 0.05, 0.5)];
+    case 'dark':
+      return lanterns;
+    case 'turn':
+      return [breath(0, 1200, 0.06, 0.4)];
+    case 'burst':
+      return MELODIES[rarity].map((note, i) => bell(i * NOTE_SECONDS, SCALE[note] ?? 0, 0.08, 1.2));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,66 @@
+import type { Sound } from './score.ts';
+
+/** The partials of a bell: frequency and volume, relative to its note. */
+const PARTIALS = [
+  [1, 1],
+  [2.01, 0.4],
+  [2.98, 0.18],
+] as const;
+/** Volumes fade exponentially, which cannot reach zero. */
+const SILENCE = 0.0001;
+const ATTACK_SECONDS = 0.005;
+
+/** Plays sounds that the Web Audio API synthesises. */
+export interface Synthesizer {
+  play(sounds: readonly Sound[]): void;
+  /** Frees the audio device; sounds that are still fading stop. */
+  close(): void;
+}
+
+/** Starts a synthesizer. Browsers play nothing until the user has clicked on the page. */
+export function createSynthesizer(): Synthesizer {
+  const context = new AudioContext();
+  const noise = createNoise(context);
+  /** A volume that rises at once and fades to silence. */
+  const createFade = (volume: number, start: number, length: number): GainNode => {
+    const node = context.createGain();
+    node.gain.setValueAtTime(SILENCE, start);
+    node.gain.exponentialRampToValueAtTime(volume, start + ATTACK_SECONDS);
+    node.gain.exponentialRampToValueAtTime(SILENCE, start + length);
+    node.connect(context.destination);
+    return node;
+  };
+  const playBell = ({ frequency, length, volume }: Sound, start: number) => {
+    for (const [ratio, share] of PARTIALS) {
+      const oscillator = new OscillatorNode(context, { frequency: frequency * ratio });
+      oscillator.connect(createFade(volume * share, start, length / ratio));
+      oscillator.start(start);
+      oscillator.stop(start + length);
+    }
+  };
+  const playBreath = ({ frequency, length, volume }: Sound, start: number) => {
+    const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true });
+    const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency, Q: 0.8 });
+    source.connect(filter).connect(createFade(volume, start, length));
+    source.start(start);
+    source.stop(start + length);
+  };
+  return {
+    play(sounds) {
+      for (const sound of sounds) {
+        const start = context.currentTime + sound.at;
+        if (sound.kind === 'bell') playBell(sound, start);
+        else playBreath(sound, start);
+      }
+    },
+    close: () => void context.close().catch(() => undefined),
+  };
+}
+
+/** Half a second of white noise. */
+function createNoise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  return buffer;
+}
