@@ -1,4 +1,4 @@
-import { RARITIES } from '@app/contract/draw/card';
+import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { Screenshot } from './screenshot-run.ts';
 
 /** Returns the text of docs/screens.md. If several screenshots have the same name, the last caption counts. */
@@ -43,9 +43,12 @@ The 30 combinations in grayscale, 96 px wide:
 
 Captured by \`node tools/filmstrips.ts\`, which pauses the page's clock at each frame.
 
-${RARITIES.map((rarity) => `![The reveal frame by frame, ${rarity}](pictures/filmstrip-${rarity}.webp)`).join('\n\n')}
+${RARITIES.flatMap((rarity) => widths.map((width) => filmstrip(rarity, width))).join('\n\n')}
 `;
 }
+
+const filmstrip = (rarity: Rarity, width: number) =>
+  `![The reveal frame by frame, ${rarity}, ${width} px wide](pictures/filmstrip-${rarity}-${width}.webp)`;
 
 function imageTag(name: string, caption: string, width: number): string {
   return `<img src="pictures/${name}-${width}.webp" width="${width < 600 ? 180 : 480}" alt="${caption}, ${width} px wide">`;

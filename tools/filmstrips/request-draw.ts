@@ -1,0 +1,21 @@
+import type { Card } from '@app/contract/cards/schemas';
+import type { Page } from '@playwright/test';
+
+const COLLECT = '**/api/users/collectibles/collect';
+
+/** Opens the landing page and requests a draw. @returns a function that responds to it with the card */
+export async function requestDraw(page: Page, card: Card): Promise<() => void> {
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
+  await page.goto('/');
+  const button = page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' });
+  await button.waitFor();
+  // The code of the reveal is prefetched.
+  await page.waitForLoadState('networkidle');
+  await page.route(COLLECT, async (route) => {
+    await responded;
+    await route.fulfill({ json: card });
+  });
+  await button.click();
+  await page.getByRole('main').getByRole('button', { name: 'Collecting Card...' }).waitFor();
+  return respond;
+}
