@@ -14,7 +14,7 @@ export const reauthenticationTexts = {
     backupCode: 'Enter one of your backup codes to continue.',
   },
   /** Replaces `lead.code` if only a second factor is accepted. */
-  secondFactorLead: 'This one needs a code. Enter the one from your authenticator app to continue.',
+  secondFactorLead: 'Enter a code from your authenticator app to make this change.',
   switchTo: {
     password: 'Use my password instead',
     code: 'Use a code instead',

@@ -45,7 +45,7 @@ export const twoFactorDialogTexts = {
   verify: { lead: 'Enter the code your app shows to turn on two-factor authentication.' },
   success: {
     title: 'Save Your Backup Codes',
-    lead: 'They let you in when you can’t use your app. Each works once, and you only see them now.',
+    lead: 'They let you in without your app. Each works once, and you only see them now.',
     list: 'Backup codes',
     copy: 'Copy Codes',
     download: 'Download Codes',

@@ -72,7 +72,7 @@ export interface RowProps {
 export function Row({ icon, label, badge, help, value, control, details }: RowProps) {
   return (
     <li className="min-w-0 border-lacquer-line border-t py-2.5 first:border-t-0">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
         {icon && (
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-ink-deep/70 text-brass">{icon}</span>
         )}

@@ -38,7 +38,7 @@ export function BackupCodesStep({ codes, isSetup, onClose }: BackupCodesStepProp
     >
       <ul
         aria-label={texts.list}
-        className="grid grid-cols-1 justify-items-center gap-x-3 gap-y-2 rounded-md border border-lacquer-edge bg-ink-deep px-2 py-4 shadow-well min-[26rem]:grid-cols-2"
+        className="grid grid-cols-1 justify-items-center gap-x-3 gap-y-0.5 rounded-md border border-lacquer-edge bg-ink-deep px-2 py-3 shadow-well min-[26rem]:grid-cols-2 min-[26rem]:gap-y-2"
       >
         {codes.map((code) => (
           <li key={code} className="select-all whitespace-nowrap font-semibold text-sm tabular-nums">
@@ -46,7 +46,7 @@ export function BackupCodesStep({ codes, isSetup, onClose }: BackupCodesStepProp
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3 *:grow">
+      <div className="flex flex-wrap gap-2.5 *:grow">
         <Button
           data-autofocus
           icon={<Download aria-hidden="true" className="size-4.5 text-brass" />}
