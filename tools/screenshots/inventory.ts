@@ -24,6 +24,9 @@ export async function inventory(run: ScreenshotRun, session: Session, selected: 
     await page.goto(`/inventory?card=${selected.id}`);
     await page.getByRole('heading', { name: selected.name, level: 2 }).waitFor();
     await run.capture(page, 'inventory-card', 'Inventory with a card selected', { height: 1000 });
+    await page.goto(`/inventory?card=${selected.id}&full=1`);
+    await page.getByRole('button', { name: 'Close full screen' }).waitFor();
+    await run.capture(page, 'inventory-full-screen', 'A card in full screen');
     await page.goto('/inventory?sort=rarity&view=list');
     await cardButtons(page).first().waitFor();
     await run.capture(page, 'inventory-list', 'Inventory as a list, rarest first');
