@@ -116,6 +116,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
   inventory: [
     ['Value of a card', count(cards.CARD_VALUE)],
     ['Search text', `up to ${cards.SEARCH_MAX} characters`],
+    ['Favourites per account', `up to ${count(cards.FAVOURITES_MAX, 'cards')}`],
     ['Inventory whose matches are all counted', `up to ${count(cards.SEARCH_EXACT_TOTAL_MAX, 'cards')}`],
     ['Matches counted in a larger inventory', `up to ${cards.SEARCH_TOTAL_MAX}`],
     ['Cards counted for a wallet', `up to ${count(cards.WALLET_TOTAL_MAX)}`],
