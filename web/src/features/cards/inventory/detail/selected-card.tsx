@@ -9,9 +9,9 @@ import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { CardSteps, type CardStepsProps } from '../viewer/card-steps.tsx';
 import { Viewer } from '../viewer/viewer.tsx';
 import { CardDetails } from './card-details.tsx';
-import { CardSteps, type CardStepsProps } from './card-steps.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { Drawer } from './drawer.tsx';
 

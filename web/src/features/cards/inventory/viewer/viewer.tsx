@@ -5,7 +5,7 @@ import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ModalBase } from '../../../../ui/overlays/modal-base.tsx';
 import { Card } from '../../card/card.tsx';
-import { CardSteps, type CardStepsProps } from '../detail/card-steps.tsx';
+import { CardSteps, type CardStepsProps } from './card-steps.tsx';
 import { type PointerSample, swipeDirection } from './swipe.ts';
 
 export interface ViewerProps extends CardStepsProps {
