@@ -58,7 +58,6 @@ export const exportTexts = {
   submit: 'Download my data',
   /** The visible label of the row's button. */
   submitShort: 'Download',
-  busy: 'Preparing your data…',
   done: 'Your data has been downloaded.',
 } as const;
 

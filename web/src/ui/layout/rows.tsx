@@ -19,7 +19,7 @@ export function RowGroup({ title, lead, children }: RowGroupProps) {
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {lead && <p className="max-w-prose text-ash text-sm">{lead}</p>}
+        {lead && <p className="max-w-2xl text-ash text-sm">{lead}</p>}
       </header>
       <RowPanel>{children}</RowPanel>
     </section>

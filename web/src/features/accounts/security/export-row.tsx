@@ -39,10 +39,11 @@ export function ExportRow({ isObserving }: { isObserving: boolean }) {
         </Button>
       }
       details={
-        <>
-          {state.kind === 'failed' && <Banner tone="error">{state.error.text}</Banner>}
-          {state.kind === 'done' && <Banner tone="success">{exportTexts.done}</Banner>}
-        </>
+        state.kind === 'failed' ? (
+          <Banner tone="error">{state.error.text}</Banner>
+        ) : (
+          state.kind === 'done' && <Banner tone="success">{exportTexts.done}</Banner>
+        )
       }
     />
   );
