@@ -1,5 +1,5 @@
 import type { Rarity } from '@app/contract/draw/card';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import './burst.css';
 
 const MOTES: Readonly<Record<Rarity, number>> = { common: 34, uncommon: 16, rare: 26, epic: 32, legendary: 48 };
@@ -19,7 +19,7 @@ const flight = (i: number, reach: number): CSSProperties =>
 const list = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 /** The burst after the card has turned: motes, leaves, rings and rays, by rarity. */
-export function Burst({ rarity }: { rarity: Rarity }) {
+export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
   return (
     <span aria-hidden="true" className="reveal-burst">
       <span className="reveal-glow" />
@@ -36,4 +36,4 @@ export function Burst({ rarity }: { rarity: Rarity }) {
       ))}
     </span>
   );
-}
+});

@@ -72,7 +72,8 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
           <span className="reveal-dark" />
           <RevealLanterns />
           <span className="reveal-stage">
-            <Burst rarity={card.rarity} />
+            {/* Added while the card waits, so that the reveal starts without delay. */}
+            {stage !== 'camera' && stage !== 'rise' && <Burst rarity={card.rarity} />}
             <span className="reveal-well">
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">

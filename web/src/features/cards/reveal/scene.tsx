@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Lantern } from '../../../ui/art/machine/lantern.tsx';
 import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine } from '../../../ui/art/machine/machine.tsx';
 import './scene.css';
@@ -5,8 +6,8 @@ import './scene.css';
 /** The length of each lantern's cord, from left to right; the outer ones hang lower, beside the card. */
 const cords = [120, 20, 36, 96];
 
-/** Where the card comes from: the machine, which the camera approaches, under four lanterns. */
-export function Scene() {
+/** Where the card comes from: the machine, which the camera approaches. Never rendered again while the stages change. */
+export const Scene = memo(function Scene() {
   return (
     <span className="reveal-scene">
       <span className="reveal-camera">
@@ -16,10 +17,10 @@ export function Scene() {
       </span>
     </span>
   );
-}
+});
 
 /** Four lanterns along the top. They go out one by one before a legendary card. */
-export function RevealLanterns() {
+export const RevealLanterns = memo(function RevealLanterns() {
   return (
     <span className="reveal-lanterns">
       {cords.map((cord) => (
@@ -29,4 +30,4 @@ export function RevealLanterns() {
       ))}
     </span>
   );
-}
+});
