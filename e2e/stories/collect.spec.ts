@@ -114,6 +114,34 @@ test('the card turns only after its picture is painted', async ({ page, mailbox,
   ]);
 });
 
+test('quick reveals and vibration can be turned on', DESKTOP_ONLY, async ({ page, mailbox, wallet: _ }) => {
+  await page.addInitScript(() => {
+    const recorded = { stages: [] as string[], vibrations: [] as string[] };
+    Object.assign(window, { recorded });
+    navigator.vibrate = (pattern) => recorded.vibrations.push(String(pattern)) > 0;
+    new MutationObserver(() => {
+      const stage = document.querySelector('[data-stage]')?.getAttribute('data-stage');
+      if (stage && recorded.stages.at(-1) !== stage) recorded.stages.push(stage);
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-stage'] });
+  });
+  await logInAsNewUser(page, mailbox);
+  await page.goto('/settings');
+  for (const name of ['Quick reveals', 'Vibration']) {
+    await expect(page.getByRole('switch', { name })).not.toBeChecked();
+    await page.getByRole('switch', { name }).check();
+  }
+  await expect(page.getByRole('switch', { name: 'Sound' })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Quick reveals' })).toBeChecked();
+  await connectAndLinkWallet(page);
+  await mainButton(page, 'Collect Reward Card').click();
+  await expect(page.getByText('Click to view in inventory')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { recorded: unknown }).recorded)).toEqual({
+    stages: ['hold', 'turn', 'end'],
+    vibrations: ['10'],
+  });
+});
+
 test('the inventory shows a placeholder during a draw and reports a retry', async ({
   page,
   mailbox,

@@ -30,7 +30,7 @@ export interface RevealProps {
  * any other click, and Escape, skip to the end. There a click continues and Escape closes.
  */
 export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
-  const [{ stage }, report] = useProgress(card.rarity);
+  const [{ stage, pace }, report] = useProgress(card.rarity);
   useRevealEffects(stage, card.rarity);
   const hasEnded = stage === 'end';
   const show = useEffectEvent(onShown);
@@ -47,7 +47,8 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   }, [hasEnded, closeAfter, isUsed]);
   const leave = () => (hasEnded ? onLeave('closed') : report('skip'));
   const tilted = useRef<HTMLSpanElement>(null);
-  const dragHandlers = useCardDrag(tilted, isTiltable(stage), () => (hasEnded ? onLeave('click') : report('tap')));
+  const canTilt = isTiltable(stage) && pace !== 'still';
+  const dragHandlers = useCardDrag(tilted, canTilt, () => (hasEnded ? onLeave('click') : report('tap')));
   return (
     <ModalBase
       open
@@ -77,7 +78,7 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
             <span className="reveal-well">
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">
-                  {isTiltable(stage) && <TiltLight card={tilted} />}
+                  {canTilt && <TiltLight card={tilted} />}
                   <span className="reveal-edge" />
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
