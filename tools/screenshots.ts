@@ -6,6 +6,7 @@ import { RARITIES } from '@app/contract/draw/card';
 import { browserLaunchOptions } from '@app/e2e/browser';
 import { Mailbox } from '@app/e2e/fixtures/mailbox';
 import { Product } from '@app/e2e/fixtures/product';
+import { SMALLEST_TEXT_PX } from '@app/e2e/fixtures/text-size';
 import { createPreparedDatabase, startPreparedPostgres } from '@app/server/testing/prepared-postgres';
 import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
@@ -32,7 +33,7 @@ import { wallet } from './screenshots/wallet.ts';
 /**
  * Starts the product with an empty database, writes screenshots of every screen to `docs/pictures`, and writes
  * `docs/screens.md`. Usage: `node tools/screenshots.ts [<folder> <width> …]`. With arguments, it only writes screenshots
- * of these widths to the folder.
+ * of these widths to the folder. Fails at the end if a screen shows text that is too small.
  */
 const docs = join(import.meta.dirname, '../docs');
 const [folder = join(docs, 'pictures'), ...widthArguments] = process.argv.slice(2);
@@ -48,6 +49,7 @@ const product = await Product.start(
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
   const screenshots: Screenshot[] = [];
+  const smallText: string[] = [];
   for (const width of widths) {
     const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, folder);
     await visitor(run);
@@ -73,12 +75,14 @@ try {
     // Last, because it ends the draw day.
     await cardPages(run, selected);
     screenshots.push(...run.screenshots);
+    smallText.push(...run.smallText);
     console.log(`${width} px: ${run.screenshots.length} screenshots`);
   }
   if (process.argv.length === 2) {
     const fileExists = (file: string) => existsSync(join(folder, file));
     await writeFile(join(docs, 'screens.md'), screensPage(screenshots, widths, fileExists));
   }
+  if (smallText.length > 0) throw new Error(`Text under ${SMALLEST_TEXT_PX} px:\n${smallText.join('\n')}`);
 } finally {
   await browser.close();
   await product.remove();

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../fixtures/account.ts';
-import { cardButtons, connectAndLinkWallet, drawCards } from '../fixtures/cards.ts';
+import { cardButtons, connectAndLinkWallet, drawCards, logInWithCards } from '../fixtures/cards.ts';
+import { expectReadableText } from '../fixtures/text-size.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
@@ -67,4 +68,20 @@ test('no page scrolls horizontally, even at 200 % zoom', async ({ page, mailbox,
   for (const path of ['/', '/login', '/signup', '/verify-email', '/nowhere', '/mailbox']) await visit(path);
   await logInAsNewUser(page, mailbox);
   for (const path of ['/', '/inventory', '/inventory?view=list']) await visit(path);
+});
+
+test('no screen shows text under 11 px', async ({ page, mailbox }) => {
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectReadableText(page, path);
+  };
+  for (const path of ['/', '/login', '/signup', '/forgot-password', '/collectibles', '/draws', '/users'])
+    await visit(path);
+  for (const path of ['/terms', '/privacy', '/status', '/verify-email', '/nowhere', '/mailbox']) await visit(path);
+  const [card] = await logInWithCards(page, mailbox, 12);
+  const inventory = ['/inventory', '/inventory?view=list', `/inventory?card=${card.id}`, '/inventory?search=nothing'];
+  const settings = ['profile', 'integrations', 'security', 'notifications'].map((tab) => `/settings?tab=${tab}`);
+  for (const path of [...inventory, '/collection', `/cards/${card.number}`, ...settings, '/']) await visit(path);
 });

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailbox } from '@app/e2e/fixtures/mailbox';
 import type { Product } from '@app/e2e/fixtures/product';
+import { findSmallText } from '@app/e2e/fixtures/text-size';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { toWebp } from './webp.ts';
 
@@ -21,6 +22,8 @@ export class ScreenshotRun {
   readonly mailbox: Mailbox;
   readonly width: number;
   readonly screenshots: Screenshot[] = [];
+  /** Text that is too small to read, with the name of its screenshot. */
+  readonly smallText: string[] = [];
   readonly #browser: Browser;
   readonly #folder: string;
   #encoderPage: Page | undefined;
@@ -70,6 +73,7 @@ export class ScreenshotRun {
     const before = page.viewportSize();
     if (isFullPage) await expandViewport(page, this.width);
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    for (const text of await findSmallText(page)) this.smallText.push(`${name}-${this.width}: ${text}`);
     if (before) await page.setViewportSize(before);
     this.#encoderPage ??= await this.#browser.newPage();
     await mkdir(this.#folder, { recursive: true });

@@ -7,6 +7,7 @@ import { OfflineNotice } from '../ui/layout/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
+import { MarketCardsProvider } from './market-cards.tsx';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
 import { RevealHost } from './reveal/reveal-host.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -28,7 +29,9 @@ export function Shell() {
       <OfflineNotice />
       {/* Fills the window, so that content that is still loading does not move the footer while it is visible. */}
       <main id="main" tabIndex={-1} className="flex min-h-[calc(100dvh-4rem-1px)] flex-1 flex-col outline-none">
-        <Outlet />
+        <MarketCardsProvider>
+          <Outlet />
+        </MarketCardsProvider>
       </main>
       <Footer />
       <Suspense>

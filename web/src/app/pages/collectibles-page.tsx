@@ -2,7 +2,7 @@ import { collectiblesTexts } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Wallet } from 'lucide-react';
-import { CardBack } from '../../features/cards/card/card-back.tsx';
+import { CardFan } from '../../features/cards/card/card-fan.tsx';
 import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
@@ -27,7 +27,7 @@ export function CollectiblesPage() {
           <p className="max-w-[44ch] text-ash text-lg max-sm:text-base">{collectiblesTexts.welcome}</p>
           <ConnectOrCollect />
         </div>
-        <CardFan />
+        <CardFan className="isolate max-w-md" />
       </header>
       <Section title={howItWorks.title}>
         <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -89,22 +89,5 @@ function ConnectOrCollect() {
       </Button>
       <p className="min-h-6 text-ash text-sm">{collectiblesTexts.hint}</p>
     </>
-  );
-}
-
-/** Three cards face down, fanned out. */
-function CardFan() {
-  return (
-    <div aria-hidden="true" className="relative mx-auto aspect-7/5 w-full max-w-sm max-md:hidden">
-      {[
-        'top-[12%] -translate-x-[76%] -rotate-14',
-        'top-[12%] -translate-x-[24%] rotate-14',
-        'top-0 -translate-x-1/2',
-      ].map((position) => (
-        <div key={position} className={`absolute left-1/2 w-[46%] rounded-lg shadow-float ${position}`}>
-          <CardBack />
-        </div>
-      ))}
-    </div>
   );
 }

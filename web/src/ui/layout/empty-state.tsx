@@ -4,6 +4,8 @@ import { cx } from '../styles/cx.ts';
 export interface EmptyStateProps {
   /** An illustration from `ui/art`. */
   art?: ReactNode;
+  /** For art that needs more room than an illustration, such as cards. */
+  wideArt?: boolean;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -13,13 +15,13 @@ export interface EmptyStateProps {
 }
 
 /** Replaces an empty or failed list or panel: explains why and what to do next. */
-export function EmptyState({ art, title, children, action, level = 2, className }: EmptyStateProps) {
+export function EmptyState({ art, wideArt = false, title, children, action, level = 2, className }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <section
       className={cx('mx-auto grid max-w-md content-start justify-items-center gap-3 px-4 py-10 text-center', className)}
     >
-      {art && <div className="mb-2 w-44 max-w-full text-brass">{art}</div>}
+      {art && <div className={cx('mb-2 max-w-full text-brass', wideArt ? 'w-88' : 'w-44')}>{art}</div>}
       <Title className="text-xl">{title}</Title>
       {children && <div className="text-ash">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -3,6 +3,7 @@ import { Machine } from '../../../ui/art/machine/machine.tsx';
 import { FloatingCards } from './floating-cards.tsx';
 import { Lanterns } from './lanterns.tsx';
 import { Sky } from './sky.tsx';
+import { Sparks } from './sparks.tsx';
 import { Stalls } from './stalls.tsx';
 
 /** An illustration that fills its container: a prize machine on a night market, under lanterns and the moon. */
@@ -23,9 +24,12 @@ export function NightMarket() {
       <Layer depth={34}>
         <Lanterns />
       </Layer>
-      <Layer depth={46}>
-        <FloatingCards />
+      <Layer depth={40}>
+        <Sparks />
       </Layer>
+      <ParallaxLayer depth={46}>
+        <FloatingCards />
+      </ParallaxLayer>
     </div>
   );
 }
@@ -37,13 +41,22 @@ interface LayerProps {
 }
 
 /** A parallax layer, larger than its container so that its edge stays hidden while it moves. */
-function Layer({ depth, children }: LayerProps) {
+function ParallaxLayer({ depth, children }: LayerProps) {
   const transform = `translate3d(calc(var(--look-x, 0) * ${-depth}px), calc(var(--look-y, 0) * ${-depth}px), 0)`;
   return (
     <div
       className="absolute -inset-12 transition-transform duration-480 ease-in motion-reduce:transform-none!"
       style={{ transform }}
     >
+      {children}
+    </div>
+  );
+}
+
+/** A parallax layer with a drawing. */
+function Layer({ depth, children }: LayerProps) {
+  return (
+    <ParallaxLayer depth={depth}>
       <svg
         aria-hidden="true"
         viewBox="-60 0 920 1000"
@@ -56,6 +69,6 @@ function Layer({ depth, children }: LayerProps) {
       >
         {children}
       </svg>
-    </div>
+    </ParallaxLayer>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyTray } from '../../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
-import { CardBack } from '../../card/card-back.tsx';
+import { CardFan } from '../../card/card-fan.tsx';
 import type { InventoryParams } from '../state/inventory-params.ts';
 
 /** Shown if the cards could not be loaded. */
@@ -48,7 +48,8 @@ export function NoMatches({ params, onReset }: { params: InventoryParams; onRese
 export function NoCards() {
   return (
     <EmptyState
-      art={<FannedCards />}
+      art={<CardFan />}
+      wideArt
       title={inventoryTexts.empty}
       action={
         <LinkButton to={paths.collectibles} variant="primary">
@@ -58,18 +59,5 @@ export function NoCards() {
     >
       Your first card is waiting in the machine. Turn the crank and meet it.
     </EmptyState>
-  );
-}
-
-/** Three cards face down, like a hand about to be turned over. */
-function FannedCards() {
-  return (
-    <div className="mx-auto flex justify-center pt-3 pb-6">
-      {['-rotate-12 translate-x-8 translate-y-3', 'z-10', 'rotate-12 -translate-x-8 translate-y-3'].map((place) => (
-        <div key={place} className={`w-26 shrink-0 ${place}`}>
-          <CardBack />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { CardFace } from './face/card-face.ts';
+
+/** A card of the given edition that no one owns. */
+function specimen(face: Omit<CardFace, 'edition'>): CardFace {
+  return { ...face, edition: 2 };
+}
+
+/** Cards for screens without cards of the user: legendary, epic and rare. Each is what a draw could have created. */
+export const SPECIMENS = [
+  specimen({
+    name: 'Enclosed Eye of Eight Pearls',
+    rarity: 'legendary',
+    type: 'mage',
+    power: 94,
+    defense: 88,
+    number: 7,
+    artSeed: '185eb21cbd598fb6',
+  }),
+  specimen({
+    name: 'Spread Wing of Thirteen Stars',
+    rarity: 'epic',
+    type: 'beast',
+    power: 81,
+    defense: 67,
+    number: 21,
+    artSeed: 'cf72a7c7d4c88a9e',
+  }),
+  specimen({
+    name: 'Waved Blade of Thirteen Pearls',
+    rarity: 'rare',
+    type: 'warrior',
+    power: 58,
+    defense: 43,
+    number: 108,
+    artSeed: '28b7bd766a05068b',
+  }),
+] as const;
