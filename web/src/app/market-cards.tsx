@@ -1,13 +1,14 @@
-import { SPECIMENS } from '@app/contract/cards/specimens';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { MarketCards } from '../ui/art/market-cards.ts';
 
 // Lazy, because most pages do not show them.
-const Card = lazy(async () => ({ default: (await import('../features/cards/card/card.tsx')).Card }));
+const SpecimenCard = lazy(async () => ({
+  default: (await import('../features/cards/card/specimen-card.tsx')).SpecimenCard,
+}));
 
-const cards = SPECIMENS.map((card) => (
-  <Suspense key={card.artSeed}>
-    <Card card={card} />
+const cards = [0, 1, 2].map((index) => (
+  <Suspense key={index}>
+    <SpecimenCard index={index} />
   </Suspense>
 ));
 

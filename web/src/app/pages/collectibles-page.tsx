@@ -27,7 +27,7 @@ export function CollectiblesPage() {
           <p className="max-w-[44ch] text-ash text-lg max-sm:text-base">{collectiblesTexts.welcome}</p>
           <ConnectOrCollect />
         </div>
-        <CardFan className="isolate max-w-md" />
+        <CardFan className="max-w-md" />
       </header>
       <Section title={howItWorks.title}>
         <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -21,7 +21,7 @@ export function EmptyState({ art, wideArt = false, title, children, action, leve
     <section
       className={cx('mx-auto grid max-w-md content-start justify-items-center gap-3 px-4 py-10 text-center', className)}
     >
-      {art && <div className={cx('mb-2 max-w-full text-brass', wideArt ? 'w-88' : 'w-44')}>{art}</div>}
+      {art && <div className={cx('mb-2 w-full text-brass', wideArt ? 'max-w-88' : 'max-w-44')}>{art}</div>}
       <Title className="text-xl">{title}</Title>
       {children && <div className="text-ash">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}

@@ -2,9 +2,9 @@ import { use } from 'react';
 import { MarketCards } from '../../../ui/art/market-cards.ts';
 
 const POSITIONS = [
-  'right-[9%] top-[44%] w-44 rotate-13',
-  'left-[9%] top-[50%] w-40 -rotate-16',
-  'right-[16%] bottom-[3%] w-40 -rotate-9',
+  'right-[9%] top-[42%] w-48 rotate-13',
+  'left-[10%] top-[30%] w-40 -rotate-16',
+  'left-[17%] bottom-[4%] w-40 rotate-6',
 ];
 
 /** The cards floating around the machine. */

@@ -1,25 +1,20 @@
-import { SPECIMENS } from '@app/contract/cards/specimens';
 import { cx } from '../../../ui/styles/cx.ts';
-import { Card } from './card.tsx';
+import { SpecimenCard } from './specimen-card.tsx';
 
-/** Back to front, so that the first specimen lies on top. */
+/** The first card lies on top. */
 const POSITIONS = [
-  'top-0 -translate-x-1/2',
-  'top-[12%] -translate-x-[24%] rotate-14',
-  'top-[12%] -translate-x-[76%] -rotate-14',
+  'z-2 top-0 -translate-x-1/2',
+  'z-1 top-[9%] -translate-x-[24%] rotate-14',
+  'top-[9%] -translate-x-[76%] -rotate-14',
 ];
 
 /** Three cards that no one owns, fanned out. Decorative. */
 export function CardFan({ className }: { className?: string }) {
   return (
-    <div aria-hidden="true" className={cx('relative mx-auto aspect-7/5 w-full', className)}>
-      {SPECIMENS.map((card, index) => (
-        <div
-          key={card.artSeed}
-          className={cx('absolute left-1/2 w-1/2 rounded-lg shadow-float', POSITIONS[index])}
-          style={{ zIndex: SPECIMENS.length - index }}
-        >
-          <Card card={card} />
+    <div aria-hidden="true" className={cx('relative isolate mx-auto aspect-8/7 w-full', className)}>
+      {POSITIONS.map((position, index) => (
+        <div key={position} className={cx('absolute left-1/2 w-1/2 rounded-lg shadow-float', position)}>
+          <SpecimenCard index={index} />
         </div>
       ))}
     </div>

@@ -35,7 +35,8 @@ export function OwnerLine({ owner }: { owner: Owner }) {
           </span>
         )}
       </li>
-      <li className="flex items-center gap-2">
+      {/* On small screens it is in the menu, which keeps the cards near the top. */}
+      <li className="flex items-center gap-2 max-lg:hidden">
         <BookOpen aria-hidden="true" className="size-4 shrink-0 text-brass" />
         <TextLink to={paths.collection}>{bookTexts.title}</TextLink>
       </li>

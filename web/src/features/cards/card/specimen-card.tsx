@@ -1,0 +1,8 @@
+import { SPECIMENS } from '@app/contract/cards/specimens';
+import { Card } from './card.tsx';
+
+/** A card that no one owns, for screens without cards of the user. Decorative: hide it from screen readers. */
+export function SpecimenCard({ index }: { index: number }) {
+  const card = SPECIMENS[index];
+  return card && <Card card={card} />;
+}
