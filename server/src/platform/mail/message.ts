@@ -1,5 +1,26 @@
 import type { EmailPictureName } from './pictures.ts';
 
+/** The content of an email; its first paragraph is also the preview text. */
+export interface EmailContent {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Details, one per line. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** Paragraphs after the details. */
+  readonly afterwards?: readonly string[];
+  readonly action?: { readonly label: string; readonly href: string };
+  readonly closing?: string;
+  /** Shows a card below the logo. */
+  readonly hasCard?: boolean;
+}
+
+/** The content of an email with the texts that all emails contain. */
+export interface BrandedEmail extends EmailContent {
+  readonly productName: string;
+  readonly closing: string;
+}
+
 /** The result of rendering an email template. */
 export interface RenderedEmail {
   readonly subject: string;

@@ -1,5 +1,4 @@
-import type { RenderedEmail } from './message.ts';
-import type { BrandedEmail, EmailContent } from './render-email-html.ts';
+import type { BrandedEmail, EmailContent, RenderedEmail } from './message.ts';
 
 /** Names the installation in an email. */
 export interface EmailBranding {

@@ -1,0 +1,138 @@
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Text } from '@react-email/text';
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import { BUTTON, LIGHT, STAGE_COLOUR, STYLE_SHEET } from './email-theme.ts';
+import type { BrandedEmail, EmailContent } from './message.ts';
+import { pictureUrl } from './pictures.ts';
+
+const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
+const serif = 'Georgia, Times New Roman, serif';
+/** Displayed sizes of the pictures in pixels. */
+const LOGO_SIZE = 40;
+const CARD_WIDTH = 200;
+const CARD_HEIGHT = 280;
+
+/**
+ * Renders an email as HTML. Light colours are inline styles, because many email clients ignore style sheets.
+ * @param preview the text that email clients show in the list of messages
+ */
+export async function renderLayout(email: BrandedEmail, preview: string): Promise<string> {
+  const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing, hasCard } = email;
+  const document = h(
+    Html,
+    { lang: 'en' },
+    h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' }), h('style', null, STYLE_SHEET)),
+    page(
+      preview,
+      h(
+        Container,
+        {
+          className: 'panel edge',
+          style: {
+            backgroundColor: LIGHT.panel,
+            border: `1px solid ${LIGHT.edge}`,
+            borderRadius: 8,
+            padding: '28px',
+            maxWidth: 520,
+          },
+        },
+        brand(productName),
+        hasCard && cardStage(),
+        h(
+          Heading,
+          {
+            as: 'h1',
+            className: 'text',
+            style: { fontFamily: serif, fontSize: 26, lineHeight: '32px', color: LIGHT.text, margin: '0 0 16px' },
+          },
+          heading,
+        ),
+        ...paragraphs.map((content, index) => paragraph(`p${index}`, content)),
+        facts.length > 0 && paragraph('facts', facts.flatMap(factLine)),
+        ...afterwards.map((content, index) => paragraph(`a${index}`, content)),
+        action && actionButton(action),
+        action && smallPrint(`Or copy this link into your browser: ${action.href}`, '16px 0 0'),
+        h(Hr, { className: 'line', style: { borderColor: LIGHT.line, margin: '24px 0 16px' } }),
+        smallPrint(closing, 0),
+      ),
+    ),
+  );
+  return await render(document);
+}
+
+/** The body with its background; twice, because many clients drop the body element. */
+function page(preview: string, content: ReactNode): ReactNode {
+  const ground = { backgroundColor: LIGHT.page };
+  const cell = h('td', { className: 'page', style: { ...ground, padding: '24px 12px' } }, content);
+  return h(
+    'body',
+    { className: 'page', style: { ...ground, margin: 0, padding: 0 } },
+    h(Preview, null, preview),
+    table({ width: '100%' }, cell),
+  );
+}
+
+/** The logo and the product's name. */
+function brand(productName: string): ReactNode {
+  const name = { fontFamily: serif, fontSize: 22, color: LIGHT.accent, paddingLeft: 12 };
+  const logo = h('img', { src: pictureUrl('logo'), alt: '', width: LOGO_SIZE, height: LOGO_SIZE });
+  return table({ marginBottom: 24 }, h('td', null, logo), h('td', { className: 'accent', style: name }, productName));
+}
+
+/** A card on a dark ground, which looks the same in light and dark clients. */
+function cardStage(): ReactNode {
+  const card = h('img', {
+    src: pictureUrl('card'),
+    alt: 'A legendary card',
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    style: { display: 'block', margin: '0 auto' },
+  });
+  const ground = { backgroundColor: STAGE_COLOUR, borderRadius: 6, padding: '28px 0' };
+  return table(
+    { width: '100%', marginBottom: 24 },
+    h('td', { align: 'center', bgcolor: STAGE_COLOUR, style: ground }, card),
+  );
+}
+
+/** A table for layout, which every client supports. */
+function table(style: CSSProperties, ...cells: ReactNode[]): ReactNode {
+  const attributes = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style };
+  return h('table', attributes, h('tbody', null, h('tr', null, ...cells)));
+}
+
+function paragraph(key: string, content: ReactNode): ReactNode {
+  const style = { fontFamily: sans, fontSize: 16, lineHeight: '26px', color: LIGHT.text, margin: '0 0 16px' };
+  return h(Text, { key, className: 'text', style: { ...style, wordBreak: 'break-word' } }, content);
+}
+
+function smallPrint(content: string, margin: string | number): ReactNode {
+  const style = { fontFamily: sans, fontSize: 13, lineHeight: '20px', color: LIGHT.muted, margin };
+  return h(Text, { className: 'muted', style: { ...style, wordBreak: 'break-word' } }, content);
+}
+
+function actionButton({ label, href }: NonNullable<EmailContent['action']>): ReactNode {
+  const style = {
+    backgroundColor: BUTTON.ground,
+    color: BUTTON.text,
+    fontFamily: sans,
+    fontSize: 16,
+    fontWeight: 600,
+    padding: '14px 22px',
+    borderRadius: 6,
+  };
+  return h(Button, { href, style }, label);
+}
+
+/** Renders one detail on its own line. */
+function factLine({ label, value }: { label: string; value: string }, index: number): ReactNode[] {
+  const line = [h('strong', { key: `label${index}` }, `${label}: `), value];
+  return index === 0 ? line : [h('br', { key: `break${index}` }), ...line];
+}
