@@ -95,7 +95,7 @@ test(
     expect(await stepStatuses(page)).toEqual(statuses);
     await expect(page.getByText('differs in: power')).toBeVisible();
 
-    await page.getByRole('link', { name: 'How cards are drawn' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'How cards are drawn' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How cards are drawn' })).toBeVisible();
     await expect(page.getByRole('row', { name: 'Legendary' })).toContainText('2%');
     await expect(page.getByText('The seed matches its fingerprint').first()).toBeVisible();
