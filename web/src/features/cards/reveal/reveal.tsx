@@ -13,6 +13,7 @@ import { isFaceUp, isTiltable } from './progress/stages.ts';
 import { useProgress } from './progress/use-progress.ts';
 import { RevealLanterns, Scene } from './scene.tsx';
 import { useCardDrag } from './use-card-drag.ts';
+import { useFrames } from './use-frames.ts';
 import './reveal.css';
 
 export interface RevealProps {
@@ -32,6 +33,7 @@ export interface RevealProps {
 export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   const [{ stage, pace }, report] = useProgress(card.rarity);
   useRevealEffects(stage, card.rarity);
+  const frame = useFrames(3);
   const hasEnded = stage === 'end';
   const show = useEffectEvent(onShown);
   const close = useEffectEvent(() => onLeave('closed'));
@@ -69,9 +71,9 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
           }}
           {...dragHandlers}
         >
-          <Scene />
+          {frame > 0 && <Scene />}
           <span className="reveal-dark" />
-          <RevealLanterns />
+          {frame > 1 && <RevealLanterns />}
           <span className="reveal-stage">
             {/* Added while the card waits, so that the reveal starts without delay. */}
             {stage !== 'camera' && stage !== 'rise' && <Burst rarity={card.rarity} />}
@@ -88,9 +90,7 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
                         onPainted={useCallback(() => report('painted'), [report])}
                       />
                     </span>
-                    <span className="reveal-face reveal-back">
-                      <CardBack />
-                    </span>
+                    <span className="reveal-face reveal-back">{frame > 2 && <CardBack />}</span>
                   </span>
                 </span>
               </span>
