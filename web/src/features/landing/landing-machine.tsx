@@ -45,7 +45,7 @@ export function LandingMachine({ isDrawing, className }: { isDrawing: boolean; c
       </g>
       {lanterns.map(([x, cord]) => (
         <g key={x} transform={`translate(${x} ${CEILING})`}>
-          <g className="lantern-sway">
+          <g className="landing-lantern lantern-sway">
             <Lantern cord={cord} />
           </g>
         </g>

@@ -2,8 +2,8 @@ import type { Rarity } from '@app/contract/draw/card';
 import { type CSSProperties, memo } from 'react';
 import './burst.css';
 
-const MOTES: Readonly<Record<Rarity, number>> = { common: 34, uncommon: 16, rare: 26, epic: 32, legendary: 48 };
-const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 22, rare: 0, epic: 0, legendary: 0 };
+const MOTES: Readonly<Record<Rarity, number>> = { common: 16, uncommon: 6, rare: 12, epic: 14, legendary: 18 };
+const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 12, rare: 0, epic: 0, legendary: 0 };
 const FLASHES: readonly Rarity[] = ['rare', 'epic', 'legendary'];
 const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 1, epic: 2, legendary: 3 };
 
