@@ -9,12 +9,12 @@ export interface Layout {
 
 /**
  * A minimal windowed list with what the product's list shows: a picture and a name for each card. Runs in an empty page,
- * without a framework. The pictures are painted before the list is shown; each is shown by many boxes. Renders the boxes in
+ * without a framework. Every card has a picture with its own URL, painted before the list is shown. Renders the boxes in
  * the viewport and a few rows around it, and reuses boxes that have left it.
  */
 export async function plainList([count, layout]: readonly [count: number, layout: Layout]): Promise<void> {
   const { columns, left, width, height, gap } = layout;
-  const [rowHeight, overscan, pictureCount] = [height + gap, 2, 60];
+  const [rowHeight, overscan, pictureCount, urlCount] = [height + gap, 2, 60, 5000];
   const paint = async (seed: number) => {
     const canvas = new OffscreenCanvas(Math.ceil(width * devicePixelRatio), Math.ceil(height * devicePixelRatio));
     const context = canvas.getContext('2d');
@@ -27,9 +27,10 @@ export async function plainList([count, layout]: readonly [count: number, layout
       context.arc(canvas.width / 2, canvas.height * 0.4, (n * canvas.width) / 90, n * seed, n * seed + 2);
       context.stroke();
     }
-    return URL.createObjectURL(await canvas.convertToBlob());
+    return canvas.convertToBlob();
   };
   const pictures = await Promise.all(Array.from({ length: pictureCount }, (_, seed) => paint(seed + 1)));
+  const urls = Array.from({ length: urlCount }, (_, n) => URL.createObjectURL(pictures[n % pictureCount] as Blob));
   const rows = Math.ceil(count / columns);
   document.body.style.cssText = `margin:0;position:relative;background:#101522;height:${rows * rowHeight}px`;
   const createBox = () => {
@@ -53,7 +54,7 @@ export async function plainList([count, layout]: readonly [count: number, layout
       boxes.set(at, box);
       const [x, y] = [left + (at % columns) * (width + gap), Math.floor(at / columns) * rowHeight];
       box.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px;background:#2a3350;color:#fff`;
-      (box.firstChild as HTMLImageElement).src = pictures[at % pictureCount] ?? '';
+      (box.firstChild as HTMLImageElement).src = urls[at % urlCount] ?? '';
       (box.lastChild as HTMLElement).textContent = `Card ${at}`;
     }
     for (const [at, box] of unusedBoxes) {

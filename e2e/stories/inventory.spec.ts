@@ -211,7 +211,7 @@ test('a favourite is kept, listed first, and shown in full screen', async ({ pag
   await cardButtons(page).first().click();
   await detail.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
-  const expectShown = (name = '') => expect(page.getByText('No. ').locator('..')).toContainText(name);
+  const expectShown = (name = '') => expect(page.locator('dialog h2').last()).toHaveText(name);
   await page.keyboard.press('ArrowRight');
   await expectShown(second?.name);
   await page.keyboard.press('ArrowRight');

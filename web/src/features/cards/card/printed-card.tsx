@@ -1,5 +1,5 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Card } from './card.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardName } from './card-name.tsx';
@@ -8,6 +8,8 @@ import { usePainted } from './picture/use-picture.ts';
 
 export interface PrintedCardProps {
   card: CardFace;
+  /** Its width in CSS pixels, which hundreds of cards need not measure. */
+  width: number;
   /** Lights the foil. */
   isLit?: boolean;
   /** Too small for its name, which is next to it. */
@@ -18,22 +20,24 @@ export interface PrintedCardProps {
  * A card for pages with hundreds of them: its front is a single picture without layout cost, with the name as text above it.
  * Everything else is available in the accessible name of the surrounding control.
  */
-export function PrintedCard({ card, isLit = false, isThumbnail = false }: PrintedCardProps) {
+export function PrintedCard({ card, width, isLit = false, isThumbnail = false }: PrintedCardProps) {
   if (!canPaint || !isDrawn(card)) return <Card card={card} />;
   return (
     <CardBody card={card} interactive={false} isLit={isLit}>
-      <Front card={card} isThumbnail={isThumbnail} />
+      <Front card={card} width={width} isThumbnail={isThumbnail} />
     </CardBody>
   );
 }
 
-function Front({ card, isThumbnail }: { card: CardFace; isThumbnail: boolean }) {
+function Front({ card, width, isThumbnail }: Required<Omit<PrintedCardProps, 'isLit'>>) {
   const ref = useRef<HTMLSpanElement>(null);
-  usePainted(card, 'front', ref, showPicture);
+  usePainted(card, 'front', ref, showPicture, width);
+  // A row of the list may show other cards than before. Removing an image element takes longer than emptying it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: empties the image of the previous card
+  useLayoutEffect(() => ref.current?.querySelector('img')?.removeAttribute('src'), [card]);
   return (
     <span ref={ref} className="card-face">
-      {/* The key empties the image when a row of the list shows another card. */}
-      <img key={card.artSeed} alt="" decoding="async" draggable="false" />
+      <img alt="" decoding="async" draggable="false" />
       {!isThumbnail && <CardName card={card} />}
     </span>
   );

@@ -17,19 +17,21 @@ export function usePicture(card: CardFace, kind: PictureKind, ref: RefObject<HTM
 /**
  * Like {@link usePicture}, but passes the URL to a callback.
  * @param onPainted called with the URL and the element; must keep its identity
+ * @param knownWidth the element's width in CSS pixels; if it is missing, the element is measured
  */
 export function usePainted<Target extends HTMLElement>(
   card: CardFace,
   kind: PictureKind,
   ref: RefObject<Target | null>,
   onPainted: (url: string, element: Target) => void,
+  knownWidth?: number,
 ): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     let [cancel, paintedWidth] = [() => {}, 0];
     let current: string | undefined;
-    const stop = watchWidth(element, (width) => {
+    const paintAt = (width: number) => {
       if (width === paintedWidth) return;
       paintedWidth = width;
       cancel();
@@ -38,11 +40,13 @@ export function usePainted<Target extends HTMLElement>(
         current = next;
         onPainted(next, element);
       });
-    });
+    };
+    const stop = knownWidth === undefined ? watchWidth(element, paintAt) : undefined;
+    if (knownWidth !== undefined) paintAt(Math.ceil(knownWidth * devicePixelRatio));
     return () => {
-      stop();
+      stop?.();
       cancel();
       if (current) release(current);
     };
-  }, [card, kind, ref, onPainted]);
+  }, [card, kind, ref, onPainted, knownWidth]);
 }

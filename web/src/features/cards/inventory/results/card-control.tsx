@@ -5,7 +5,7 @@ import type { CardItemProps } from './card-list.tsx';
 
 type PointerHandlers = Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerMove' | 'onPointerLeave'>;
 
-interface CardControlProps extends Omit<CardItemProps, 'isNew' | 'onSeen'>, PointerHandlers {
+interface CardControlProps extends Omit<CardItemProps, 'width' | 'isNew' | 'onSeen'>, PointerHandlers {
   /** Accessible name of the button that opens the card. */
   label: string;
   className: string;

@@ -26,6 +26,8 @@ export interface CardViewProps {
 /** The props of a card in either view. */
 export interface CardItemProps extends FocusProps {
   card: ListedCard;
+  /** The width of the item in CSS pixels. */
+  width: number;
   isSelected: boolean;
   isNew: boolean;
   /** Called when a new card has been in view for a second. */
@@ -43,10 +45,11 @@ interface CardListProps extends CardViewProps, Pick<WindowedCardListProps, 'colu
 export function CardList(props: CardListProps) {
   const { Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect, ...list } = props;
   const renderItem: RenderItem = useCallback(
-    (card, focusProps) =>
+    (card, focusProps, width) =>
       card ? (
         <Item
           card={card}
+          width={width}
           isSelected={card.id === selectedId}
           isNew={newCardIds.includes(card.id)}
           onSeen={onSeen}

@@ -15,8 +15,11 @@ export const rowColumns =
   'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[3rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem] ' +
   'min-[96rem]:grid-cols-[3rem_18rem_minmax(0,1fr)_4.25rem_3.25rem_3.25rem_6rem]';
 
+/** The width of `w-12` in CSS pixels at the default font size; with a larger font the picture is scaled. */
+const THUMBNAIL_WIDTH = 48;
+
 /** One card of the list view. */
-export const CardRow = memo(function CardRow({ isNew, onSeen, ...props }: CardItemProps) {
+export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props }: CardItemProps) {
   const { card, isSelected } = props;
   const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
   return (
@@ -34,7 +37,7 @@ export const CardRow = memo(function CardRow({ isNew, onSeen, ...props }: CardIt
     >
       <span className={cx(rowColumns, 'pointer-events-none relative size-full px-3')} aria-hidden="true">
         <span className="block w-12">
-          <PrintedCard card={card} isThumbnail />
+          <PrintedCard card={card} width={THUMBNAIL_WIDTH} isThumbnail />
         </span>
         <span className="grid min-w-0 gap-1">
           <span className="flex min-w-0 items-center gap-2.5">

@@ -11,7 +11,7 @@ import type { CardItemProps } from './card-list.tsx';
 import { NewMark } from './new-mark.tsx';
 
 /** One card of the grid. */
-export const CardTile = memo(function CardTile({ isNew, onSeen, ...props }: CardItemProps) {
+export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props }: CardItemProps) {
   const { card, isSelected, tabIndex } = props;
   const element = useRef<HTMLElement>(null);
   const { isHovered, handlers } = usePointerLight(element);
@@ -35,7 +35,7 @@ export const CardTile = memo(function CardTile({ isNew, onSeen, ...props }: Card
           isHovered && !isSelected && '-translate-y-1',
         )}
       >
-        <PrintedCard card={card} isLit={isHovered} />
+        <PrintedCard card={card} width={width} isLit={isHovered} />
       </span>
       {isNew && <NewMark onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />}
       {isRetried(card) && (

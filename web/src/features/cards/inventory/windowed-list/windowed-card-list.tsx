@@ -32,8 +32,8 @@ export interface WindowedCardListProps {
   onNearEnd: () => void;
 }
 
-/** Renders one item: a control with `focusProps`, or a placeholder if there is no card. */
-export type RenderItem = (card: ListedCard | undefined, focusProps: FocusProps) => ReactNode;
+/** Renders one item with a width in pixels: a control with `focusProps`, or a placeholder if there is no card. */
+export type RenderItem = (card: ListedCard | undefined, focusProps: FocusProps, width: number) => ReactNode;
 
 /** More cards are loaded when fewer than this many remain below the rendered ones. */
 const LOAD_AHEAD = 24;
@@ -169,7 +169,7 @@ const Row = memo(function Row({ cards, first, end, top, height, itemWidth, gap, 
             className="absolute inset-y-0"
             style={{ left: (index - first) * (itemWidth + gap), width: itemWidth }}
           >
-            {renderItem(card, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index, onFocus })}
+            {renderItem(card, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index, onFocus }, itemWidth)}
           </div>
         );
       })}
