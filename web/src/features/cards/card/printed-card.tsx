@@ -1,5 +1,5 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Card } from './card.tsx';
 import { CardBody, isDrawn } from './card-body.tsx';
 import { CardName } from './card-name.tsx';
@@ -29,8 +29,10 @@ export function PrintedCard({ card, width, isLit = false, isThumbnail = false }:
   );
 }
 
-function Front({ card, width, isThumbnail }: Required<Omit<PrintedCardProps, 'isLit'>>) {
+function Front({ card: current, width, isThumbnail }: Required<Omit<PrintedCardProps, 'isLit'>>) {
   const ref = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that becomes a favourite looks the same
+  const card = useMemo(() => current, [current.number]);
   usePainted(card, 'front', ref, showPicture, width);
   // A row of the list may show other cards than before. Removing an image element takes longer than emptying it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: empties the image of the previous card
