@@ -25,6 +25,6 @@ export async function mainThreadTasks(browser: Browser, page: Page, action: () =
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   return events
-    .filter(({ name, pid, tid }) => /RunTask$/.test(name) && mainThreads.has(`${pid} ${tid}`))
+    .filter(({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && mainThreads.has(`${pid} ${tid}`))
     .map(({ dur = 0, tdur = dur }) => tdur / 1000);
 }
