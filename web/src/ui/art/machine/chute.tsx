@@ -1,6 +1,3 @@
-/** The line behind which a card leaves the chute, in the units of the drawing. */
-export const CHUTE_LIP_Y = 684;
-
 /** The chute: its door, the light behind it, and the prize, a card face down. */
 export function Chute({ id }: { id: string }) {
   return (
