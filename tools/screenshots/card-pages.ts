@@ -12,6 +12,9 @@ export async function cardPages(run: ScreenshotRun, card: Card): Promise<void> {
     await page.goto(cardPagePath(card.number));
     await page.getByText('Everything that can be checked so far is correct').waitFor();
     await run.capture(page, 'card-page-today', 'Card page on the day of the draw', { isFullPage: true });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await run.capture(page, 'share-card', 'The share picture of a card');
     await page.goto(cardPagePath('999999999'));
     await page.getByRole('heading', { name: 'Card not found' }).waitFor();
     await run.capture(page, 'card-not-found', 'Card not found');
