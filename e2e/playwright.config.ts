@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 
+const launchOptions = await browserLaunchOptions();
+
 export default defineConfig({
   testDir: 'stories',
   globalSetup: './global-setup.ts',
@@ -15,7 +17,8 @@ export default defineConfig({
   workers: 3,
   use: {
     browserName: 'chromium',
-    launchOptions: await browserLaunchOptions(),
+    // Without a GPU process of its own, each page costs about 8 % less CPU time.
+    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--in-process-gpu'] },
     // Elements that are fading in fail the contrast check, and endless animations keep a core busy. Stories that test
     // animations opt in.
     reducedMotion: 'reduce',
