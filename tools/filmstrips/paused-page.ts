@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** About a frame. */
+const STEP_MS = 20;
+
 /**
  * Controls the timers and animations of a page, so that a screenshot shows an exact moment on any machine. The clock of
  * the page must already be paused.
@@ -14,8 +17,12 @@ export class PausedPage {
 
   /** Advances to a time in milliseconds since the start and waits for the stage. */
   async seek(time: number, stage: string): Promise<void> {
-    await this.#page.clock.runFor(time - this.#now);
-    this.#now = time;
+    // In steps, because the page renders between them.
+    while (this.#now < time) {
+      const step = Math.min(STEP_MS, time - this.#now);
+      await this.#page.clock.runFor(step);
+      this.#now += step;
+    }
     await this.#page.locator(`[data-stage="${stage}"]`).waitFor();
     await this.#seekAnimations();
   }
