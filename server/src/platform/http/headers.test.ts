@@ -129,7 +129,7 @@ describe('another site', () => {
       'access-control-request-method': 'POST',
     });
     expect(preflight).toMatch(/^HTTP\/1.1 204 /);
-    expect(preflight).toMatch(/^access-control-allow-methods: GET, POST, PATCH, DELETE\r$/im);
+    expect(preflight).toMatch(/^access-control-allow-methods: GET, POST, PUT, PATCH, DELETE\r$/im);
     expect(preflight).toMatch(/^access-control-allow-headers: authorization, content-type\r$/im);
   });
 
