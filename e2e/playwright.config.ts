@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 
-const launchOptions = await browserLaunchOptions();
-
 export default defineConfig({
   testDir: 'stories',
   globalSetup: './global-setup.ts',
@@ -17,8 +15,7 @@ export default defineConfig({
   workers: 3,
   use: {
     browserName: 'chromium',
-    // Without a GPU process of its own, each page costs about 8 % less CPU time.
-    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--in-process-gpu'] },
+    launchOptions: await browserLaunchOptions(),
     // Elements that are fading in fail the contrast check, and endless animations keep a core busy. Stories that test
     // animations opt in.
     reducedMotion: 'reduce',
