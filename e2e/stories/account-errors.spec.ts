@@ -181,7 +181,7 @@ test(
     await page.goto('/login');
     await page.getByLabel('Email').fill(user.email);
     await context.setOffline(true);
-    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await expect(page.getByText(/You’re offline/)).toBeVisible();
     await submitLogInForm(page, user);
     await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
     await context.setOffline(false);

@@ -71,7 +71,7 @@ test('an email address changes when the link sent to the new one is opened', asy
   const releaseSecondVerify = await holdRequests(page, '**/api/auth/verify');
   await page.goto(firstLink);
   await expect(page.getByText('This link is invalid or has expired. Please request a new one.')).toBeVisible();
-  await expect(page.getByText(/Request a new link and open the latest email/)).toBeVisible();
+  await expect(page.getByText(/Get a new one and open the latest email/)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
   releaseSecondVerify();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);

@@ -84,6 +84,7 @@ test('cards are searched, filtered and sorted, and the URL keeps the state', asy
 
 test('the cards are large and begin near the top', async ({ page, mailbox, isMobile }) => {
   await logInWithCards(page, mailbox, 6);
+  await expect(cardButtons(page)).toHaveCount(6);
   const bottomOfBanner = await page
     .getByRole('complementary', { name: 'Local mode' })
     .evaluate((banner) => banner.getBoundingClientRect().bottom);
@@ -224,6 +225,7 @@ test('a favourite is kept, listed first, and shown in full screen', async ({ pag
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {
   const cards = await logInWithCards(page, mailbox, 12);
+  await expect(cardButtons(page).first()).toBeVisible();
   await cardButtons(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
@@ -293,6 +295,7 @@ test('keyboard navigation continues from a focused card that was scrolled out of
 }) => {
   await logInWithCards(page, mailbox, 48);
   const focused = page.locator(':focus');
+  await expect(cardButtons(page).first()).toBeVisible();
   await cardButtons(page).first().press('PageDown');
   await expect(focused).toHaveAttribute('data-index', /^[1-9]/);
   await expect(focused).toBeInViewport();

@@ -74,10 +74,11 @@ test('disabling two-factor authentication accepts the password and a backup code
   await expect(prompt(page).getByLabel('Verification code')).toBeFocused();
 
   // Only the upper of two dialogs darkens what is behind it.
-  const scrims = await page
-    .getByRole('dialog')
-    .evaluateAll((dialogs) => dialogs.map((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor));
-  expect(scrims).toEqual(['rgba(0, 0, 0, 0)', expect.not.stringMatching(/^rgba\(0, 0, 0, 0\)$/)]);
+  const scrims = () =>
+    page
+      .getByRole('dialog')
+      .evaluateAll((dialogs) => dialogs.map((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor));
+  await expect.poll(scrims).toEqual(['rgba(0, 0, 0, 0)', expect.not.stringMatching(/^rgba\(0, 0, 0, 0\)$/)]);
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

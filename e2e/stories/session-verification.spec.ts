@@ -87,7 +87,7 @@ test(
   async ({ page, mailbox, errors }) => {
     errors.allow(FAILED_REQUESTS);
     await logInWithCards(page, mailbox, 1);
-    await expect(cardButtons(page).locator('img')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Your cards' }).locator('img[src]')).toBeVisible();
     expect(page.workers()).toHaveLength(1);
     await mockVerify(page, 404, { error: 'Not found', code: 'NOT_FOUND' });
     // Refetches everything on the page.

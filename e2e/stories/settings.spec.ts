@@ -204,7 +204,7 @@ test('a profile picture can be chosen during sign-up', async ({ page, mailbox })
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('main img')).toHaveAttribute('src', UPLOADED);
+  await expect(page.locator('form img')).toHaveAttribute('src', UPLOADED);
   await expectAccessible(page, 'complete signup with a picture');
   await page.getByLabel('Username').fill(user.username);
   await page.getByRole('button', { name: 'Create account' }).click();

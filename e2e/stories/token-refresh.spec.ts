@@ -12,10 +12,15 @@ const RECOVERY_TIMEOUT_MS = 30_000;
 // Tracing twenty thousand requests would take longer than the requests.
 test.use({ trace: 'off' });
 
-/** Makes every tab refetch its data when the token expires, and report when a valid token was verified. */
+/**
+ * Makes every tab refetch its data when the token expires, and report when all of it has arrived: a request that is still
+ * on its way would be repeated with the next expired token, which ends the session.
+ */
 async function refetchOnExpiry(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const channel = new BroadcastChannel('verified');
+    const pagePaths = ['/api/auth/verify', '/api/users/my-collectibles'];
+    const arrivedPaths = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = (delayMs: number) => {
       clearTimeout(timer);
@@ -28,14 +33,17 @@ async function refetchOnExpiry(context: BrowserContext): Promise<void> {
     const originalFetch = window.fetch;
     window.fetch = async (...args) => {
       const response = await originalFetch(...args);
-      if (response.url.endsWith('/api/auth/verify') && response.ok) {
+      if (response.ok) arrivedPaths.add(new URL(response.url).pathname);
+      if (pagePaths.every((path) => arrivedPaths.has(path))) {
         clearTimeout(timer);
         channel.postMessage(window.name);
       }
       return response;
     };
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === 'token' && newValue?.startsWith('expired-')) refetch(Math.random() * 5);
+      if (key !== 'token' || !newValue?.startsWith('expired-')) return;
+      arrivedPaths.clear();
+      refetch(Math.random() * 5);
     });
   });
 }

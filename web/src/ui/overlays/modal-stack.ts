@@ -7,6 +7,8 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLElement[]): void {
   stack = next;
+  // Only the scrim of the topmost modal is visible, see base.css.
+  for (const modal of stack) modal.toggleAttribute('data-covered', modal !== stack.at(-1));
   for (const listener of listeners) listener();
 }
 
