@@ -221,6 +221,9 @@ test('a favourite is kept, listed first, and shown in full screen', async ({ pag
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`/inventory?card=${oldest?.id}`);
   await expect(detail.getByRole('button', { name: 'Full screen', exact: true })).toBeFocused();
+  // The full screen covers the card's dialog even if both open at once.
+  await page.goto(`/inventory?card=${second?.id}&full=1`);
+  await expect(page.getByRole('button', { name: 'Close full screen' })).toBeFocused();
 });
 
 test('arrow keys move through the cards and Enter opens one', async ({ page, mailbox }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInAsNewUser, newUser, signUp, submitLogInForm } from '../fixtures/account.ts';
-import { cardButtons, logInWithCards } from '../fixtures/cards.ts';
+import { logInWithCards } from '../fixtures/cards.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 const VERIFICATION_FAILED = 'Failed to verify authentication. Please refresh the page.';

@@ -71,11 +71,14 @@ export function SelectedCard(props: SelectedCardProps) {
   );
   if (!hasDrawer) {
     return (
-      <Dialog open onClose={onClose} title={card?.name ?? 'Card'}>
-        <div className="-mx-2 -mt-2 flex items-center">{controls}</div>
-        {content}
+      <>
+        <Dialog open onClose={onClose} title={card?.name ?? 'Card'}>
+          <div className="-mx-2 -mt-2 flex items-center">{controls}</div>
+          {content}
+        </Dialog>
+        {/* Not inside the dialog, which would open after it and cover it if both open at once. */}
         {viewer}
-      </Dialog>
+      </>
     );
   }
   return (
