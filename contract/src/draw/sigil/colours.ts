@@ -8,8 +8,10 @@ export interface SigilColours {
   fieldTones: readonly string[];
   /** Tones of the glow around the field, from outside to inside; empty for none. */
   glowTones: readonly string[];
-  /** Background lines. */
+  /** Lines on the ground. */
   faint: string;
+  /** Lines on the field behind the emblem. */
+  scenery: string;
   /** Primary colour: filled areas, lines and text. */
   a: string;
   /** Secondary colour: accents. */

@@ -4,7 +4,7 @@ import { CARD_TYPES, EDITIONS, RARITIES } from '../card.ts';
 import { FIELD_POLYGONS, frameTop } from './edition2/field.ts';
 import { cardLayout } from './edition2/layout.ts';
 import { walkPath } from './path.ts';
-import type { DrawingSource } from './plan.ts';
+import { type DrawingSource, planSigil } from './plan.ts';
 import { renderSigil } from './sigil.ts';
 import { sigilColours } from './sigil-colours.ts';
 import { type SvgNode, toSvgText } from './svg-node.ts';
@@ -118,6 +118,19 @@ test('lets the field of a legendary card rise 6 to 8 percent above its frame', (
     const rise = (frameTop({ type, rarity: 'legendary' }) - top) / 280;
     expect(rise).toBeGreaterThanOrEqual(0.06);
     expect(rise).toBeLessThanOrEqual(0.08);
+  }
+});
+
+test('draws the ground pattern that the description names', () => {
+  for (const rarity of ['epic', 'legendary'] as const) {
+    for (let i = 0; i < 60; i++) {
+      const source = { type: 'artifact', rarity, artSeed: seedOf(i), edition: 2 } as const;
+      // The rays of a legendary card are in its primary colour.
+      if (rarity === 'legendary' && planSigil(source).pattern === 'rays') continue;
+      const { faint } = sigilColours(source);
+      const patterns = flatten(renderSigil(source)).filter(({ attrs }) => attrs.stroke === faint);
+      expect(patterns.map(({ attrs }) => attrs.d)).not.toEqual([]);
+    }
   }
 });
 

@@ -9,6 +9,7 @@ function colours(ground: string, field: string, faint: string, a: string, b: str
     fieldTones: [],
     glowTones: [],
     faint: `oklch(${faint})`,
+    scenery: `oklch(${faint})`,
     a: inkA,
     b: inkB,
     fieldA: inkA,

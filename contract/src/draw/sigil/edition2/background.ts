@@ -8,6 +8,8 @@ import { halfWidthAt } from './outline.ts';
 
 /** Half the width of the area that an epic card's plate covers completely. */
 const PLATE_HALF_WIDTH = 72;
+/** Half the width of the area behind the name that the pattern of a legendary card leaves empty. */
+const NAME_HALF_WIDTH = 44;
 /** Number of ray groups on a legendary card. */
 const RAY_GROUPS = 6;
 
@@ -33,7 +35,7 @@ function areaOf(plan: SigilPlan, bottom: number): Area {
 
 /**
  * The ground around the field as path data in steps: paper grain on common cards, echoes of the field's outline on
- * uncommon ones, ruled lines on rare ones, and a pattern under the whole card on epic and legendary ones.
+ * uncommon ones, ruled lines on rare ones, a pattern under the whole card on epic ones, and behind the name on legendary ones.
  */
 export function groundPath(plan: SigilPlan): string {
   switch (plan.rarity) {
@@ -90,18 +92,22 @@ function ruledLines(plan: SigilPlan): Path {
 }
 
 function pattern(plan: SigilPlan): string {
-  const { halfX, top, bottom, fieldAt } = areaOf(plan, 280 - FRAME_INSET);
+  const isLegendary = plan.rarity === 'legendary';
+  const { centreY, sillY } = cardLayout(plan.rarity);
+  const { halfX, top: frameTop, bottom, fieldAt } = areaOf(plan, 280 - FRAME_INSET);
+  const top = isLegendary ? sillY + 6 - centreY : frameTop;
   const { pattern: kind, haloCount } = plan;
-  if (kind === null || plan.rarity === 'legendary') return '';
+  // A legendary card has rays in any case.
+  if (kind === null || (kind === 'rays' && isLegendary)) return '';
   if (kind === 'rays') return compactPath(rays(plan, haloCount * 5));
   const [cell, step, rowHeight, isShifted] = CELLS[kind];
-  const plateTop = cardLayout(plan.rarity).sillY + 8 - cardLayout(plan.rarity).centreY;
+  const plateTop = sillY + 8 - centreY;
   const places: [number, number][] = [];
   for (let y = top + rowHeight * 0.6, row = 0; y < bottom - 4; y += rowHeight, row++) {
     const columns = Math.floor((halfX - 5) / step) + 1;
     for (let i = -columns; i <= columns; i++) {
       const x = (i + (isShifted && row % 2 ? 0.5 : 0)) * step;
-      const covered = Math.max(fieldAt(y) + 2, y > plateTop ? PLATE_HALF_WIDTH : 0);
+      const covered = isLegendary ? NAME_HALF_WIDTH : Math.max(fieldAt(y) + 2, y > plateTop ? PLATE_HALF_WIDTH : 0);
       if (Math.abs(x) < halfX - step * 0.42 && (covered <= 2 || Math.abs(x) > covered)) places.push([x, y]);
     }
   }
@@ -121,12 +127,12 @@ function rays(plan: SigilPlan, total: number, first = 0, step = 1): Path {
   });
 }
 
-/** The {@link RAY_GROUPS} groups of rays around the field of a legendary card; its pattern decides how they alternate. */
+/** The {@link RAY_GROUPS} groups of rays around the field of a legendary card. */
 export function rayGroups(plan: SigilPlan): Path[] {
   if (plan.rarity !== 'legendary') return [];
   const total = Math.max(24, plan.haloCount * 3);
   return Array.from({ length: RAY_GROUPS }, (_, i) => rays(plan, total, i, RAY_GROUPS));
 }
 
-/** The glow around the field and the field's outline at a scale. */
+/** The outline of the field at a scale. */
 export const fieldPath = ({ type }: SigilPlan, scale = 1): Path => transform(FIELD_OUTLINES[type], 0, 0, scale);

@@ -42,7 +42,10 @@ export function compose(plan: SigilPlan, room: number): Composition {
   }
 }
 
-/** The reflection of an emblem in water at height `y`: upside down, flattened, and kept within the field. */
+/**
+ * The reflection of an emblem in water at height `y`: upside down, flattened, without its lines, and kept
+ * within the field.
+ */
 function reflect({ type }: SigilPlan, layers: readonly Layer[], scale: number, y: number): Layer[] {
   const polygon = FIELD_POLYGONS[type];
   const mirrorY = (py: number) => y + (FOOT - py) * scale * 0.4;
@@ -50,7 +53,8 @@ function reflect({ type }: SigilPlan, layers: readonly Layer[], scale: number, y
     const half = Math.max(0, halfWidthAt(polygon, mirrorY(py)) - 6);
     return Math.max(-half, Math.min(half, x * scale));
   };
-  return layers.map(([style, path]) => [style, mapPoints(path, keepInside, (_, py) => mirrorY(py))]);
+  const areas = layers.filter(([style]) => style === 'A' || style === 'B' || style === 'G');
+  return areas.map(([style, path]) => [style, mapPoints(path, keepInside, (_, py) => mirrorY(py))]);
 }
 
 /** A horizontal line across the field, `inset` units from its outline. */
@@ -66,7 +70,7 @@ const ground = (plan: SigilPlan, y: number): Path =>
 /** Waves across the lower part of the field. */
 const water = (plan: SigilPlan, y: number): Path => repeat(16, (i) => chord(plan, y + 5 + i * 4.2, 6));
 
-/** Three hills behind the emblem's foot. */
+/** Hills behind the emblem's foot. */
 function hills({ type }: SigilPlan): Path {
   return repeat(4, (i) => {
     const y = 52 + i * 7;

@@ -60,18 +60,25 @@ const onField = (colours: SigilColours): SigilColours => ({ ...colours, a: colou
 const area = (path: string, fill: string) => createNode('path', { d: compactPath(path), fill });
 
 function renderGround(plan: SigilPlan, colours: SigilColours): SvgNode[] {
-  const pattern = groundPath(plan);
+  const pattern = plan.rarity === 'legendary' ? '' : groundPath(plan);
   return [
     ...colours.glowTones.map((tone, i) => area(fieldPath(plan, 1.4 - i * 0.07), tone)),
-    ...rayGroups(plan).map((rays, i) =>
-      strokePath(compactPath(rays), i % 2 ? colours.faint : colours.a, i % 2 ? 1 : 2),
-    ),
     ...(pattern ? [strokePath(pattern, colours.faint, 1)] : []),
+    ...rayGroups(plan).map((rays, i) =>
+      strokePath(compactPath(rays), i % 2 ? colours.scenery : colours.a, i % 2 ? 1 : 2),
+    ),
   ];
 }
 
 function renderFrame(plan: SigilPlan, colours: SigilColours): SvgNode[] {
-  return [area(platePath(plan.rarity), colours.plate), ...renderLayers(frameLayers(plan), colours, colours.ground)];
+  // A legendary card has its pattern in the place of a plate.
+  const pattern = plan.rarity === 'legendary' ? groundPath(plan) : '';
+  const fromCentre = `translate(${100 * STEPS_PER_UNIT} ${cardLayout(plan.rarity).centreY * STEPS_PER_UNIT})`;
+  return [
+    area(platePath(plan.rarity), colours.plate),
+    ...(pattern ? [group(fromCentre, [strokePath(pattern, colours.faint, 1)])] : []),
+    ...renderLayers(frameLayers(plan), colours, colours.ground),
+  ];
 }
 
 /** The companions beside the field. */
@@ -85,7 +92,7 @@ function companionLayers({ type, companion, companionCount: count, rarity }: Sig
 function renderField(plan: SigilPlan, colours: SigilColours, { scenery }: Composition): SvgNode[] {
   const inks = onField(colours);
   const isPlain = plan.rarity === 'common';
-  const faint = { ...inks, a: colours.faint, b: colours.faint };
+  const sceneryInks = { ...inks, a: colours.scenery, b: colours.scenery };
   const rim = plan.rarity === 'common' || plan.rarity === 'uncommon' ? 2 : 4;
   const d = compactPath(fieldPath(plan));
   return [
@@ -94,14 +101,14 @@ function renderField(plan: SigilPlan, colours: SigilColours, { scenery }: Compos
     ...colours.fieldTones.map((tone, i) => area(fieldPath(plan, 0.88 - i * 0.16), tone)),
     strokePath(d, colours.a, rim),
     ...(isPlain ? [innerBand(plan, colours)] : []),
-    ...renderLayers(scenery, faint),
+    ...renderLayers(scenery, sceneryInks),
     ...renderLayers(haloLayers(plan), inks),
   ];
 }
 
 /** A line inside the field's outline, in one of five dash patterns. */
-function innerBand(plan: SigilPlan, { faint }: SigilColours): SvgNode {
+function innerBand(plan: SigilPlan, { scenery }: SigilColours): SvgNode {
   const dashes =
     ['0 60', '50 40', '90 50 0 50', '0 40 30 40', '6 14'][Math.floor((plan.proportions[3] ?? 0) * 5)] ?? '';
-  return strokePath(compactPath(fieldPath(plan, 0.9)), faint, 2, { 'stroke-dasharray': dashes });
+  return strokePath(compactPath(fieldPath(plan, 0.9)), scenery, 2, { 'stroke-dasharray': dashes });
 }

@@ -35,6 +35,7 @@ const LINEWORK: SigilColours = {
   fieldTones: [],
   glowTones: [],
   faint: 'rgb(0 0 0 / 0.55)',
+  scenery: 'rgb(0 0 0 / 0.55)',
   a: 'black',
   b: 'black',
   fieldA: 'black',
