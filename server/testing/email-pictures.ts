@@ -13,7 +13,7 @@ const CARD_PICTURE_WIDTH = 280;
 /** Of a palette: a fifth of the bytes of true colour, with no visible difference. */
 const COLOURS = 16;
 
-/** The logo of the web app (`ui/art/logo-mark.tsx`) on a dark coin, so that it stands out in light and dark clients. */
+/** The logo of the web app (`ui/art/logo-mark.tsx`) on a dark coin, visible in light and dark email clients. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 54 54" fill="none">
   <circle cx="24" cy="24" r="27" fill="#141b2a"/>
   <g stroke="#d8b36a" stroke-linejoin="round" stroke-linecap="round">

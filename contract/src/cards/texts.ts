@@ -80,7 +80,7 @@ export const bookTexts = {
   empty: 'Thirty-six motifs are out there, and every pocket is still free. Your first card fills the first one.',
   progress: 'You’ve found {found} of {total} motifs. The silhouettes are still out there.',
   complete: 'Every motif found. All {total} of them are yours.',
-  /** Stands in for the name of a motif that is not found yet; screen readers get `notFound`. */
+  /** Replaces the name of a motif that is not found yet; screen readers read `notFound`. */
   hidden: '???',
   notFound: 'Not found yet',
   firstCard: 'Draw your first card',

@@ -26,7 +26,7 @@ export function RowGroup({ title, lead, children }: RowGroupProps) {
   );
 }
 
-/** The panel of a group; by itself for a group whose title is not known yet. */
+/** The panel of a group; used alone while the group's title is unknown. */
 export function RowPanel({ children }: { children: ReactNode }) {
   return <div className="lacquer grid grid-cols-1 rounded-lg px-4 py-1 shadow-panel sm:px-6">{children}</div>;
 }

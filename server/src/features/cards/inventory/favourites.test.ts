@@ -58,7 +58,7 @@ describe('a favourite', () => {
     const responses = await Promise.all([ids[0], ids[2]].map((id) => change('add', id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(responses.map(({ body }) => (body as { code?: string } | undefined)?.code)).toContain('TOO_MANY_FAVOURITES');
-    // A favourite can be added again although there is no room for another.
+    // At the limit, adding an existing favourite still succeeds.
     expect((await change('add', ids[1])).status).toBe(204);
     expect((await change('remove', ids[1])).status).toBe(204);
   });

@@ -1,7 +1,10 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
+import { RARITIES } from '@app/contract/draw/card';
+import { renderSigil } from '@app/contract/draw/sigil/sigil';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Card } from './card.tsx';
+import { planeCount } from './card-planes.tsx';
 
 const face: CardFace = {
   name: 'Waved Blade of Nine Rays',
@@ -29,6 +32,12 @@ test('shows a placeholder card face down with its name and no rarity', () => {
   const html = renderToStaticMarkup(<Card card={{ ...face, name: 'Collecting...', artSeed: '', number: 0 }} />);
   expect(html).toContain('aria-label="Collecting..."');
   expect(html).not.toMatch(/stars|Rare|Power/);
+});
+
+test('moves as many planes as the drawing has', () => {
+  for (const rarity of RARITIES) {
+    expect(planeCount({ edition: 2, rarity })).toBe(renderSigil({ ...face, rarity }).children.length);
+  }
 });
 
 test('renders only phrasing elements, because a card may be inside a button', () => {
