@@ -12,8 +12,8 @@ import { createSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createSignInService } from './features/sign-in/index.ts';
 import { createSignup, findSignup } from './features/signup/index.ts';
-import { siteRoutes } from './features/site/index.ts';
-import { CALLBACK_PAGES, createSocial } from './features/social/index.ts';
+import { notFoundMetadata, sitePages, siteRoutes } from './features/site/index.ts';
+import { createSocial } from './features/social/index.ts';
 import { createTwoFactor } from './features/two-factor/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import { sendNotFound } from './platform/http/error-response.ts';
@@ -62,10 +62,13 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const route = createRoute(app, sessions.authenticate);
   for (const feature of [...accountFeatures, notifications, social, wallet, cards]) feature.routes(route);
   siteRoutes(route, services);
-  cards.pages.registerPreviewRoute(app);
+  cards.pages.registerPreviewRoutes(app);
   serveUploads(app, services.storage);
   serveMetrics(app, metrics, config);
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
-  else await serveWebApp(app, webRoot, config, [cards.pages.page], CALLBACK_PAGES);
+  else {
+    const pages = [...sitePages, cards.pages.page];
+    await serveWebApp(app, { root: webRoot, site: config, pages, notFound: notFoundMetadata });
+  }
   return app;
 }

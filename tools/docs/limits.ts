@@ -129,7 +129,10 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['The popup next to the button pair closes after', milliseconds(cards.POPUP_HIDE_MS)],
   ],
   'draw-proofs': [['A proof may be cached once its seed is public for', duration(cards.PROOF_CACHE_SECONDS)]],
-  'link-previews': [['A preview image may be cached for', duration(cards.PREVIEW_CACHE_SECONDS)]],
+  'link-previews': [
+    ['The preview image of a card may be cached for', duration(cards.PREVIEW_CACHE_SECONDS)],
+    ['The preview image of the product may be cached for', duration(cards.PRODUCT_PREVIEW_CACHE_SECONDS)],
+  ],
 };
 
 /** The rate limits and the keys they are counted by. */
@@ -156,6 +159,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Cards, proofs and draw days, together', 'client IP address', rates(cards.CARD_RATES.read)],
   ['Cards of a wallet', 'client IP address', rates(cards.CARD_RATES.wallet)],
   ['Ledger of a day', 'client IP address', rates(cards.CARD_RATES.ledger)],
+  ['Pages of cards', 'client IP address', rates(cards.CARD_RATES.page)],
   ['Preview images', 'client IP address', rates(cards.CARD_RATES.preview)],
   ['Preview images that are not cached', 'client IP address', rates(cards.CARD_RATES.drawing)],
 ];

@@ -37,13 +37,11 @@ export const accountMessages = {
 } as const;
 
 export const loginTexts = {
-  title: 'Log In',
   submit: 'Log In',
   busy: 'Logging in…',
 } as const;
 
 export const signupTexts = {
-  title: 'Sign Up',
   termsRequired: 'You must accept the Terms of Service',
   termsLink: 'Terms of Service and Privacy Policy',
   /** The response has an unknown form. */
@@ -89,7 +87,6 @@ export const providerSignupTexts = {
 
 /** Texts of the email verification pages. */
 export const verificationTexts = {
-  requiredTitle: 'Verify Your Email',
   noToken: 'No verification token provided',
   expiredHint: 'A link works once, within 24 hours. Get a new one and open the latest email.',
 } as const;

@@ -27,6 +27,8 @@ export const CARD_RATES = {
   wallet: [{ calls: 120, seconds: 60 }],
   /** Ledgers, files with every draw of a day. */
   ledger: [{ calls: 30, seconds: 60 }],
+  /** Pages of cards, which crawlers read too. */
+  page: [{ calls: 300, seconds: 60 }],
   /** Preview images, rendered or cached. */
   preview: [{ calls: 300, seconds: 60 }],
   /** Preview images that must be rendered. */
@@ -37,5 +39,7 @@ export const CARD_RATES = {
 export const CARD_CACHE_SECONDS = 300;
 /** Cache lifetime, in seconds, of a proof with a revealed seed, which never changes. */
 export const PROOF_CACHE_SECONDS = 86_400;
-/** Cache lifetime of a preview image in seconds: one year, the maximum that caches honour. */
+/** Cache lifetime of the preview image of a card in seconds: one year, the maximum that caches honour. */
 export const PREVIEW_CACHE_SECONDS = 31_536_000;
+/** Cache lifetime, in seconds, of the preview image of the product, which changes with its name and its cards' drawing. */
+export const PRODUCT_PREVIEW_CACHE_SECONDS = 86_400;

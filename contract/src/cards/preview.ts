@@ -1,11 +1,16 @@
-/** Size of the link preview image of a card, in pixels; previews show this aspect ratio uncropped. */
+import { paths } from '../core/paths.ts';
+
+/** Size of link preview images, in pixels; previews show this aspect ratio uncropped. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
 /** Path of the page of a card. `number` is public and permanent. */
 export function cardPagePath(number: number | string): string {
-  return `/cards/${number}`;
+  return paths.card.replace(':number', String(number));
 }
+
+/** Path of the link preview image of the public pages that are not about one card; a PNG like those of the cards. */
+export const PRODUCT_PREVIEW_PATH = '/preview.png';
 
 /**
  * Path of the link preview image of a card. GET or HEAD returns an immutable PNG of {@link PREVIEW_WIDTH} by

@@ -75,7 +75,6 @@ export const nextCardTexts = {
 
 /** Texts of the collection book. */
 export const bookTexts = {
-  title: 'Collection book',
   /** For no, some and all motifs; `{found}` and `{total}` are numbers. */
   empty: 'Thirty-six motifs are out there, and every pocket is still free. Your first card fills the first one.',
   progress: 'You’ve found {found} of {total} motifs. The silhouettes are still out there.',

@@ -1,6 +1,5 @@
 /** Texts of the demo page. */
 export const demoTexts = {
-  title: 'Users',
   add: 'Add User',
   cancel: 'Cancel',
   name: 'Name',

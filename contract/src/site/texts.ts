@@ -1,5 +1,7 @@
 /** Texts of the web app that belong to no feature. */
 export const siteTexts = {
+  tagline: 'Fate you can hold',
+  promise: 'One card a day. Odds anyone can check.',
   /** Used if an error response has no text. */
   unknownError: 'An unknown error occurred',
   /** Shown for every error with the code RATE_LIMITED. */

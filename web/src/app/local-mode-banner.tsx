@@ -1,7 +1,7 @@
+import { MAILBOX_PATH } from '@app/contract/core/paths';
 import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
 import { createElement } from 'react';
 import { useConfig } from '../lib/api/config.ts';
-import { paths } from '../lib/paths.ts';
 import { textLinkClass } from '../ui/buttons/link.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function LocalModeBanner() {
       className="border-lacquer-line border-b bg-ink-deep px-4 py-1 text-center text-ash text-xs"
     >
       Local mode: nothing here is real.{' '}
-      <a href={paths.mailbox} target="_blank" rel="noreferrer" className={textLinkClass()}>
+      <a href={MAILBOX_PATH} target="_blank" rel="noreferrer" className={textLinkClass()}>
         Open the mailbox
       </a>
       {createElement(TEST_WALLET_ELEMENT)}

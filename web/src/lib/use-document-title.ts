@@ -1,11 +1,11 @@
+import { documentTitle } from '@app/contract/core/product-name';
 import { useEffect } from 'react';
 import { useProductName } from './api/config.ts';
 
-/** Sets the title to "Page – {productName}", or to the product's name alone where `page` is null. */
-export function useDocumentTitle(page: string | null): void {
+/** Sets the document title to that of a page, with the product's name. */
+export function useDocumentTitle(title: string): void {
   const productName = useProductName();
   useEffect(() => {
-    const parts = [page, productName].filter(Boolean);
-    if (parts.length > 0) document.title = parts.join(' – ');
-  }, [page, productName]);
+    document.title = documentTitle(title, productName);
+  }, [title, productName]);
 }

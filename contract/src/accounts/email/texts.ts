@@ -11,12 +11,11 @@ export const emailChangeTexts = {
   invalidLink: 'Invalid confirmation link',
 } as const;
 
-/** Titles of the page that asks the user to open an email link. */
+/** Titles of the page that asks the user to open an email link, other than the one of a sign-up. */
 export const pendingVerificationTitles = {
   emailChange: 'Confirm Email Change',
   provider: 'Verify {Provider} Account',
   passwordAddition: 'Add Email Provider',
-  email: 'Verify Your Email',
 } as const;
 
 /** Texts of the page that verifies a sign-in method. */

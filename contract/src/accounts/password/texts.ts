@@ -1,7 +1,6 @@
 /** Texts of the page that requests a reset link. */
 export const forgotPasswordTexts = {
   link: 'Forgot password?',
-  title: 'Forgot Password',
   lead: 'We’ll email you a link to choose a new one.',
   submit: 'Send Reset Link',
   /** Message of the server, whether or not the email address has an account. */
@@ -12,7 +11,6 @@ export const forgotPasswordTexts = {
 
 /** Texts of the page that the reset link opens. */
 export const resetPasswordTexts = {
-  title: 'Reset Password',
   lead: 'Choose a new password. This logs you out everywhere.',
   noToken: 'No reset token provided',
   done: 'Your password has been reset successfully!',

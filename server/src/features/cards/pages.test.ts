@@ -76,7 +76,10 @@ describe('a card page', () => {
     async (number) => {
       const response = await request(cardPagePath(number));
       expect(response.status).toBe(404);
-      expect(await response.text()).toBe(PAGE);
+      const html = await response.text();
+      expect(html).toContain(`<title>Card – ${ESCAPED}</title>`);
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+      expect(html).not.toContain('canonical');
       const image = await request(cardPreviewPath(number));
       expect([image.status, await image.json()]).toMatchObject([404, { code: 'CARD_NOT_FOUND' }]);
     },

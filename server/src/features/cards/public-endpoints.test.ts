@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CARD_RATES } from '@app/contract/cards/limits';
-import { cardPreviewPath } from '@app/contract/cards/preview';
+import { cardPagePath, cardPreviewPath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
@@ -12,12 +15,15 @@ import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
 /** More than the queue of renderings accepts, and more than one client may request in a minute. */
 const CARDS = 90;
 
+let webRoot: string;
 let node: TestNode;
 let collector: WalletOwner;
 let numbers: number[];
 beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title></title>');
   // behind a trusted proxy, so that a test can use many client IP addresses
-  node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', COLLECT_INTERVAL: '0' } });
+  node = await startNode({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', COLLECT_INTERVAL: '0' }, webRoot });
   collector = await newWalletOwner(node);
   const { token, publicKey } = collector;
   const draws = await runConcurrently(CARDS, () =>
@@ -25,7 +31,10 @@ beforeAll(async () => {
   );
   numbers = draws.map(({ body }) => body.number);
 });
-afterAll(() => node.stop());
+afterAll(async () => {
+  await node.stop();
+  await rm(webRoot, { recursive: true });
+});
 
 let clients = 0;
 const newClient = () => ({ 'x-forwarded-for': `203.0.113.${++clients}` });
@@ -52,6 +61,20 @@ describe('rate limits of public endpoints', () => {
     await runConcurrently(5, read);
     expect(await readCount()).toEqual([{ points: Number(before[0]?.points) + 2 }]);
   });
+});
+
+test('the page of a card responds with 429 and the web app above its limit', async () => {
+  const headers = newClient();
+  const open = (from = headers) => fetch(node.url + cardPagePath(numbers[0] as number), { headers: from });
+  const allowed = CARD_RATES.page[0].calls;
+  await query(node.database, 'delete from limits');
+  expect((await open()).status).toBe(200);
+  await query(node.database, 'update limits set points = $1', [allowed]);
+  const rejected = await open();
+  expect([rejected.status, rejected.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await rejected.text()).toContain('<title>Card – ');
+  expect((await open(newClient())).status).toBe(200);
 });
 
 describe('preview images', () => {

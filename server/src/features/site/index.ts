@@ -1,3 +1,5 @@
+export { notFoundMetadata, sitePages } from './pages.ts';
+
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import * as operations from '@app/contract/site/schemas';

@@ -13,9 +13,6 @@ import { createStartAuthorization } from './start-authorization.ts';
 import { createPrivacyCheck } from './steam/privacy-check.ts';
 import { createSteamApi } from './steam/web-api.ts';
 
-/** The pages that providers redirect the browser to, in the same window or in a popup. */
-export const CALLBACK_PAGES = ['/auth/:provider/callback', '/integrations/:provider/callback'] as const;
-
 /** Sign-in with providers, and linking them to accounts. */
 export interface Social {
   routes(route: Route): void;

@@ -1,8 +1,18 @@
-/** Metadata of a page for link previews and search engines (docs/reference/link-previews.md). */
+import { documentTitle } from '@app/contract/core/product-name';
+import type { FastifyRequest } from 'fastify';
+
+/** What the head of a page says about it (docs/reference/link-previews.md). */
 export interface PageMetadata {
+  /** Without the product's name. */
+  readonly title: string;
+  /** Only for public pages: search engines do not list a page without it. */
+  readonly preview?: LinkPreview;
+}
+
+/** What link previews and search results show. */
+export interface LinkPreview {
   /** Path of the canonical URL. */
   readonly path: string;
-  readonly title: string;
   readonly description: string;
   readonly image: {
     readonly path: string;
@@ -13,12 +23,22 @@ export interface PageMetadata {
   };
 }
 
-/** A page of the web app about a resource; it has status 404 if the resource does not exist. */
-export interface PageWithMetadata {
+/** A page of the web app. */
+export interface WebPage {
   /** Route pattern with parameters such as `:id`. */
   readonly path: string;
-  /** @returns the metadata, or undefined if the resource does not exist */
-  loadMetadata(params: Readonly<Record<string, string>>): Promise<PageMetadata | undefined>;
+  /** The same for every request, unless `loadMetadata` returns other metadata. */
+  readonly metadata: PageMetadata;
+  /**
+   * Loads the metadata of the resource in the URL.
+   * @returns undefined if the resource does not exist; the page then has status 404
+   */
+  loadMetadata?(request: FastifyRequest): Promise<PageMetadata | undefined>;
+  /**
+   * Another site redirects a popup to the page: it keeps access to its opener, which the policy of all other pages removes, and
+   * is not cached, because its URL contains secrets of that site.
+   */
+  readonly isPopup?: boolean;
 }
 
 /** The installation, as named in the metadata. */
@@ -27,13 +47,21 @@ export interface Site {
   readonly productName: string;
 }
 
-/** Replaces the title of an HTML page by the title and metadata (Open Graph, Twitter). */
-export function insertMetadata(html: string, metadata: PageMetadata, { publicUrl, productName }: Site): string {
-  const { title, description, image } = metadata;
-  const url = publicUrl + metadata.path;
-  const imageUrl = publicUrl + image.path;
+/** Replaces the title of an HTML page by its title and metadata (Open Graph, Twitter, robots). */
+export function insertMetadata(html: string, { title, preview }: PageMetadata, site: Site): string {
   const tags = [
-    `<title>${escapeHtml(`${title} – ${productName}`)}</title>`,
+    `<title>${escapeHtml(documentTitle(title, site.productName))}</title>`,
+    ...(preview ? previewTags(title, preview, site) : [namedTag('robots', 'noindex')]),
+  ];
+  // a function, because `$&` in a replacement string is special
+  return html.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
+}
+
+function previewTags(title: string, preview: LinkPreview, { publicUrl, productName }: Site): string[] {
+  const { description, image } = preview;
+  const url = publicUrl + preview.path;
+  const imageUrl = publicUrl + image.path;
+  return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     namedTag('description', description),
     propertyTag('og:type', 'website'),
@@ -52,8 +80,6 @@ export function insertMetadata(html: string, metadata: PageMetadata, { publicUrl
     namedTag('twitter:image', imageUrl),
     namedTag('twitter:image:alt', image.alt),
   ];
-  // a function, because `$&` in a replacement string is special
-  return html.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
 }
 
 const propertyTag = (name: string, content: string | number) =>

@@ -3,61 +3,70 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/errors.ts';
+import { Failure } from '../failure.ts';
 import { sendNotFound } from './error-response.ts';
-import { insertMetadata, type PageWithMetadata, type Site } from './page-metadata.ts';
+import { insertMetadata, type PageMetadata, type Site, type WebPage } from './page-metadata.ts';
 
 const RETRY_SECONDS = 2;
+const DAY_SECONDS = 86_400;
+
+export interface WebApp {
+  /** Directory of the built web app. */
+  readonly root: string;
+  readonly site: Site;
+  readonly pages: readonly WebPage[];
+  /** Metadata of the page for unknown URLs. */
+  readonly notFound: PageMetadata;
+}
 
 /**
- * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its HTML page for every other URL that a
- * browser opens.
- * @param pagesWithMetadata pages that get metadata, and status 404 if their resource does not exist
- * @param popupPaths paths that another site redirects a popup to: they keep access to their opener, which the policy of
- *   all other pages removes, and are not cached, because their URLs contain secrets of that site
+ * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its one HTML page under the path of each of
+ * its pages, each with its own head. For every other URL that a browser opens, the page has status 404.
  */
-export async function serveWebApp(
-  app: FastifyInstance,
-  root: string,
-  site: Site,
-  pagesWithMetadata: readonly PageWithMetadata[],
-  popupPaths: readonly string[],
-): Promise<void> {
-  const page = await readFile(join(root, 'index.html'), 'utf8');
+export async function serveWebApp(app: FastifyInstance, { root, site, pages, notFound }: WebApp): Promise<void> {
+  const template = await readFile(join(root, 'index.html'), 'utf8');
+  const render = (metadata: PageMetadata) => insertMetadata(template, metadata, site);
   await app.register(serveStatic, {
     root,
     preCompressed: true,
     index: false,
     wildcard: true,
     cacheControl: false,
-    setHeaders(reply, path) {
-      const isImmutable = path.includes('/assets/');
-      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   });
+  const notFoundPage = render(notFound);
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(reply, page) : sendNotFound(request, reply),
+    wantsPage(request) ? sendPage(reply, notFoundPage, { status: 404 }) : sendNotFound(request, reply),
   );
-  const hidden = { schema: { hide: true } as object };
-  app.get('/', hidden, async (_request, reply) => sendPage(reply, page));
-  for (const path of popupPaths) {
-    app.get(path, hidden, async (_request, reply) =>
-      sendPage(reply.header('cross-origin-opener-policy', 'unsafe-none'), page, { cache: 'no-store' }),
-    );
-  }
-  for (const { path, loadMetadata } of pagesWithMetadata) {
-    app.get(path, hidden, async (request, reply) => {
+  for (const page of pages) {
+    const html = render(page.metadata);
+    app.get(page.path, { schema: { hide: true } as object }, async (request, reply) => {
+      if (page.isPopup) {
+        return sendPage(reply.header('cross-origin-opener-policy', 'unsafe-none'), html, { cache: 'no-store' });
+      }
+      if (!page.loadMetadata) return sendPage(reply, html);
       try {
-        const metadata = await loadMetadata(request.params as Record<string, string>);
-        return metadata
-          ? sendPage(reply, insertMetadata(page, metadata, site))
-          : sendPage(reply, page, { status: 404 });
+        const metadata = await page.loadMetadata(request);
+        return metadata ? sendPage(reply, render(metadata)) : sendPage(reply, html, { status: 404 });
       } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
+        const { status, retryAfter } = temporaryFailure(error);
         // the page shows the error and retries
-        return sendPage(reply.header('retry-after', RETRY_SECONDS), page, { status: 503 });
+        return sendPage(reply.header('retry-after', retryAfter), html, { status });
       }
     });
   }
+}
+
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.(?:svg|png|ico)$/.test(path) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
+}
+
+/** Returns the status of an error that a later request may not have; throws all others. */
+function temporaryFailure(error: unknown): { status: number; retryAfter: number } {
+  if (isDatabaseUnavailable(error)) return { status: 503, retryAfter: RETRY_SECONDS };
+  if (!(error instanceof Failure) || error.extras.retryAfter === undefined) throw error;
+  return { status: error.status, retryAfter: error.extras.retryAfter };
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import { collectiblesTexts } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Wallet } from 'lucide-react';
 import { CardFan } from '../../features/cards/card/card-fan.tsx';
@@ -18,7 +19,7 @@ const { howItWorks } = collectiblesTexts;
 
 /** /collectibles: the landing page for wallet users. */
 export function CollectiblesPage() {
-  useDocumentTitle('Collectibles');
+  useDocumentTitle(pageTitles.collectibles);
   return (
     <Page>
       <header className="grid items-center pb-2 gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-12">

@@ -1,3 +1,4 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { Inventory } from '../../features/cards/inventory/inventory.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useProductName } from '../../lib/api/config.ts';
@@ -6,7 +7,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 /** /inventory: the user's cards. The route guard ensures that the user is loaded. */
 export function InventoryPage() {
-  useDocumentTitle('Inventory');
+  useDocumentTitle(pageTitles.inventory);
   const wallet = useWallet();
   const { user, isObserving } = useCurrentUser();
   const productName = useProductName();

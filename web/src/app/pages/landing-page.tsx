@@ -1,5 +1,6 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { mainButtonTexts } from '@app/contract/landing/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useNavigate } from 'react-router';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useCollect } from '../../features/cards/collect/use-collect.ts';
@@ -18,7 +19,7 @@ import { CollectButtons } from './collect-buttons.tsx';
 
 /** /: the landing page, whose main button connects the wallet and draws a card. */
 export function LandingPage() {
-  useDocumentTitle(null);
+  useDocumentTitle(pageTitles.home);
   const navigate = useNavigate();
   const wallet = useWallet();
   const { collect, isCollecting } = useCollect('overlay');

@@ -1,3 +1,4 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { TermsLink } from '../../features/accounts/terms/terms-link.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
@@ -31,14 +32,14 @@ const CONTENTS: Record<SettingsTab, ComponentType<SettingsTabProps>> = {
 
 /** /settings: the account settings, in four tabs. */
 export function SettingsPage() {
-  useDocumentTitle('Settings');
+  useDocumentTitle(pageTitles.settings);
   const { user, isObserving } = useCurrentUser();
   const [tab, choose] = useSettingsTab();
   usePrefetch(user !== undefined, loadProfile, loadIntegrations, loadSecurity, loadNotifications);
   if (!user) return null;
   const Content = CONTENTS[tab];
   return (
-    <Page width="column" title="Settings">
+    <Page width="column" title={pageTitles.settings}>
       <Tabs id="settings" label="Settings" value={tab} onChange={choose} tabs={TABS} />
       <TabPanel id="settings" value={tab}>
         <Suspense fallback={<SettingsSkeleton />}>

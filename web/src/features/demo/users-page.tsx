@@ -1,4 +1,5 @@
 import { demoTexts } from '@app/contract/demo/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useId, useState } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,13 +9,13 @@ import { UsersTable } from './users-table.tsx';
 
 /** /users, the legacy demo page. Its table is always empty, because its form sends no request. */
 export function UsersPage() {
-  useDocumentTitle(demoTexts.title);
+  useDocumentTitle(pageTitles.users);
   const [isAdding, setAdding] = useState(false);
   const formId = useId();
   return (
     <Page
       width="column"
-      title={demoTexts.title}
+      title={pageTitles.users}
       aside={
         <Button
           variant={isAdding ? 'line' : 'primary'}

@@ -1,4 +1,5 @@
 import { demoTexts } from '@app/contract/demo/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { formatDate } from '../../lib/format.ts';
 
 /** A user of the demo page. */
@@ -17,7 +18,7 @@ export function UsersTable({ users }: { users: readonly DemoUser[] }) {
   return (
     <div className="lacquer overflow-hidden rounded-lg shadow-panel">
       <table className="w-full text-left">
-        <caption className="sr-only">{demoTexts.title}</caption>
+        <caption className="sr-only">{pageTitles.users}</caption>
         <thead className="border-lacquer-line border-b text-ash text-sm">
           <tr>
             <th scope="col" className={cell}>

@@ -1,5 +1,6 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { landingTexts } from '@app/contract/landing/texts';
+import { siteTexts } from '@app/contract/site/texts';
 import type { ReactNode } from 'react';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
@@ -35,7 +36,7 @@ export function Landing({ productName, isDrawing, mainButton, isVisitor, seconda
           <p className="min-h-6 font-display text-brass text-sm tracking-[0.22em]">
             {productName && withProductName(landingTexts.collection, productName.toUpperCase())}
           </p>
-          <h1 className="text-4xl">Fate you can hold</h1>
+          <h1 className="text-4xl">{siteTexts.tagline}</h1>
           <p className="max-w-[34ch] text-ash text-lg max-sm:text-base">
             One capsule, one card. Nobody has drawn yours before, and nobody will again.
           </p>

@@ -1,3 +1,4 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { statusTexts } from '@app/contract/site/texts';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -20,7 +21,7 @@ function healthOf({ isSuccess, isError, error }: { isSuccess: boolean; isError: 
 
 /** /status: whether the server and what it depends on respond. */
 export function StatusPage() {
-  useDocumentTitle('Status');
+  useDocumentTitle(pageTitles.status);
   const live = healthApi.useLiveQuery(undefined, polling);
   const ready = healthApi.useReadyQuery(undefined, polling);
   const checkAgain = () => {
@@ -38,7 +39,7 @@ export function StatusPage() {
       : 'checking';
   const checkedAt = Math.max(live.fulfilledTimeStamp ?? 0, ready.fulfilledTimeStamp ?? 0);
   return (
-    <Page width="narrow" title="Status" lead={<span role="status">{statusTexts.overall[overall]}</span>}>
+    <Page width="narrow" title={pageTitles.status} lead={<span role="status">{statusTexts.overall[overall]}</span>}>
       <RowPanel>
         <Rows>
           {parts.map(({ name, health }) => (

@@ -7,6 +7,7 @@ export const MATERIALS = {
   paper: 'oklch(0.96 0.012 90)',
   ash: 'oklch(0.76 0.02 262)',
   brass: 'oklch(0.8 0.11 85)',
+  brassBright: 'oklch(0.9 0.09 92)',
   brassDeep: 'oklch(0.55 0.085 75)',
   shade: 'oklch(0.07 0.02 262)',
 } as const;

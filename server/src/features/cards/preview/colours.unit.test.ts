@@ -8,9 +8,9 @@ const tokens = await readFile(join(import.meta.dirname, '../../../../../web/src/
 const token = (name: string) => new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
 
 test('previews use the colours of the web app', () => {
-  const { ink, paper, ash, brass, brassDeep } = MATERIALS;
-  expect([ink, paper, ash, brass, brassDeep]).toEqual(
-    ['ink', 'paper', 'ash', 'brass', 'brass-deep'].map((name) => token(name)),
+  const { ink, paper, ash, brass, brassBright, brassDeep } = MATERIALS;
+  expect([ink, paper, ash, brass, brassBright, brassDeep]).toEqual(
+    ['ink', 'paper', 'ash', 'brass', 'brass-bright', 'brass-deep'].map((name) => token(name)),
   );
   for (const rarity of RARITIES) {
     const { line, glow } = RARITY_COLOURS[rarity];

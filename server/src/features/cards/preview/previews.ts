@@ -1,9 +1,8 @@
-import type { CardFace } from '@app/contract/cards/face/card-face';
 import { LRUCache } from 'lru-cache';
 import { createEtag } from '../../../platform/http/cacheable-response.ts';
 import { createSemaphore } from '../../../platform/semaphore.ts';
 import { createThreadPool } from '../../../platform/thread-pool.ts';
-import type { RenderTask } from './render-thread.ts';
+import type { PreviewSubject, RenderTask } from './render-thread.ts';
 
 const MAX_RUNNING = 1;
 /** The last of them waits about six seconds, which is within the timeout of most link preview services. */
@@ -19,14 +18,14 @@ export interface Preview {
 
 /** Renders preview images and caches the most recent in memory. */
 export interface Previews {
-  /** The image of a card, if it is cached. */
-  cached(number: number): Preview | undefined;
+  /** The image, if it is cached. */
+  cached(subject: PreviewSubject): Preview | undefined;
   /**
-   * Renders the image of a card. Concurrent calls for one card share the work. The bytes are the same every time.
+   * Renders an image. Concurrent calls for one subject share the work. The bytes are the same every time.
    * @param client IP address; waiting clients are served in turn
    * @throws Failure UNAVAILABLE if too many calls are waiting
    */
-  render(card: CardFace, client: string): Promise<Preview>;
+  render(subject: PreviewSubject, client: string): Promise<Preview>;
   /** Ends the thread; renderings in progress fail. */
   close(): Promise<void>;
 }
@@ -42,28 +41,33 @@ export function createPreviews(productName: string): Previews {
     threads: MAX_RUNNING,
     tasksPerThread: 1,
   });
-  const cache = new LRUCache<number, Preview>({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
-  const pending = new Map<number, Promise<Preview>>();
+  const cache = new LRUCache<number | string, Preview>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  const pending = new Map<number | string, Promise<Preview>>();
 
-  async function renderOnce(card: CardFace, client: string): Promise<Preview> {
+  async function renderOnce(subject: PreviewSubject, client: string): Promise<Preview> {
     try {
-      const png = await withSlot(() => renderer.run({ card, productName }), client);
+      const png = await withSlot(() => renderer.run({ subject, productName }), client);
       const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
       const preview = { bytes, etag: createEtag(bytes) };
-      cache.set(card.number, preview);
+      cache.set(keyOf(subject), preview);
       return preview;
     } finally {
-      pending.delete(card.number);
+      pending.delete(keyOf(subject));
     }
   }
 
   return {
-    cached: (number) => cache.get(number),
-    render(card, client) {
-      const rendering = pending.get(card.number) ?? renderOnce(card, client);
-      pending.set(card.number, rendering);
+    cached: (subject) => cache.get(keyOf(subject)),
+    render(subject, client) {
+      const rendering = pending.get(keyOf(subject)) ?? renderOnce(subject, client);
+      pending.set(keyOf(subject), rendering);
       return rendering;
     },
     close: renderer.close,
   };
 }
+
+const keyOf = (subject: PreviewSubject) => (subject === 'product' ? subject : subject.number);

@@ -1,19 +1,25 @@
 import type { CardFace } from '@app/contract/cards/face/card-face';
 import { Resvg } from '@resvg/resvg-js';
 import { lowerThreadPriority } from '../../../platform/thread-priority.ts';
-import { previewSvg } from './preview-svg.ts';
+import { cardPreviewSvg } from './card-preview-svg.ts';
+import { productPreviewSvg } from './product-preview-svg.ts';
 import { loadTypefaces } from './text-outlines.ts';
+
+/** What an image shows: a card, or the product with three cards that no one owns. */
+export type PreviewSubject = CardFace | 'product';
 
 /** What the thread renders. */
 export interface RenderTask {
-  readonly card: CardFace;
+  readonly subject: PreviewSubject;
   readonly productName: string;
 }
 
 lowerThreadPriority();
 
 /** Renders a preview. @returns the image as PNG */
-export async function handleTask({ card, productName }: RenderTask): Promise<Uint8Array> {
-  const svg = previewSvg(card, productName, await loadTypefaces());
+export async function handleTask({ subject, productName }: RenderTask): Promise<Uint8Array> {
+  const typefaces = await loadTypefaces();
+  const svg =
+    subject === 'product' ? productPreviewSvg(productName, typefaces) : cardPreviewSvg(subject, productName, typefaces);
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }

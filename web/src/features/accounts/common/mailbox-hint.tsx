@@ -1,5 +1,5 @@
+import { MAILBOX_PATH } from '@app/contract/core/paths';
 import { useConfig } from '../../../lib/api/config.ts';
-import { paths } from '../../../lib/paths.ts';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 
 /** Links to the simulated mailbox in local mode; renders nothing otherwise. */
@@ -9,7 +9,7 @@ export function MailboxHint() {
   return (
     <p className="text-sm">
       In local mode, find it in the{' '}
-      <a href={paths.mailbox} target="_blank" rel="noreferrer" className={textLinkClass()}>
+      <a href={MAILBOX_PATH} target="_blank" rel="noreferrer" className={textLinkClass()}>
         mailbox
       </a>
       .

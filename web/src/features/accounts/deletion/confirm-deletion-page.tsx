@@ -1,5 +1,6 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useLoaderData } from 'react-router';
 import { paths, settingsPath } from '../../../lib/paths.ts';
 import { endSessionAndClearCache } from '../../../lib/session/session.ts';
@@ -14,7 +15,7 @@ import { useConfirmOnce } from './use-confirm-once.ts';
 
 /** /confirm-account-deletion: uses the email link that deletes the account, and clears this browser's data of it. */
 export function ConfirmDeletionPage() {
-  useDocumentTitle('Delete Account');
+  useDocumentTitle(pageTitles.confirmAccountDeletion);
   const token = useLoaderData<string | null>();
   if (token === null) return <MissingTokenPage title="Nothing to delete">{deletionTexts.noToken}</MissingTokenPage>;
   return <Deletion token={token} />;

@@ -1,5 +1,6 @@
 import { forgotPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validateEmail } from '@app/contract/accounts/rules';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -16,13 +17,13 @@ import { useForgotPasswordMutation } from './api.ts';
 
 /** /forgot-password: sends a password reset link. */
 export function ForgotPasswordPage() {
-  useDocumentTitle(forgotPasswordTexts.title);
+  useDocumentTitle(pageTitles.forgotPassword);
   const [sent, setSent] = useState<string>();
   if (sent !== undefined) return <Sent message={sent} />;
   return (
     <AuthPage
       back={{ to: paths.login, label: 'Back to Login' }}
-      title={forgotPasswordTexts.title}
+      title={pageTitles.forgotPassword}
       lead={forgotPasswordTexts.lead}
       art={<NightMarket />}
     >

@@ -1,5 +1,6 @@
 import { resetPasswordTexts } from '@app/contract/accounts/password/texts';
 import { validatePasswordConfirmation } from '@app/contract/accounts/rules';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useLoaderData } from 'react-router';
@@ -21,7 +22,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** /reset-password: sets a new password with the token of an email link; redirects to /forgot-password without one. */
 export function ResetPasswordPage() {
-  useDocumentTitle(resetPasswordTexts.title);
+  useDocumentTitle(pageTitles.resetPassword);
   const token = useLoaderData<string | null>();
   const [reset, setReset] = useState<Reset>();
   if (token === null) return <Navigate to={paths.forgotPassword} replace />;
@@ -30,7 +31,7 @@ export function ResetPasswordPage() {
   return (
     <AuthPage
       back={{ to: paths.login, label: 'Back to Login' }}
-      title={resetPasswordTexts.title}
+      title={pageTitles.resetPassword}
       lead={resetPasswordTexts.lead}
       art={<NightMarket />}
     >
@@ -108,7 +109,7 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
       <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
         <NewPasswordFields name="password" validateConfirmation={validatePasswordConfirmation} />
         <SubmitButton busy={isSubmitting} busyLabel="Resetting…">
-          {resetPasswordTexts.title}
+          {pageTitles.resetPassword}
         </SubmitButton>
       </AccountForm>
     </FormProvider>

@@ -1,4 +1,4 @@
-import { loginTexts } from '@app/contract/accounts/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useLocation, useSearchParams } from 'react-router';
 import { useProductName } from '../../../lib/api/config.ts';
 import { paths, type SecondFactorLocationState } from '../../../lib/paths.ts';
@@ -24,14 +24,14 @@ export function LoginPage() {
 }
 
 function LoginFormPage({ notice }: { notice: string | undefined }) {
-  useDocumentTitle(loginTexts.title);
+  useDocumentTitle(pageTitles.login);
   const productName = useProductName();
   const { state } = useLocation();
   const redirectToSecondFactor = useSecondFactorRedirect();
   return (
     <AuthPage
       back={{ to: paths.home, label: 'Back' }}
-      title={loginTexts.title}
+      title={pageTitles.login}
       lead={productName && `Welcome back to ${productName}.`}
       art={<NightMarket />}
       footer={

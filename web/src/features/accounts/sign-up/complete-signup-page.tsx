@@ -1,3 +1,4 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
@@ -9,7 +10,7 @@ import { SignupLayout, UsernameForm } from './username-form.tsx';
 
 /** /complete-signup: the last step of a sign-up. Without a sign-up in this tab it redirects to /signup. */
 export function CompleteSignupPage() {
-  useDocumentTitle('Complete Signup');
+  useDocumentTitle(pageTitles.completeSignup);
   const [token] = useState(signupToken.read);
   const [provider] = useState(signupToken.readProvider);
   const [outcome, setOutcome] = useState<SignupOutcome>();

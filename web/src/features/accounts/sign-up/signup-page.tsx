@@ -1,4 +1,4 @@
-import { signupTexts } from '@app/contract/accounts/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
@@ -8,11 +8,11 @@ import { SignupForm } from './signup-form.tsx';
 
 /** /signup: asks for email and password; the next page asks for the username. */
 export function SignupPage() {
-  useDocumentTitle(signupTexts.title);
+  useDocumentTitle(pageTitles.signup);
   return (
     <AuthPage
       back={{ to: paths.login, label: 'Back to Login' }}
-      title={signupTexts.title}
+      title={pageTitles.signup}
       lead="Start with your email and a password. You choose your name next."
       art={<NightMarketParallax />}
       footer={

@@ -1,3 +1,4 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { paths, settingsPath } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
@@ -9,11 +10,11 @@ import { privacyPolicy } from './terms-sections.ts';
 
 /** /privacy: the Privacy Policy, and the ways to get a copy of the data and to delete it. */
 export function PrivacyPage() {
-  useDocumentTitle('Privacy');
+  useDocumentTitle(pageTitles.privacy);
   return (
     <Page
       width="narrow"
-      title="Privacy"
+      title={pageTitles.privacy}
       lead={
         <>
           What we keep, who sees it, and how to take it with you. The rest is in the{' '}

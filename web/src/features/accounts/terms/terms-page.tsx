@@ -1,3 +1,4 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
@@ -10,11 +11,11 @@ const sections = [...termsOfService, ...changesAndContact];
 
 /** /terms: the Terms of Service. */
 export function TermsPage() {
-  useDocumentTitle('Terms of Service');
+  useDocumentTitle(pageTitles.terms);
   return (
     <Page
       width="narrow"
-      title="Terms of Service"
+      title={pageTitles.terms}
       lead={
         <>
           The rules of the game. What happens with your data is in <TextLink to={paths.privacy}>Privacy</TextLink>.

@@ -1,6 +1,7 @@
 import { emailChangeTexts } from '@app/contract/accounts/email/texts';
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
 import { verificationTexts } from '@app/contract/accounts/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useLoaderData } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
@@ -19,7 +20,7 @@ import { NewLinkForm } from './new-link-form.tsx';
 
 /** /confirm-email-change and /confirm-email: uses the link sent to a new email address. */
 export function ConfirmEmailChangePage() {
-  useDocumentTitle('Confirm Email');
+  useDocumentTitle(pageTitles.confirmEmail);
   const token = useLoaderData<string | null>();
   const dispatch = useAppDispatch();
   if (token === null)

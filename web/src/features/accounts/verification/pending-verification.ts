@@ -1,6 +1,7 @@
 import { emailChangeMessages, pendingVerificationTitles } from '@app/contract/accounts/email/texts';
 import { accountMessages } from '@app/contract/accounts/texts';
 import { isSignInProvider, PROVIDER_NAMES } from '@app/contract/core/providers';
+import { pageTitles } from '@app/contract/site/page-titles';
 import type { User } from '../../../lib/api/current-user.ts';
 import type { VerificationLocationState } from '../../../lib/paths.ts';
 import type { LinkTarget } from './use-resend.ts';
@@ -49,7 +50,7 @@ export function pendingVerification(
   }
   const title = pending?.pendingChanges.passwordAddition
     ? pendingVerificationTitles.passwordAddition
-    : pendingVerificationTitles.email;
+    : pageTitles.emailVerificationRequired;
   return { ...rest, title, provider: 'email' };
 }
 

@@ -1,5 +1,6 @@
 import { REDIRECT_AFTER_OTHER_MS, REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useLoaderData } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -17,7 +18,7 @@ import { NewLinkForm } from './new-link-form.tsx';
 
 /** /verify-email: uses the link that verifies an email address. */
 export function VerifyEmailPage() {
-  useDocumentTitle('Verify Email');
+  useDocumentTitle(pageTitles.verifyEmail);
   const token = useLoaderData<string | null>();
   const startSession = useStartSession();
   if (token === null) return <MissingTokenPage title="Nothing to verify">{verificationTexts.noToken}</MissingTokenPage>;

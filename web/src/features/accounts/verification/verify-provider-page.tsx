@@ -3,6 +3,7 @@ import { identityMessages, withProviderName } from '@app/contract/accounts/ident
 import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/accounts/limits';
 import { accountMessages, verificationTexts } from '@app/contract/accounts/texts';
 import { isSignInProvider, PROVIDER_NAMES } from '@app/contract/core/providers';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import type { ApiResult } from '../../../lib/http/send.ts';
@@ -22,7 +23,7 @@ import { NewLinkForm } from './new-link-form.tsx';
 
 /** /verify-provider: uses the link that verifies or links a provider account; the provider defaults to `email`. */
 export function VerifyProviderPage() {
-  useDocumentTitle('Verify Account');
+  useDocumentTitle(pageTitles.verifyProvider);
   const token = useLoaderData<string | null>();
   const [query] = useSearchParams();
   const startSession = useStartSession();

@@ -1,5 +1,6 @@
 import { bookTexts } from '@app/contract/cards/texts';
 import { CARD_TYPES } from '@app/contract/draw/card';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -16,11 +17,11 @@ import { type Progress, pagesOf, progressOf } from './progress.ts';
 
 /** /collection: the collection book, with a pocket for every motif. */
 export function CollectionPage() {
-  useDocumentTitle(bookTexts.title);
+  useDocumentTitle(pageTitles.collection);
   const { data, error, refetch } = cardsApi.useCollectionBookQuery();
   if (!data && error) {
     return (
-      <Page title={bookTexts.title}>
+      <Page title={pageTitles.collection}>
         <EmptyState
           art={<BrokenSeal />}
           title="We couldn’t open your book"
@@ -34,7 +35,7 @@ export function CollectionPage() {
   const progress = data && progressOf(data.motifs);
   return (
     <Page
-      title={bookTexts.title}
+      title={pageTitles.collection}
       lead={progress ? leadOf(progress) : <VisuallyHidden>Loading…</VisuallyHidden>}
       aside={progress?.found === 0 && <FirstCardLink />}
       className="min-[96rem]:max-w-[96rem]"

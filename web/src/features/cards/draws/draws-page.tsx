@@ -1,4 +1,5 @@
 import { drawSteps } from '@app/contract/cards/draw-texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section, Sections } from '../../../ui/layout/section.tsx';
@@ -7,11 +8,11 @@ import { OddsTable, TypeList } from './odds.tsx';
 
 /** /draws: the odds, the steps of a draw, and every draw day with its commitment and seed. */
 export function DrawsPage() {
-  useDocumentTitle('How cards are drawn');
+  useDocumentTitle(pageTitles.draws);
   return (
     <Page
       width="column"
-      title="How cards are drawn"
+      title={pageTitles.draws}
       lead="Every card is drawn at random, and anyone can check that it was."
     >
       <Sections>

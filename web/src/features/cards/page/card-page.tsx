@@ -1,4 +1,5 @@
 import { cardErrors } from '@app/contract/cards/errors';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { useParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,7 +23,7 @@ export function CardPage() {
   const { currentData: card, error, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
   const apiError = error && toApiError(error);
   const isMissing = !isNumber || apiError?.status === 404;
-  useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `Card ${number}`));
+  useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `${pageTitles.card} ${number}`));
   if (card) {
     return (
       <Page className="sm:gap-10">

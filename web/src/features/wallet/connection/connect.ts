@@ -1,4 +1,4 @@
-import { loginTexts } from '@app/contract/accounts/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { walletConnectionErrors, walletToasts } from '@app/contract/wallet/texts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { connectWithTimeout, disconnectQuietly } from '../browser-wallets/connect-with-timeout.ts';
@@ -25,7 +25,7 @@ export async function connect(context: WalletContext, attempt: number): Promise<
     }
     if (!context.isLoggedIn) {
       store.dispatch(attemptFailed({ attempt, error: null }));
-      const action = { label: loginTexts.title, onSelect: context.openLogin };
+      const action = { label: pageTitles.login, onSelect: context.openLogin };
       return toast({ type: 'error', ...walletToasts.loginRequired, action });
     }
     wallet = await pickWallet(context, attempt);

@@ -1,4 +1,4 @@
-import { bookTexts } from '@app/contract/cards/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { BookOpen, Eye, Wallet } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
@@ -38,7 +38,7 @@ export function OwnerLine({ owner }: { owner: Owner }) {
       {/* On small screens it is in the menu, which keeps the cards near the top. */}
       <li className="flex items-center gap-2 max-lg:hidden">
         <BookOpen aria-hidden="true" className="size-4 shrink-0 text-brass" />
-        <TextLink to={paths.collection}>{bookTexts.title}</TextLink>
+        <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
       </li>
       {isObserving && (
         <li className="flex items-center gap-2 text-info">

@@ -1,0 +1,50 @@
+/** The paths of the web app's pages, as route patterns; both sides derive their routes from them. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  completeSignup: '/complete-signup',
+  emailVerificationRequired: '/email-verification-required',
+  verifyEmail: '/verify-email',
+  verifyProvider: '/verify-provider',
+  confirmEmail: '/confirm-email',
+  confirmEmailChange: '/confirm-email-change',
+  confirmAccountDeletion: '/confirm-account-deletion',
+  /** The OAuth callbacks of sign-in providers and of providers that can only be linked. */
+  authCallback: '/auth/:provider/callback',
+  integrationCallback: '/integrations/:provider/callback',
+  inventory: '/inventory',
+  /** The collection book. */
+  collection: '/collection',
+  settings: '/settings',
+  /** The legacy demo page. */
+  users: '/users',
+  /** The page of one card. */
+  card: '/cards/:number',
+  /** The odds and the draw days. */
+  draws: '/draws',
+  /** The wallet landing page. */
+  collectibles: '/collectibles',
+  terms: '/terms',
+  privacy: '/privacy',
+  /** The health of the server. */
+  status: '/status',
+} as const;
+
+/** A page of the web app. */
+export type PageName = keyof typeof paths;
+
+/** Served by the server, in local mode only. */
+export const MAILBOX_PATH = '/mailbox';
+
+/** The settings tabs; the first one is the default. */
+export const SETTINGS_TABS = ['profile', 'integrations', 'security', 'notifications'] as const;
+
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** The URL of a settings tab. */
+export function settingsPath(tab: SettingsTab): string {
+  return `${paths.settings}?tab=${tab}`;
+}
