@@ -40,6 +40,8 @@ const vite = await createServer({
       '/api': { ...proxyToServer, ws: true },
       '/mailbox': proxyToServer,
       '/local': proxyToServer,
+      '/site.webmanifest': proxyToServer,
+      '/.well-known': proxyToServer,
       '/uploads': proxyToServer,
     },
   },

@@ -12,7 +12,7 @@ import { createSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createSignInService } from './features/sign-in/index.ts';
 import { createSignup, findSignup } from './features/signup/index.ts';
-import { notFoundMetadata, sitePages, siteRoutes } from './features/site/index.ts';
+import { notFoundMetadata, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { createSocial } from './features/social/index.ts';
 import { createTwoFactor } from './features/two-factor/index.ts';
 import { createWallet } from './features/wallet/index.ts';
@@ -62,6 +62,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const route = createRoute(app, sessions.authenticate);
   for (const feature of [...accountFeatures, notifications, social, wallet, cards]) feature.routes(route);
   siteRoutes(route, services);
+  serveWellKnownFiles(app, services);
   cards.pages.registerPreviewRoutes(app);
   serveUploads(app, services.storage);
   serveMetrics(app, metrics, config);

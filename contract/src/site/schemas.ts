@@ -8,6 +8,8 @@ export const getConfig = defineOperation(endpoints.getConfig, {
     productName: z.string(),
     providers: z.array(z.enum(PROVIDERS)),
     localMode: z.boolean(),
+    /** Where to report security problems: a `mailto:` or `https:` URI. */
+    securityContact: z.string(),
     solanaRpcUrl: z.string(),
     limits: z.object({ collectIntervalSeconds: z.int() }),
   }),

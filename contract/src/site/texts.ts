@@ -7,6 +7,8 @@ export const siteTexts = {
   /** Shown for every error with the code RATE_LIMITED. */
   rateLimited: 'Too many login attempts. Please wait a few minutes and try again.',
   authenticationFailed: 'Failed to verify authentication. Please refresh the page.',
+  /** Name of the shortcut of the installed app. */
+  collectShortcut: 'Collect',
   pageNotFound: 'Page not found',
   offline: 'We couldn’t reach the server. Check your connection and try again.',
   timeout: 'The server took too long. Please try again.',

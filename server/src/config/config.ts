@@ -53,6 +53,8 @@ export interface Config {
   readonly developerEmails: ReadonlySet<string>;
   /** The providers that are offered. */
   readonly social: Readonly<Partial<Record<SocialProvider, ProviderSettings>>>;
+  /** Where to report security problems: a `mailto:` or `https:` URI. */
+  readonly securityContact: string;
   readonly solanaRpcUrl: string;
   /** Minimum number of seconds between two draws of one account; 0 for no limit. */
   readonly collectInterval: number;

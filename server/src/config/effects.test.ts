@@ -32,6 +32,7 @@ describe('settings take effect', () => {
       productName: PRODUCT_NAME,
       providers: ['steam', 'twitch'],
       localMode: true,
+      securityContact: 'mailto:security@localhost',
       solanaRpcUrl: 'http://127.0.0.1:8899/',
       limits: { collectIntervalSeconds: 7 },
     });

@@ -40,6 +40,7 @@ export function readSettings(env: Environment): Config {
     adminEmails: new Set(read.list('ADMIN_EMAILS').map(normalizeEmail)),
     developerEmails: new Set(read.list('DEVELOPER_EMAILS').map(normalizeEmail)),
     social: readProviders(read, isProduction),
+    securityContact: read.contact('SECURITY_CONTACT') ?? `mailto:security@${publicUrl?.hostname.replace(/^www\./, '')}`,
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], 'https://api.mainnet-beta.solana.com')?.href ?? '',
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

@@ -1,3 +1,7 @@
+import { createEmailValidator } from '@app/contract/core/email-address';
+
+const checkEmail = createEmailValidator({ required: 'missing', invalid: 'invalid' });
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings are invalid; `errors` has one line per problem. */
@@ -69,6 +73,17 @@ export class SettingsReader {
     const url = URL.parse(text);
     if (url && protocols.includes(url.protocol)) return url;
     this.addError(name, 'is not a valid URL', protocols.map((protocol) => `${protocol}//…`).join(' or '));
+    return undefined;
+  }
+
+  /** Returns the URI of a contact: an email address, or the URL of a page. */
+  contact(name: string): string | undefined {
+    const text = this.optional(name);
+    if (text === undefined) return undefined;
+    if (checkEmail(text) === null) return `mailto:${text}`;
+    const url = URL.parse(text);
+    if (url?.protocol === 'https:') return url.href;
+    this.addError(name, 'is invalid', 'an email address or https://…');
     return undefined;
   }
 

@@ -41,6 +41,8 @@ const variables: [name: string, value: string, expected: Partial<Config> | objec
   ['PRODUCT_NAME', 'Cards', { productName: 'Cards', mail: { from: 'Cards <no-reply@localhost>' } }, []],
   ['ADMIN_EMAILS', ' A@b.c , ,d@E.f', { adminEmails: new Set(['a@b.c', 'd@e.f']) }, []],
   ['DEVELOPER_EMAILS', 'A@b.c', { developerEmails: new Set(['a@b.c']) }, []],
+  ['SECURITY_CONTACT', 'help@b.c', { securityContact: 'mailto:help@b.c' }, ['help', 'http://b.c', 'tel:1', 'mailto:a']],
+  ['SECURITY_CONTACT', 'https://b.c/report', { securityContact: 'https://b.c/report' }, []],
   ['SOLANA_RPC_URL', 'http://127.0.0.1:8899', { solanaRpcUrl: 'http://127.0.0.1:8899/' }, ['x', 'ws://h']],
   ['COLLECT_INTERVAL', '0', { collectInterval: 0 }, ['-1', '1.5', 'day', '99999999']],
   ['RATE_LIMITS', 'off', { rateLimits: false }, ['no', 'OFF', '0']],

@@ -1,4 +1,5 @@
 export { notFoundMetadata, sitePages } from './pages.ts';
+export { serveWellKnownFiles } from './well-known.ts';
 
 import { coreErrors } from '@app/contract/core/errors';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
@@ -14,6 +15,7 @@ export function siteRoutes(route: Route, { config, database, bus }: Services): v
     productName: config.productName,
     providers: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     localMode: config.mode === 'local',
+    securityContact: config.securityContact,
     solanaRpcUrl: config.solanaRpcUrl,
     limits: { collectIntervalSeconds: config.collectInterval },
   }));

@@ -113,4 +113,11 @@ export const changesAndContact: readonly TermsSection[] = [
       'If one part of these terms is invalid, the rest stays in force.',
     ],
   },
+  {
+    title: 'Reporting a security problem',
+    paragraphs: [
+      'Found a hole? Tell us first, and give us time to fix it before you tell others. Use only accounts of your own, stop as soon as you have shown the problem, and do not look at, change or delete what belongs to other people, or slow the site down for them.',
+      'Stay within these rules and we will treat your report as help, not as an attack: we will answer, keep you posted, and thank you by name if you like.',
+    ],
+  },
 ];

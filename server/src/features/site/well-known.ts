@@ -1,0 +1,75 @@
+import { paths, settingsPath } from '@app/contract/core/paths';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Services } from '../../services.ts';
+import { createManifest } from './manifest.ts';
+import { publicPaths, sitePages } from './pages.ts';
+
+const HOUR_SECONDS = 3600;
+const DAY_MS = 86_400_000;
+/** RFC 9116 §2.5.5 recommends less than a year. */
+const SECURITY_TXT_DAYS = 180;
+/** Prefixes of URLs that are not pages of the web app and not for search engines. */
+const PRIVATE_PREFIXES = ['/api/', '/local/', '/mailbox', '/metrics'];
+
+/** Serves the files that browsers, search engines and security researchers look for under fixed names. */
+export function serveWellKnownFiles(app: FastifyInstance, { config, clock }: Services): void {
+  const { publicUrl, securityContact } = config;
+  const hidden = { schema: { hide: true } as object };
+  const serve = (path: string, type: string, content: () => string) =>
+    app.get(path, hidden, async (_request, reply) => sendFile(reply, type, content()));
+
+  const manifest = JSON.stringify(createManifest(config.productName));
+  serve('/site.webmanifest', 'application/manifest+json', () => manifest);
+
+  const robots = robotsTxt(publicUrl);
+  serve('/robots.txt', 'text/plain', () => robots);
+
+  const sitemap = sitemapXml(publicUrl);
+  serve('/sitemap.xml', 'application/xml', () => sitemap);
+
+  serve('/.well-known/security.txt', 'text/plain', () => securityTxt(publicUrl, securityContact, clock.now()));
+
+  // where password managers send their users (W3C, "A Well-Known URL for Changing Passwords")
+  app.get('/.well-known/change-password', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect(settingsPath('security'), 302),
+  );
+}
+
+function sendFile(reply: FastifyReply, type: string, content: string): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_SECONDS}`).send(content);
+}
+
+/** RFC 9309. Without a rule for it, a page may be crawled. */
+function robotsTxt(publicUrl: string): string {
+  const isPublic = new Set(publicPaths);
+  const privatePages = sitePages.map(({ path }) => path).filter((path) => !isPublic.has(path));
+  // up to the first parameter: `/auth/:provider/callback` is `/auth/`
+  const prefixes = [...PRIVATE_PREFIXES, ...privatePages.map((path) => path.replace(/:.*$/, ''))];
+  return [
+    'User-agent: *',
+    ...prefixes.map((prefix) => `Disallow: ${prefix}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** sitemaps.org, version 0.9. Cards are not listed: their pages link to each other. */
+function sitemapXml(publicUrl: string): string {
+  const urls = publicPaths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+/** RFC 9116. It expires half a year after the day it is requested. */
+function securityTxt(publicUrl: string, contact: string, now: Date): string {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const expires = new Date((today + SECURITY_TXT_DAYS) * DAY_MS).toISOString();
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    `Policy: ${publicUrl}${paths.terms}`,
+    '',
+  ].join('\n');
+}
