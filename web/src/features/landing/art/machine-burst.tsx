@@ -1,0 +1,50 @@
+import { memo, useId } from 'react';
+import './machine-burst.css';
+
+const RAYS = Array.from({ length: 24 }, (_, index) => index * 15);
+/** The leaves of light: angle, distance, size and delay, spread by the golden angle so that neighbours fly apart. */
+const LEAVES = Array.from({ length: 18 }, (_, index) => ({
+  angle: Math.round((index * 137.5) % 360),
+  reach: Math.round(240 + ((index * 0.618) % 1) * 160),
+  size: 1 + ((index * 0.755) % 1) * 1.1,
+  delay: (index % 6) * 35,
+}));
+
+/**
+ * The burst of the machine when its prize appears: one flash, a ring, rays and leaves of light around the middle of its
+ * box. It runs once, when it is mounted, and leaves nothing behind; with `prefers-reduced-motion` it is not shown.
+ */
+export const MachineBurst = memo(function MachineBurst() {
+  const id = useId();
+  return (
+    <svg aria-hidden="true" viewBox="-450 -450 900 900" className="machine-burst" fill="none">
+      <radialGradient id={id}>
+        <stop offset="0" stopColor="var(--color-paper)" />
+        <stop offset="0.3" stopColor="var(--color-brass-bright)" stopOpacity="0.6" />
+        <stop offset="1" stopColor="var(--color-brass)" stopOpacity="0" />
+      </radialGradient>
+      <circle className="machine-burst-flash" r="360" fill={`url(#${id})`} />
+      <g className="machine-burst-rays" fill="var(--color-brass)">
+        {RAYS.map((angle, index) => (
+          <path
+            key={angle}
+            d={index % 2 ? 'M0-150l5-90l-5-70l-5 70z' : 'M0-150l10-130l-10-130l-10 130z'}
+            transform={`rotate(${angle})`}
+          />
+        ))}
+      </g>
+      <circle className="machine-burst-ring" r="330" stroke="var(--color-brass-bright)" strokeWidth="10" />
+      <circle className="machine-burst-ring" r="330" stroke="var(--color-brass)" strokeWidth="2.5" />
+      {LEAVES.map(({ angle, reach, size, delay }) => (
+        <g key={angle} transform={`rotate(${angle}) translate(0 ${-reach}) scale(${size.toFixed(2)})`}>
+          <path
+            className="machine-burst-leaf"
+            style={{ animationDelay: `${delay}ms` }}
+            d="M0-30Q18-6 0 30Q-18-6 0-30z"
+            fill="var(--color-brass-bright)"
+          />
+        </g>
+      ))}
+    </svg>
+  );
+});
