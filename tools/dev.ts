@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '@app/server/testing/free-port';
-import { createServer, type ProxyOptions } from 'vite';
+import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { buildInChildProcess } from './build/ensure.ts';
 import { root, webSource } from './paths.ts';
 import { stopOnSignal } from './start/stop-on-signal.ts';
@@ -24,6 +24,16 @@ const proxyToServer: ProxyOptions = {
   },
 };
 
+/** Inserts the configuration into the page, as the server does in production. */
+const insertConfig: Plugin = {
+  name: 'insert-config',
+  async transformIndexHtml() {
+    const response = await fetch(`${apiUrl}/api/config`);
+    const attrs = { type: 'application/json', id: 'config' };
+    return [{ tag: 'script', attrs, children: (await response.text()).replaceAll('<', '\\u003c'), injectTo: 'head' }];
+  },
+};
+
 await buildInChildProcess('--wallet-only');
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'tools/start.ts', '--api-only'], {
   cwd: root,
@@ -32,6 +42,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 't
 });
 const vite = await createServer({
   configFile: join(webSource, 'vite.config.ts'),
+  plugins: [insertConfig],
   server: {
     host: process.env.HOST || '127.0.0.1',
     port: Number(port),

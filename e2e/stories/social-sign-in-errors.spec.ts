@@ -4,6 +4,7 @@ import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { ConsentPage } from '../fixtures/consent-page.ts';
+import { overrideConfig } from '../fixtures/override-config.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { newPersona, providerButton, startSignIn } from '../fixtures/social.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
@@ -100,10 +101,7 @@ test('a sign-in that cannot start shows the reason', DESKTOP_ONLY, async ({ page
 });
 
 test('the login page shows only the configured providers', DESKTOP_ONLY, async ({ page }) => {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), providers: ['email', 'twitch', 'x'] } });
-  });
+  await overrideConfig(page, { providers: ['email', 'twitch', 'x'] });
   await page.goto('/login');
   await expect(providerButton(page, 'twitch')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(1);

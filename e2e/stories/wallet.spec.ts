@@ -7,6 +7,7 @@ import { logInAsNewUser } from '../fixtures/account.ts';
 import { connectAndLinkWallet } from '../fixtures/cards.ts';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
 import { mockObserverMode } from '../fixtures/observer-mode.ts';
+import { overrideConfig } from '../fixtures/override-config.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 /** The open menu requests balances, and the Solana network is unreachable. */
@@ -18,10 +19,7 @@ const walletButton = (page: Page, walletAddress: string) =>
 
 /** Mocks a configuration without local mode, and the wallet's website. */
 async function mockProduction(page: Page): Promise<void> {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), localMode: false } });
-  });
+  await overrideConfig(page, { localMode: false });
   const html = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.context().route('https://phantom.app/**', (route) => route.fulfill(html));
 }

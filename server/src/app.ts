@@ -12,7 +12,7 @@ import { createSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createSignInService } from './features/sign-in/index.ts';
 import { createSignup, findSignup } from './features/signup/index.ts';
-import { notFoundMetadata, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
+import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { createSocial } from './features/social/index.ts';
 import { createTwoFactor } from './features/two-factor/index.ts';
 import { createWallet } from './features/wallet/index.ts';
@@ -69,7 +69,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
   else {
     const pages = [...sitePages, cards.pages.page];
-    await serveWebApp(app, { root: webRoot, site: config, pages, notFound: notFoundMetadata });
+    await serveWebApp(app, { root: webRoot, site: config, config: publicConfig(config), pages, notFound: notFoundMetadata });
   }
   return app;
 }

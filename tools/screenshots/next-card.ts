@@ -1,3 +1,4 @@
+import { overrideConfig } from '@app/e2e/fixtures/override-config';
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun, Session } from './screenshot-run.ts';
 
@@ -23,11 +24,7 @@ export async function nextCard(run: ScreenshotRun, session: Session): Promise<vo
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await run.capture(page, 'collect-waiting', 'Landing page: the button shows the time until the next card');
     // The server runs without an interval, so the browser gets the default one.
-    await page.route('**/api/config', async (route) => {
-      const response = await route.fetch();
-      const config = await response.json();
-      await route.fulfill({ response, json: { ...config, limits: { collectIntervalSeconds: INTERVAL_SECONDS } } });
-    });
+    await overrideConfig(page, { limits: { collectIntervalSeconds: INTERVAL_SECONDS } });
     await page.goto('/inventory');
     await page.getByRole('banner').getByRole('timer').waitFor();
     await run.capture(page, 'inventory-next-card', 'Inventory: countdown to the next card');

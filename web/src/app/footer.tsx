@@ -1,5 +1,5 @@
 import { siteTexts } from '@app/contract/site/texts';
-import { useProductName } from '../lib/api/config.ts';
+import { getProductName } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
 import { TextLink } from '../ui/buttons/link.tsx';
 
@@ -16,7 +16,7 @@ export function Footer() {
     <footer className="border-lacquer-line border-t bg-ink-deep/60">
       <div className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-ash text-sm sm:px-6">
         <p>
-          <span className="font-display text-paper">{useProductName()}</span> · {siteTexts.tagline}
+          <span className="font-display text-paper">{getProductName()}</span> · {siteTexts.tagline}
         </p>
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -1,7 +1,7 @@
 import { MAILBOX_PATH } from '@app/contract/core/paths';
 import { TEST_WALLET_ELEMENT } from '@app/contract/wallet/limits';
 import { createElement } from 'react';
-import { useConfig } from '../lib/api/config.ts';
+import { getConfig } from '../lib/config.ts';
 import { textLinkClass } from '../ui/buttons/link.tsx';
 
 /**
@@ -9,8 +9,7 @@ import { textLinkClass } from '../ui/buttons/link.tsx';
  * here.
  */
 export function LocalModeBanner() {
-  const config = useConfig();
-  if (!config?.localMode) return null;
+  if (!getConfig().localMode) return null;
   return (
     <aside
       aria-label="Local mode"

@@ -1,10 +1,10 @@
 import { documentTitle } from '@app/contract/core/product-name';
 import { useEffect } from 'react';
-import { useProductName } from './api/config.ts';
+import { getProductName } from './config.ts';
 
 /** Sets the document title to that of a page, with the product's name. */
 export function useDocumentTitle(title: string): void {
-  const productName = useProductName();
+  const productName = getProductName();
   useEffect(() => {
     document.title = documentTitle(title, productName);
   }, [title, productName]);

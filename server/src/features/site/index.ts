@@ -2,23 +2,30 @@ export { notFoundMetadata, sitePages } from './pages.ts';
 export { serveWellKnownFiles } from './well-known.ts';
 
 import { coreErrors } from '@app/contract/core/errors';
+import type { ResponseOf } from '@app/contract/core/operation';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import * as operations from '@app/contract/site/schemas';
+import type { Config } from '../../config/config.ts';
 import { readDatabaseTime } from '../../platform/database/migrate.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 
-/** Public configuration and health checks of the installation. */
-export function siteRoutes(route: Route, { config, database, bus }: Services): void {
-  route(operations.getConfig, async () => ({
+/** The configuration that the web app needs; it contains no secrets. */
+export function publicConfig(config: Config): ResponseOf<typeof operations.getConfig> {
+  return {
     productName: config.productName,
     providers: SOCIAL_PROVIDERS.filter((provider) => config.social[provider] !== undefined),
     localMode: config.mode === 'local',
     securityContact: config.securityContact,
     solanaRpcUrl: config.solanaRpcUrl,
     limits: { collectIntervalSeconds: config.collectInterval },
-  }));
+  };
+}
+
+/** Public configuration and health checks of the installation. */
+export function siteRoutes(route: Route, { config, database, bus }: Services): void {
+  route(operations.getConfig, async () => publicConfig(config));
 
   route(operations.live, async () => ({ status: 'ok' as const }));
 

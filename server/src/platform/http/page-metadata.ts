@@ -88,6 +88,7 @@ const namedTag = (name: string, content: string) => `<meta name="${name}" conten
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeHtml(text: string | number): string {
+/** Escapes a text for HTML content and attribute values. */
+export function escapeHtml(text: string | number): string {
   return String(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { Failure } from '../failure.ts';
 import { sendNotFound } from './error-response.ts';
+import { insertConfig } from './page-config.ts';
 import { insertMetadata, type PageMetadata, type Site, type WebPage } from './page-metadata.ts';
 
 const RETRY_SECONDS = 2;
@@ -14,6 +15,8 @@ export interface WebApp {
   /** Directory of the built web app. */
   readonly root: string;
   readonly site: Site;
+  /** The public configuration, which every page contains. */
+  readonly config: { readonly productName: string };
   readonly pages: readonly WebPage[];
   /** Metadata of the page for unknown URLs. */
   readonly notFound: PageMetadata;
@@ -23,8 +26,8 @@ export interface WebApp {
  * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its one HTML page under the path of each of
  * its pages, each with its own head. For every other URL that a browser opens, the page has status 404.
  */
-export async function serveWebApp(app: FastifyInstance, { root, site, pages, notFound }: WebApp): Promise<void> {
-  const template = await readFile(join(root, 'index.html'), 'utf8');
+export async function serveWebApp(app: FastifyInstance, { root, site, config, pages, notFound }: WebApp): Promise<void> {
+  const template = insertConfig(await readFile(join(root, 'index.html'), 'utf8'), config);
   const render = (metadata: PageMetadata) => insertMetadata(template, metadata, site);
   await app.register(serveStatic, {
     root,

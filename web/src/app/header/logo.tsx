@@ -1,10 +1,10 @@
-import { useProductName } from '../../lib/api/config.ts';
+import { getProductName } from '../../lib/config.ts';
 import { LogoMark } from '../../ui/art/logo-mark.tsx';
 import { cx } from '../../ui/styles/cx.ts';
 
 /** The logo and the product's name; with `compact`, small screens show the logo alone. */
 export function Logo({ compact }: { compact: boolean }) {
-  const name = useProductName();
+  const name = getProductName();
   return (
     <span className="flex items-center gap-2.5">
       <LogoMark className="size-8" />

@@ -7,7 +7,7 @@ import { CardFan } from '../../features/cards/card/card-fan.tsx';
 import { NextCardLine } from '../../features/cards/collect/countdown.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
-import { useProductName } from '../../lib/api/config.ts';
+import { getProductName } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -24,7 +24,7 @@ export function CollectiblesPage() {
     <Page>
       <header className="grid items-center pb-2 gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-12">
         <div className="grid justify-items-start gap-5">
-          <PageTitle>{withProductName(collectiblesTexts.title, useProductName())}</PageTitle>
+          <PageTitle>{withProductName(collectiblesTexts.title, getProductName())}</PageTitle>
           <p className="max-w-[44ch] text-ash text-lg max-sm:text-base">{collectiblesTexts.welcome}</p>
           <ConnectOrCollect />
         </div>

@@ -1,8 +1,8 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { Inventory } from '../../features/cards/inventory/inventory.tsx';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
-import { useProductName } from '../../lib/api/config.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { getProductName } from '../../lib/config.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 /** /inventory: the user's cards. The route guard ensures that the user is loaded. */
@@ -10,7 +10,7 @@ export function InventoryPage() {
   useDocumentTitle(pageTitles.inventory);
   const wallet = useWallet();
   const { user, isObserving } = useCurrentUser();
-  const productName = useProductName();
+  const productName = getProductName();
   if (!user) return null;
   const walletKey = user.wallet?.publicKey ?? null;
   return (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { configApi } from '../../lib/api/config.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
+import { getConfig } from '../../lib/config.ts';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { connectWallet, disconnectWallet, linkSelectedWallet } from './connection/actions.ts';
@@ -34,10 +34,7 @@ export function useWalletContext(): WalletContext {
       },
       isObserving,
       linkedPublicKey,
-      isLocalMode: async () => {
-        const { data } = await dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
-        return data?.localMode === true;
-      },
+      isLocalMode: getConfig().localMode,
     }),
     [store, dispatch, navigate, isLoggedIn, isObserving, linkedPublicKey],
   );

@@ -1,11 +1,10 @@
 import { MAILBOX_PATH } from '@app/contract/core/paths';
-import { useConfig } from '../../../lib/api/config.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 
 /** Links to the simulated mailbox in local mode; renders nothing otherwise. */
 export function MailboxHint() {
-  const config = useConfig();
-  if (!config?.localMode) return null;
+  if (!getConfig().localMode) return null;
   return (
     <p className="text-sm">
       In local mode, find it in the{' '}

@@ -1,7 +1,7 @@
 import { emailLinkTexts } from '@app/contract/accounts/email/texts';
 import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
-import { useProductName } from '../../../lib/api/config.ts';
+import { getProductName } from '../../../lib/config.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { InterpolatedText } from '../../../ui/display/interpolated-text.tsx';
 import type { LinkInfo } from './link-requests.ts';
@@ -20,7 +20,7 @@ const texts = emailLinkTexts.link;
 export const confirmPrompt: PromptView = { getTitle: (info) => fillProvider(texts.title, info), Description, Form };
 
 function Description({ info }: DescriptionProps) {
-  const product = useProductName();
+  const product = getProductName();
   const username = <bdi className="inline-block font-semibold text-paper">{info.providerUsername}</bdi>;
   return (
     <>

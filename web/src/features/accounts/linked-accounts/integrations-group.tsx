@@ -1,7 +1,7 @@
 import { integrationTexts } from '@app/contract/social/texts';
 import { useState } from 'react';
-import { useConfig, useProductName } from '../../../lib/api/config.ts';
 import type { User } from '../../../lib/api/current-user.ts';
+import { getConfig, getProductName } from '../../../lib/config.ts';
 import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { QueryRows } from '../common/query-rows.tsx';
 import { formatAccountName } from './account-name.ts';
@@ -23,8 +23,8 @@ interface IntegrationsGroupProps {
 
 /** The connected accounts of other services, with buttons to link and unlink. */
 export function IntegrationsGroup({ user, isObserving }: IntegrationsGroupProps) {
-  const productName = useProductName();
-  const offered = useConfig()?.providers ?? [];
+  const productName = getProductName();
+  const offered = getConfig().providers;
   const linking = useLinking();
   const [disconnect] = useDisconnectMutation();
   const [isPolling, setPolling] = useState(false);

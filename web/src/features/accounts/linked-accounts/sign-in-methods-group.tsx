@@ -1,8 +1,8 @@
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import { signInMethodTexts } from '@app/contract/social/texts';
 import { KeyRound } from 'lucide-react';
-import { useConfig } from '../../../lib/api/config.ts';
 import type { User } from '../../../lib/api/current-user.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { settingsPath } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -20,7 +20,7 @@ interface SignInMethodsGroupProps {
 
 /** The account's sign-in methods: the password and the linked providers. */
 export function SignInMethodsGroup({ user, isObserving }: SignInMethodsGroupProps) {
-  const offered = useConfig()?.providers ?? [];
+  const offered = getConfig().providers;
   const linking = useLinking();
   const [unlink] = useUnlinkMutation();
   const providers = SIGN_IN_PROVIDERS.filter((provider) => offered.includes(provider) || user.auth.providers[provider]);

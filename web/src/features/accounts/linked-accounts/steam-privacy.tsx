@@ -1,7 +1,7 @@
 import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { steamPrivacyTexts, steamPrivacyToasts, steamPrivacyTexts as texts } from '@app/contract/social/texts';
-import { useConfig } from '../../../lib/api/config.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
@@ -18,7 +18,7 @@ interface SteamPrivacyProps {
 /** Explains why a linked Steam account is pending and how to make its games visible; offers to check again. */
 export function SteamPrivacy({ lastChecked, disabled }: SteamPrivacyProps) {
   const { verify, isVerifying } = useVerifySteam();
-  const isRealSteam = useConfig()?.localMode === false;
+  const isRealSteam = !getConfig().localMode;
   return (
     <div className="grid gap-4 rounded-md border border-lacquer-line bg-ink-deep/60 p-4 text-sm">
       <p>{texts.lead}</p>

@@ -1,7 +1,7 @@
 import { exportData } from '@app/contract/accounts/security/endpoints';
 import { exportTexts } from '@app/contract/accounts/security/texts';
 import { useState } from 'react';
-import { useProductName } from '../../../lib/api/config.ts';
+import { getProductName } from '../../../lib/config.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
@@ -14,7 +14,7 @@ type State = { readonly kind: 'idle' | 'busy' | 'done' } | { readonly kind: 'fai
 
 /** Downloads the user's data as a JSON file. Not cached, because the page does not show it. */
 export function ExportRow({ isObserving }: { isObserving: boolean }) {
-  const productName = useProductName();
+  const productName = getProductName();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const download = async () => {
     setState({ kind: 'busy' });

@@ -1,6 +1,6 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLocation, useSearchParams } from 'react-router';
-import { useProductName } from '../../../lib/api/config.ts';
+import { getProductName } from '../../../lib/config.ts';
 import { paths, type SecondFactorLocationState } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
@@ -25,7 +25,7 @@ export function LoginPage() {
 
 function LoginFormPage({ notice }: { notice: string | undefined }) {
   useDocumentTitle(pageTitles.login);
-  const productName = useProductName();
+  const productName = getProductName();
   const { state } = useLocation();
   const redirectToSecondFactor = useSecondFactorRedirect();
   return (

@@ -2,24 +2,23 @@ import { withProviderName } from '@app/contract/accounts/identities/texts';
 import { PROVIDER_NAMES, SIGN_IN_PROVIDERS, type SignInProvider } from '@app/contract/core/providers';
 import { socialLoginTexts, socialTexts } from '@app/contract/social/texts';
 import { useState } from 'react';
-import { useConfig } from '../../../lib/api/config.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { authorizeByRedirect } from '../../../lib/social/authorize-by-redirect.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Spinner } from '../../../ui/buttons/spinner.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { useResetWhenRestored } from '../common/use-reset-when-restored.ts';
 
 /** A button for each provider that this server offers; renders nothing without any. */
 export function ProviderButtons({ from }: { from: string | undefined }) {
-  const config = useConfig();
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();
   useResetWhenRestored(() => setStartedProvider(undefined));
 
-  const offered = SIGN_IN_PROVIDERS.filter((provider) => config?.providers.includes(provider));
-  if (config && offered.length === 0) return null;
+  const { providers } = getConfig();
+  const offered = SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider));
+  if (offered.length === 0) return null;
   const start = async (provider: SignInProvider) => {
     if (startedProvider) return;
     setFormError(undefined);
@@ -38,20 +37,16 @@ export function ProviderButtons({ from }: { from: string | undefined }) {
       </p>
       {formError && <Banner tone="error">{formError}</Banner>}
       <div className="flex justify-center gap-1.5 sm:gap-3">
-        {config
-          ? offered.map((provider) => (
-              <ProviderTile
-                key={provider}
-                provider={provider}
-                label={withProviderName(socialLoginTexts.button, PROVIDER_NAMES[provider])}
-                busy={startedProvider === provider}
-                disabled={startedProvider !== undefined && startedProvider !== provider}
-                onPress={() => start(provider)}
-              />
-            ))
-          : SIGN_IN_PROVIDERS.map((provider) => (
-              <Skeleton key={provider} className="aspect-square flex-1 sm:max-w-20" />
-            ))}
+        {offered.map((provider) => (
+          <ProviderTile
+            key={provider}
+            provider={provider}
+            label={withProviderName(socialLoginTexts.button, PROVIDER_NAMES[provider])}
+            busy={startedProvider === provider}
+            disabled={startedProvider !== undefined && startedProvider !== provider}
+            onPress={() => start(provider)}
+          />
+        ))}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { signupSuccessTexts, signupTexts } from '@app/contract/accounts/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useProductName } from '../../../lib/api/config.ts';
+import { getProductName } from '../../../lib/config.ts';
 import { paths, type VerificationLocationState } from '../../../lib/paths.ts';
 import { startSession, type Tokens } from '../../../lib/session/session.ts';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
@@ -19,7 +19,7 @@ import { signupToken, verificationNotice } from '../common/page-state.ts';
 
 /** Shows that the sign-up is complete, then opens the next page after a delay or on a click. */
 export function SignupSuccess({ to, afterMs, notice }: SignupOutcome) {
-  const productName = useProductName();
+  const productName = getProductName();
   const next = useRef<HTMLAnchorElement>(null);
   useNavigateAfter(to, afterMs, notice);
   useEffect(() => next.current?.focus(), []);

@@ -1,10 +1,10 @@
 import { withProductName } from '@app/contract/core/product-name';
-import { useProductName } from '../../../lib/api/config.ts';
+import { getProductName } from '../../../lib/config.ts';
 import type { TermsSection } from './terms-sections.ts';
 
 /** Numbered sections of the terms or the privacy policy. */
 export function PolicySections({ sections, level }: { sections: readonly TermsSection[]; level: 2 | 3 }) {
-  const productName = useProductName();
+  const productName = getProductName();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <ol className="grid gap-6">

@@ -1,7 +1,7 @@
 import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useProductName } from '../../../lib/api/config.ts';
+import { getProductName } from '../../../lib/config.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -19,7 +19,7 @@ interface BackupCodesStepProps {
 
 /** Shows the backup codes once; closes only after the user confirms that they are saved. */
 export function BackupCodesStep({ codes, isSetup, onClose }: BackupCodesStepProps) {
-  const productName = useProductName();
+  const productName = getProductName();
   const [isSaved, setSaved] = useState(false);
   const download = () => saveFile(texts.file, `${productName}\n\n${codes.join('\n')}\n`, 'text/plain');
   return (

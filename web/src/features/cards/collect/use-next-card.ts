@@ -1,8 +1,8 @@
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { useEffect, useReducer } from 'react';
-import { useConfig } from '../../../lib/api/config.ts';
 import { mustVerifyEmail, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { isPending } from '../../../lib/api/optimistic.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { cardsApi } from '../api/cards-api.ts';
 import type { InventoryFilter } from '../api/inventory-filter.ts';
@@ -23,7 +23,7 @@ const DEFAULT_FILTER: InventoryFilter = {
  */
 function useNextCardAt(): number | undefined {
   const { user } = useCurrentUser();
-  const interval = useConfig()?.limits.collectIntervalSeconds;
+  const interval = getConfig().limits.collectIntervalSeconds;
   const skip = user === undefined || mustVerifyEmail(user);
   const { isKnown, newest } = cardsApi.useInventoryInfiniteQuery(DEFAULT_FILTER, {
     skip,
@@ -34,7 +34,7 @@ function useNextCardAt(): number | undefined {
     }),
   });
   const rejectedUntil = useRejectedUntil();
-  if (interval === undefined || !isKnown) return undefined;
+  if (!isKnown) return undefined;
   const afterNewest = newest && interval > 0 ? Date.parse(newest.collectedAt) + interval * 1000 : 0;
   return Math.max(afterNewest, rejectedUntil ? Date.parse(rejectedUntil) : 0);
 }

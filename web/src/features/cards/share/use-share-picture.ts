@@ -1,6 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { useEffect, useState } from 'react';
-import { useProductName } from '../../../lib/api/config.ts';
+import { getProductName } from '../../../lib/config.ts';
 import { paintSharePicture } from './paint-share-picture.ts';
 
 /** The share picture of a card as a file, with an object URL to show or download it. */
@@ -11,7 +11,7 @@ export interface SharePicture {
 
 /** Paints the share picture of a card, as long as the component is mounted. */
 export function useSharePicture(card: Card) {
-  const productName = useProductName();
+  const productName = getProductName();
   const [picture, setPicture] = useState<SharePicture>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);

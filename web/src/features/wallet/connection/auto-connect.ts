@@ -13,7 +13,7 @@ export async function autoConnect(context: WalletContext, attempt: number): Prom
   const { store, linkedPublicKey } = context;
   const fail = () => void store.dispatch(attemptFailed({ attempt, error: null }));
   try {
-    if (await context.isLocalMode()) await restoreTestWallet();
+    if (context.isLocalMode) await restoreTestWallet();
     const wallets = findWallets();
     const wallet = wallets.find(({ id }) => id === lastWalletId()) ?? wallets[0];
     if (wallet === undefined) return fail();

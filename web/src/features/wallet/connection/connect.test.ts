@@ -92,7 +92,7 @@ describe('connecting a wallet', () => {
 
   it('offers the test wallet in local mode; the user can decline', async () => {
     delete browser.phantom;
-    const context = createContext({ isLocalMode: async () => true });
+    const context = createContext({ isLocalMode: true });
     const connecting = connectWallet(context);
     await vi.waitFor(() => expect(context.state().prompt).toEqual({ kind: 'test-wallet' }));
     context.store.dispatch(promptAnswered(null));

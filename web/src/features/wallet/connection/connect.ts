@@ -19,7 +19,7 @@ export async function connect(context: WalletContext, attempt: number): Promise<
   const isStale = () => readWallet(store).attempt !== attempt;
   let wallet: Connector | null = null;
   try {
-    if (await context.isLocalMode()) await restoreTestWallet().catch(() => undefined);
+    if (context.isLocalMode) await restoreTestWallet().catch(() => undefined);
     if (!hasWallet() && !(await offerWallet(context, attempt))) {
       return void store.dispatch(attemptFailed({ attempt, error: null }));
     }

@@ -80,7 +80,7 @@ export function createContext(overrides: Partial<Omit<WalletContext, 'api'>> = {
     if (action) toastActions.push(action);
   };
   const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
-  const rest = { isLoggedIn: true, isObserving: false, linkedPublicKey: null, isLocalMode: async () => false };
+  const rest = { isLoggedIn: true, isObserving: false, linkedPublicKey: null, isLocalMode: false };
   return {
     store,
     state: () => readWallet(store),

@@ -29,7 +29,7 @@ export async function pickWallet({ store }: WalletContext, attempt: number): Pro
  * @throws {WalletError} after opening the website
  */
 export async function offerWallet({ store, toast, isLocalMode }: WalletContext, attempt: number): Promise<boolean> {
-  if (await isLocalMode()) {
+  if (isLocalMode) {
     if ((await openPrompt(store, attempt, { kind: 'test-wallet' })) === null) return false;
     await loadTestWallet();
     return hasWallet();

@@ -20,6 +20,6 @@ export interface WalletContext {
   readonly openLogin: () => void;
   /** An observer may neither connect nor disconnect a wallet. */
   readonly isObserving: boolean;
-  /** Whether to offer the test wallet instead of opening the provider's website; resolves once the configuration is loaded. */
-  readonly isLocalMode: () => Promise<boolean>;
+  /** Whether to offer the test wallet instead of opening the provider's website. */
+  readonly isLocalMode: boolean;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useConfig } from '../../../lib/api/config.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { walletApi } from '../state/wallet-api.ts';
 import { useWalletStore } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -41,7 +41,7 @@ export type Stage =
 export function useTransfer(senderKey: string, onConfirmed: () => void) {
   const store = useWalletStore();
   const dispatch = useAppDispatch();
-  const url = useConfig()?.solanaRpcUrl ?? '';
+  const url = getConfig().solanaRpcUrl;
   const [stage, setStage] = useState<Stage>({ kind: 'form' });
   // A ref, because the state updates too late to stop a second click.
   const isSending = useRef(false);

@@ -4,7 +4,7 @@ import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { type ReactNode, useId } from 'react';
-import { useProductName } from '../../../../lib/api/config.ts';
+import { getProductName } from '../../../../lib/config.ts';
 import { formatDate } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
@@ -19,7 +19,7 @@ import { ShareButton } from '../../share/share-button.tsx';
  * @param title the card's name as a heading, if the surrounding frame has none
  */
 export function CardDetails({ card, isOwn, title }: { card: CardFacts; isOwn: boolean; title?: ReactNode }) {
-  const productName = useProductName();
+  const productName = getProductName();
   const value = withProductName(inventoryTexts.estimatedValue, productName.toUpperCase()).replace(
     '{value}',
     String(CARD_VALUE),

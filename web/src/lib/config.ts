@@ -1,0 +1,18 @@
+import type { ResponseOf } from '@app/contract/core/operation';
+import type * as operations from '@app/contract/site/schemas';
+
+/** The public configuration of this installation. */
+export type Config = ResponseOf<typeof operations.getConfig>;
+
+let config: Config | undefined;
+
+/** The configuration, which the server inserts into every page. */
+export function getConfig(): Config {
+  config ??= JSON.parse(document.getElementById('config')?.textContent ?? '') as Config;
+  return config;
+}
+
+/** The product's name. */
+export function getProductName(): string {
+  return getConfig().productName;
+}
