@@ -69,7 +69,13 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);
   else {
     const pages = [...sitePages, cards.pages.page];
-    await serveWebApp(app, { root: webRoot, site: config, config: publicConfig(config), pages, notFound: notFoundMetadata });
+    await serveWebApp(app, {
+      root: webRoot,
+      site: config,
+      config: publicConfig(config),
+      pages,
+      notFound: notFoundMetadata,
+    });
   }
   return app;
 }

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
 import { reloadAfterNewBuild } from './app/reload-after-new-build.ts';
-import { startStore } from './app/store.ts';
+import { syncWithOtherTabs } from './lib/session/session.ts';
 
 reloadAfterNewBuild();
-startStore();
+syncWithOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(

@@ -6,12 +6,12 @@ const KEY = 'reloaded-for';
  * error page is better than the browser's.
  */
 export function reloadAfterNewBuild(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!markReload(event.payload.message)) return;
-    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok && window.location.reload(),
-      () => undefined,
+  window.addEventListener('vite:preloadError', async ({ payload: { message } }) => {
+    const isServerUp = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
     );
+    if (isServerUp && markReload(message)) window.location.reload();
   });
 }
 

@@ -4,16 +4,30 @@ import { consumeCallbackParams, consumeToken } from '../features/accounts/common
 import { paths } from '../lib/paths.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
-import { RedirectWhenLoggedIn, RequireSession } from './session-guards.tsx';
 import { BareShell, Shell } from './shell.tsx';
 
 const SessionEndedNotice = lazy(async () => ({
   default: (await import('./session-ended-notice.tsx')).SessionEndedNotice,
 }));
 
-/** Pages for everyone. Each page is its own chunk. */
-const publicRoutes: RouteObject[] = [
+// Each page is its own chunk.
+
+/** Pages that do not need the Redux store. */
+const staticRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }) },
+  {
+    path: paths.terms,
+    lazy: async () => ({ Component: (await import('../features/accounts/terms/terms-page.tsx')).TermsPage }),
+  },
+  {
+    path: paths.privacy,
+    lazy: async () => ({ Component: (await import('../features/accounts/terms/privacy-page.tsx')).PrivacyPage }),
+  },
+  { path: '*', lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) },
+];
+
+/** Pages for everyone. */
+const publicRoutes: RouteObject[] = [
   { path: paths.users, lazy: async () => ({ Component: (await import('../features/demo/users-page.tsx')).UsersPage }) },
   {
     path: paths.card,
@@ -26,14 +40,6 @@ const publicRoutes: RouteObject[] = [
   {
     path: paths.collectibles,
     lazy: async () => ({ Component: (await import('./pages/collectibles-page.tsx')).CollectiblesPage }),
-  },
-  {
-    path: paths.terms,
-    lazy: async () => ({ Component: (await import('../features/accounts/terms/terms-page.tsx')).TermsPage }),
-  },
-  {
-    path: paths.privacy,
-    lazy: async () => ({ Component: (await import('../features/accounts/terms/privacy-page.tsx')).PrivacyPage }),
   },
   {
     path: paths.status,
@@ -139,8 +145,19 @@ const callbackRoutes: RouteObject[] = [paths.authCallback, paths.integrationCall
   }),
 }));
 
+/** A layout route that provides the Redux store to its children, which loads in parallel with them. */
+const withStore = (children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('./store/with-store.tsx')).StoreLayout }),
+  children,
+});
+
 const routes: RouteObject[] = [
-  { Component: BareShell, ErrorBoundary: RouteError, HydrateFallback: PageSkeleton, children: callbackRoutes },
+  {
+    Component: BareShell,
+    ErrorBoundary: RouteError,
+    HydrateFallback: PageSkeleton,
+    children: [withStore(callbackRoutes)],
+  },
   {
     Component: Shell,
     children: [
@@ -148,11 +165,19 @@ const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         HydrateFallback: PageSkeleton,
         children: [
-          ...publicRoutes,
-          ...passwordRoutes,
-          { Component: RedirectWhenLoggedIn, children: visitorRoutes },
-          { Component: RequireSession, children: sessionRoutes },
-          { path: '*', lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) },
+          ...staticRoutes,
+          withStore([
+            ...publicRoutes,
+            ...passwordRoutes,
+            {
+              lazy: async () => ({ Component: (await import('./session-guards.tsx')).RedirectWhenLoggedIn }),
+              children: visitorRoutes,
+            },
+            {
+              lazy: async () => ({ Component: (await import('./session-guards.tsx')).RequireSession }),
+              children: sessionRoutes,
+            },
+          ]),
         ],
       },
     ],

@@ -1,24 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useSessionVerification } from '../lib/api/current-user.ts';
 import { getScrollKey } from '../lib/scroll-key.ts';
+import { useIsAuthenticated } from '../lib/session/session.ts';
 import { SkipLink } from '../ui/display/visually-hidden.tsx';
 import { OfflineNotice } from '../ui/layout/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
 import { MarketCardsProvider } from './market-cards.tsx';
-import { ReauthenticationHost } from './reauthentication-host.tsx';
-import { RevealHost } from './reveal/reveal-host.tsx';
+import { useIsStoreInUse } from './store/store-in-use.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-const WalletKeeper = lazy(async () => ({
-  default: (await import('../features/wallet/wallet-keeper.tsx')).WalletKeeper,
-}));
+const StoreHosts = lazy(async () => ({ default: (await import('./store/store-hosts.tsx')).StoreHosts }));
 
 /** The layout of every page. */
 export function Shell() {
-  useSessionVerification();
+  const isStoreInUse = useIsStoreInUse();
+  const needsStore = useIsAuthenticated() || isStoreInUse;
   useFocusOnNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,11 +32,11 @@ export function Shell() {
         </MarketCardsProvider>
       </main>
       <Footer />
-      <Suspense>
-        <WalletKeeper />
-      </Suspense>
-      <ReauthenticationHost />
-      <RevealHost />
+      {needsStore && (
+        <Suspense>
+          <StoreHosts />
+        </Suspense>
+      )}
       <ScrollRestoration getKey={getScrollKey} />
     </div>
   );

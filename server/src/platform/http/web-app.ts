@@ -26,7 +26,10 @@ export interface WebApp {
  * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its one HTML page under the path of each of
  * its pages, each with its own head. For every other URL that a browser opens, the page has status 404.
  */
-export async function serveWebApp(app: FastifyInstance, { root, site, config, pages, notFound }: WebApp): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { root, site, config, pages, notFound }: WebApp,
+): Promise<void> {
   const template = insertConfig(await readFile(join(root, 'index.html'), 'utf8'), config);
   const render = (metadata: PageMetadata) => insertMetadata(template, metadata, site);
   await app.register(serveStatic, {

@@ -1,0 +1,33 @@
+import { WalletControl } from '../../features/wallet/wallet-control.tsx';
+import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
+import { WithStore } from '../store/with-store.tsx';
+import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
+import { publicLinks, userLinks } from './nav-links.ts';
+import { NextCardChip } from './next-card-chip.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The header for logged-in users. */
+export function MemberHeader() {
+  return (
+    <WithStore>
+      <UserHeader />
+    </WithStore>
+  );
+}
+
+function UserHeader() {
+  const { user, isLoading } = useCurrentUser();
+  const hasAccess = user !== undefined && !mustVerifyEmail(user);
+  return (
+    <HeaderFrame
+      links={hasAccess || isLoading ? userLinks : publicLinks}
+      user={hasAccess ? user : undefined}
+      hasCompactLogo
+    >
+      {isLoading && <AvatarSkeleton />}
+      {hasAccess && <NextCardChip />}
+      {hasAccess && <WalletControl />}
+      {user && <UserMenu user={user} />}
+    </HeaderFrame>
+  );
+}

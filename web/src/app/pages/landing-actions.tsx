@@ -1,0 +1,108 @@
+import { cardErrors } from '@app/contract/cards/errors';
+import { collectButtonsTexts } from '@app/contract/landing/texts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
+import { collectErrorText, useCollect } from '../../features/cards/collect/use-collect.ts';
+import { useOwnedCardCount } from '../../features/cards/collect/use-owned-cards.ts';
+import { mainButtonState } from '../../features/landing/main-button-state.ts';
+import { useWallet } from '../../features/wallet/use-wallet.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { textLinkClass } from '../../ui/buttons/link.tsx';
+import { loadPopup, loadReveal } from '../store/reveal-host.tsx';
+import { WithStore } from '../store/with-store.tsx';
+import { mainButtonProps } from './main-button.tsx';
+import { type CollectAlert, SecondaryButtons, walletRequired } from './secondary-buttons.tsx';
+
+export interface MainActionProps {
+  /** Whether this button replaces one that was pressed: it takes the focus and continues the action. */
+  isPressed: boolean;
+  onDrawingChange: (isDrawing: boolean) => void;
+}
+
+/** The main button with the store: connects the wallet, draws a card or opens the inventory. */
+export function MainAction(props: MainActionProps) {
+  return (
+    <WithStore>
+      <MainButton {...props} />
+    </WithStore>
+  );
+}
+
+function MainButton({ isPressed, onDrawingChange }: MainActionProps) {
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const wallet = useWallet();
+  const { collect, isCollecting } = useCollect('overlay');
+  const ownedCards = useOwnedCardCount(wallet.connected ? wallet.publicKey : null);
+  usePrefetch(wallet.connected, loadReveal, loadPopup);
+  const state = mainButtonState({
+    isWalletLoading: wallet.isLoading,
+    isCollecting,
+    isConnected: wallet.connected,
+    ownedCards,
+  });
+  const press = () => {
+    if (state === 'inventory') return navigate(paths.inventory);
+    if (state !== 'collect' || wallet.publicKey === null) return wallet.connect();
+    // The main button shows no error for a failed draw.
+    return collect(wallet.publicKey);
+  };
+  const continuePress = useEffectEvent(() => {
+    if (!isPressed) return;
+    button.current?.focus();
+    void press();
+  });
+  useEffect(() => continuePress(), []);
+  useEffect(() => onDrawingChange(isCollecting), [isCollecting, onDrawingChange]);
+  return <CollectButton {...mainButtonProps(state)} ref={button} isDraw={state === 'collect'} onClick={press} />;
+}
+
+/** The small buttons with the store. */
+export function SecondaryActions() {
+  return (
+    <WithStore>
+      <CollectButtons />
+    </WithStore>
+  );
+}
+
+function CollectButtons() {
+  const { publicKey } = useWallet();
+  const { collect, isCollecting } = useCollect('popup');
+  const [alert, setAlert] = useState<CollectAlert | null>(null);
+  const press = async () => {
+    if (publicKey === null) return setAlert(walletRequired);
+    const error = await collect(publicKey);
+    if (error) setAlert({ title: collectButtonsTexts.failed, description: collectErrorText(error) });
+  };
+  const collectButton = (
+    <CollectButton size="sm" busy={isCollecting} onClick={press}>
+      {collectButtonsTexts.collect}
+    </CollectButton>
+  );
+  return <SecondaryButtons collectButton={collectButton} alert={alert} onAlertClose={() => setAlert(null)} />;
+}
+
+/** Explains why a draw would fail: another account than the linked wallet is selected in the extension. */
+export function WalletNote() {
+  return (
+    <WithStore>
+      <WalletNotLinked />
+    </WithStore>
+  );
+}
+
+function WalletNotLinked() {
+  const { connected, isLinked, linkSelected } = useWallet();
+  if (!connected || isLinked) return null;
+  return (
+    <p>
+      {cardErrors.WALLET_NOT_LINKED.text}.{' '}
+      <button type="button" onClick={linkSelected} className={textLinkClass()}>
+        Link it
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { mainButtonTexts } from '@app/contract/landing/texts';
+import { BUSY_STATES, type MainButtonState } from '../../features/landing/main-button-state.ts';
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
+
+/** The main button's look in a state. */
+export function mainButtonProps(state: MainButtonState): ButtonProps {
+  const isBusy = BUSY_STATES.includes(state);
+  return {
+    variant: 'primary',
+    size: 'lg',
+    busy: isBusy,
+    busyLabel: isBusy ? mainButtonTexts[state] : undefined,
+    className: 'mt-1 min-w-64 max-sm:w-full',
+    children: mainButtonTexts[state],
+  };
+}
+
+/** The main button without the store: a visitor's, or one that is loading. */
+export function MainButton({ state, ...props }: ButtonProps & { state: MainButtonState }) {
+  return <Button {...mainButtonProps(state)} {...props} />;
+}

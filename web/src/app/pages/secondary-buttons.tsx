@@ -1,0 +1,55 @@
+import { cardErrors } from '@app/contract/cards/errors';
+import { collectButtonsTexts } from '@app/contract/landing/texts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link.tsx';
+
+const loadAlert = () => import('../../ui/overlays/alert-dialog.tsx');
+const AlertDialog = lazy(async () => ({ default: (await loadAlert()).AlertDialog }));
+
+/** Why no card can be drawn, or was not. */
+export interface CollectAlert {
+  readonly title: string;
+  readonly description?: string;
+}
+
+export const walletRequired: CollectAlert = { title: cardErrors.WALLET_REQUIRED.text };
+
+export interface SecondaryButtonsProps {
+  collectButton: ReactNode;
+  alert: CollectAlert | null;
+  onAlertClose: () => void;
+}
+
+/** The two small buttons of the landing page: collect another card, and view the inventory. */
+export function SecondaryButtons({ collectButton, alert, onAlertClose }: SecondaryButtonsProps) {
+  usePrefetch(true, loadAlert);
+  return (
+    <>
+      <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:flex-1">
+        {collectButton}
+        <LinkButton size="sm" to={paths.inventory}>
+          {collectButtonsTexts.view}
+        </LinkButton>
+      </div>
+      {alert && (
+        <Suspense>
+          <AlertDialog {...alert} onClose={onAlertClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The small buttons without the store. A visitor has no connected wallet; `isLoading` while that is unknown. */
+export function VisitorButtons({ isLoading = false }: { isLoading?: boolean }) {
+  const [alert, setAlert] = useState<CollectAlert | null>(null);
+  const collectButton = (
+    <Button size="sm" unavailable={isLoading} onClick={() => setAlert(walletRequired)}>
+      {collectButtonsTexts.collect}
+    </Button>
+  );
+  return <SecondaryButtons collectButton={collectButton} alert={alert} onAlertClose={() => setAlert(null)} />;
+}

@@ -1,0 +1,33 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { lastCollectedSlice } from '../../features/cards/collect/last-collected-slice.ts';
+import { walletSlice } from '../../features/wallet/state/wallet-slice.ts';
+import { api } from '../../lib/api/api.ts';
+import { onCacheClear, subscribeLogins } from '../../lib/session/session.ts';
+import { markStoreInUse } from './store-in-use.ts';
+
+/**
+ * The Redux store: the cache of API responses, and the state that several components share. Its module is loaded only
+ * when a session, a page or a click needs it.
+ */
+export const store = createStore();
+
+function createStore() {
+  const created = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [lastCollectedSlice.reducerPath]: lastCollectedSlice.reducer,
+      [walletSlice.reducerPath]: walletSlice.reducer,
+    },
+    middleware: (defaults) => defaults().concat(api.middleware),
+    // Notifies subscribers in a timer instead of an animation frame, together with corrections made in the same tick.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
+  });
+  // Clears the data of the previous user; keeps the wallet, which the browser has connected.
+  const clearUserData = () => void created.dispatch(api.util.resetApiState());
+  setupListeners(created.dispatch);
+  subscribeLogins(clearUserData);
+  onCacheClear(clearUserData);
+  markStoreInUse();
+  return created;
+}

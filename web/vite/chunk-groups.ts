@@ -1,0 +1,27 @@
+/** What every page needs. */
+const base =
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|contract\/src\/core\/(?:errors|product-name)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
+
+/** What every page with the Redux store needs. */
+const store =
+  /node_modules\/(?:@reduxjs|redux|redux-thunk|immer|reselect|react-redux)\/|web\/src\/(?:lib\/(?:api|http)\/|lib\/session\/(?!upload|logout|reauthenticate\.)|app\/store\/(?:store|with-store)\.ts)/;
+
+/** What every page needs for a logged-in user: the wallet, draws and the user's part of the header. */
+const member =
+  /web\/src\/(?:app\/(?:store\/|session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|balances|state\/|connection\/actions)|cards\/(?:api\/|collect\/(?!collected-popup|collect-button)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
+
+// What visitors need of it, in chunks of its own, so that they load nothing else.
+const shared = /contract\/src\/(?:landing|cards\/errors|wallet\/texts)/;
+const dialog = /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\./;
+
+/**
+ * Code that pages have in common, in few chunks, which compress better than many small ones. A module and its imports belong to
+ * the matching group with the highest priority.
+ */
+export const chunkGroups = [
+  { name: 'base', test: base, priority: 3 },
+  { name: 'shared', test: shared, priority: 2 },
+  { name: 'dialog', test: dialog, priority: 2 },
+  { name: 'store', test: store, priority: 1 },
+  { name: 'member', test: member, priority: 0 },
+];
