@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Drawing } from './drawing.tsx';
 
 /** Three groups of embers that drift in turn: x, y and size. */
@@ -27,16 +28,18 @@ const groups = [
 
 /** Sparse embers over the stage. */
 export function Embers() {
+  const id = useId();
   return (
     <div className="stage-layer">
       {groups.map((embers) => (
         <Drawing key={embers[0][0]} size={[1600, 900]} align="xMidYMax" className="stage-ember">
+          <radialGradient id={id + embers[0][0]}>
+            <stop offset="0.1" stopColor="var(--color-brass-bright)" />
+            <stop offset="0.3" stopColor="var(--color-rarity-legendary-line)" stopOpacity="0.45" />
+            <stop offset="1" stopColor="var(--color-rarity-legendary-line)" stopOpacity="0" />
+          </radialGradient>
           {embers.map(([x, y, size]) => (
-            <g key={x} transform={`translate(${x} ${y}) scale(${size})`} fill="var(--color-rarity-legendary-line)">
-              <circle r="2.6" opacity="0.16" />
-              <circle r="1.4" opacity="0.3" />
-              <circle r="0.6" fill="var(--color-brass-bright)" />
-            </g>
+            <circle key={x} cx={x} cy={y} r={size * 3} fill={`url(#${id}${embers[0][0]})`} />
           ))}
         </Drawing>
       ))}

@@ -79,11 +79,11 @@ function Dial() {
       {points.map((angle, index) => (
         <g key={angle} transform={`rotate(${angle})`}>
           <path
-            d={index % 2 ? 'M0-150L16-40H-16z' : 'M0-226L26-60H-26z'}
+            d={index % 2 ? 'M0-150L18-40H-18z' : 'M0-226L26-44H-26z'}
             fill="var(--color-lacquer)"
             strokeWidth="2.5"
           />
-          <path d={index % 2 ? 'M0-150V-40H-16z' : 'M0-226V-60H-26z'} fill="var(--color-brass-deep)" stroke="none" />
+          <path d={index % 2 ? 'M0-150V-40H-18z' : 'M0-226V-44H-26z'} fill="var(--color-brass-deep)" stroke="none" />
         </g>
       ))}
       <circle r="52" strokeWidth="5" fill="var(--color-lacquer)" />

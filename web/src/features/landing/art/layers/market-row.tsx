@@ -34,10 +34,17 @@ const people = [
   [1424, 0.66, 'hat'],
 ] as const;
 const HEADS = {
-  hat: 'M-26-88Q-8-98 0-112Q8-98 26-88Q0-80-26-88z',
-  bun: 'M-11-92a11 12 0 1 1 22 0a11 12 0 1 1-22 0zM-6-108a6 6 0 1 1 12 0',
-  hood: 'M-16-76Q-16-108 4-112Q16-98 16-76z',
+  hat: 'M10-84a10 9 0 1 1-20 0zM-27-84Q-8-94 0-110Q8-94 27-84Q0-76-27-84z',
+  bun: 'M-6-101a6 6 0 1 1 12 0M-11-87a11 13 0 1 1 22 0a11 13 0 1 1-22 0z',
+  hood: 'M-17-70Q-18-104 4-110Q18-96 17-70z',
 };
+const KEEPER = 'q-2-18 10-20q-8-16 4-18q14 2 4 18q14 2 14 20z';
+/** Behind the counters, in turn: the keeper with bowls, with bottles, or with boxes. */
+const WARES = [
+  `M-70-48q4-16 20-16t20 16zM-28-48q3-12 14-12t14 12zM44-48${KEEPER}`,
+  `M-72-48v-16l4-4v-10h6v10l4 4v16zM-52-48v-16l4-4v-10h6v10l4 4v16zM-24-48q0-22 12-26t12 26zM30-48${KEEPER}`,
+  `M30-48v-20h16v20zM52-48v-20h16v20zM41-68v-14h16v14zM-46-48${KEEPER}`,
+];
 
 /** A distant row of lit stalls, and people between them. */
 export function MarketRow() {
@@ -62,14 +69,15 @@ export function MarketRow() {
               stripe={STRIPES[index % 3] as string}
               light={`url(#${id}light)`}
               stripes={7}
-            />
+            >
+              <path d={WARES[index % 3]} fill="var(--color-ink-deep)" stroke="none" />
+            </Stall>
           </g>
         ))}
         <g fill="var(--color-ink-deep)" stroke="var(--color-brass)" strokeWidth="1.25">
           {people.map(([x, size, head]) => (
             <g key={x} transform={`translate(${x} 606) scale(${size})`}>
               <path d="M-27 0Q-30-62-9-76H9Q30-62 27 0z" />
-              <path d="M-9-78a10 12 0 1 1 18 0z" />
               <path d={HEADS[head]} />
             </g>
           ))}

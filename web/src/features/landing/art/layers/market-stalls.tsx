@@ -56,8 +56,9 @@ export function MarketStalls() {
             <Mask x={-46} y={-214} face="moon" />
             <Mask x={46} y={-214} face="fox" />
             <Mask x={138} y={-214} face="moon" />
-            <Vase x={-96} y={-126} />
-            <CapsuleJar x={92} y={-126} />
+            <Vase x={-92} y={-126} />
+            <Vase x={0} y={-126} />
+            <Vase x={92} y={-126} />
           </Stall>
           <Sign x={-238} y={-276} glyph="eye" />
         </g>

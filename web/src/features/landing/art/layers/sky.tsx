@@ -4,7 +4,7 @@ import { Drawing } from './drawing.tsx';
 const STARS = 110;
 const stars = Array.from({ length: STARS }, (_, index) => ({
   x: Math.round(((index * 0.618) % 1) * 1600),
-  y: Math.round(((index * 0.755) % 1) ** 1.4 * 560),
+  y: Math.round(((index * 0.755) % 1) ** 1.4 * 400),
   size: index % 9 ? 0.9 + (index % 4) * 0.4 : 3 + (index % 4),
 })).filter(({ x, y }) => Math.hypot(x - 800, y - 344) > 290);
 const phases = [-90, -60, -30, 0, 30, 60, 90];

@@ -15,15 +15,17 @@ export interface StallProps {
   children?: ReactNode;
 }
 
-/** A row of diamonds across the front of the counter. */
-function diamonds(post: number, counter: number): string {
+/** Diamonds across the front of the counter; a low counter has none. */
+function diamonds(post: number, counter: number, size: number): string {
   const count = 5;
   const step = (2 * post - 28) / count;
-  const [rx, ry] = [step * 0.32, counter / 2 - 20];
-  if (ry < 12) return '';
+  const rx = step * 0.32 * size;
+  const ry = (counter / 2 - 20) * size;
+  if (ry <= 6) return '';
+  const shape = `l${rx} ${ry}l${-rx} ${ry}l${-rx}${-ry}z`;
   return Array.from(
     { length: count },
-    (_, index) => `M${14 - post + step * (index + 0.5)} ${-counter / 2 - ry}l${rx} ${ry}l${-rx} ${ry}l${-rx}${-ry}z`,
+    (_, index) => `M${14 - post + step * (index + 0.5)} ${-counter / 2 - ry}${shape}`,
   ).join('');
 }
 
@@ -41,15 +43,16 @@ export function Stall({ half, counter, rim, ridge, stripe, light, stripes = 7, c
       <circle
         cy={counter * -0.3 - rim * 0.7 + 4}
         r={half * 0.08}
-        fill="var(--color-paper)"
+        fill="var(--color-brass-bright)"
         stroke="var(--color-brass-deep)"
       />
       {children}
       <path d={`M${-post - 6} ${-counter}h${2 * post + 12}V0H${-post - 6}z`} fill="var(--color-lacquer)" />
       <path
-        d={`M${14 - post} ${12 - counter}H${post - 14}V-12H${14 - post}z${diamonds(post, counter)}`}
+        d={`M${14 - post} ${12 - counter}H${post - 14}V-12H${14 - post}z${diamonds(post, counter, 1)}`}
         strokeWidth="1.25"
       />
+      <path d={diamonds(post, counter, 0.5)} fill="var(--color-brass-deep)" stroke="none" />
       <path d={`M${-post} ${-rim}V${-counter}M${post} ${-rim}V${-counter}`} strokeWidth="5" />
       <path d={`M${-post - 12} ${-counter}h${2 * post + 24}`} stroke="var(--color-brass)" strokeWidth="5" />
       {Array.from({ length: stripes }, (_, index) => {
