@@ -3,6 +3,7 @@ import { createAccounts } from './features/accounts/index.ts';
 import { createCards } from './features/cards/index.ts';
 import { createEmail } from './features/email/index.ts';
 import { createEmailLinks } from './features/email-links/index.ts';
+import { createForge } from './features/forge/index.ts';
 import { createIdentities } from './features/identities/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
 import { createPasswords } from './features/passwords/index.ts';
@@ -44,6 +45,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const social = createSocial(services, { accounts, sessions, identities, signup }, notifications);
   const wallet = createWallet(services, accounts, securityLog, notifications);
   const cards = createCards(services, accounts, sessions, privacy);
+  const forge = createForge(services);
   const accountFeatures = [
     securityLog,
     sessions,
@@ -60,7 +62,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const app = await createHttp(config, log, metrics);
   serveOpenApi(app, config.productName);
   const route = createRoute(app, sessions.authenticate);
-  for (const feature of [...accountFeatures, notifications, social, wallet, cards]) feature.routes(route);
+  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge]) feature.routes(route);
   siteRoutes(route, services);
   serveWellKnownFiles(app, services);
   cards.pages.registerPreviewRoutes(app);

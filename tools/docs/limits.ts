@@ -11,6 +11,7 @@ import * as security from '@app/contract/accounts/security/limits';
 import * as twoFactor from '@app/contract/accounts/two-factor/limits';
 import * as cards from '@app/contract/cards/limits';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
+import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import {
   OAUTH_STATE_SECONDS,
   PROVIDER_POPUP,
@@ -129,6 +130,7 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['The popup next to the button pair closes after', milliseconds(cards.POPUP_HIDE_MS)],
   ],
   'draw-proofs': [['A proof may be cached once its seed is public for', duration(cards.PROOF_CACHE_SECONDS)]],
+  forge: [['The figures of the community may be cached for', duration(FIGURES_CACHE_SECONDS)]],
   'link-previews': [
     ['The preview image of a card may be cached for', duration(cards.PREVIEW_CACHE_SECONDS)],
     ['The preview image of the product may be cached for', duration(cards.PRODUCT_PREVIEW_CACHE_SECONDS)],

@@ -22,6 +22,7 @@ const layers = [
   'social',
   'wallet',
   'cards',
+  'forge',
 ];
 
 const contract: readonly Area[] = ['contract core', 'contract draw', 'contract feature'];

@@ -9,6 +9,8 @@ import { createDrawDays } from './days/draw-days.ts';
 import { type CardPages, createCardPages } from './pages.ts';
 import { cardRoutes } from './routes.ts';
 
+export { countDraws, type DrawCount, findLastNumber } from './collect/count-draws.store.ts';
+
 /** Draws, draw days, proofs, inventory and link previews. */
 export interface Cards {
   routes(route: Route): void;

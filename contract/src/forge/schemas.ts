@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineOperation } from '../core/operation.ts';
+import * as endpoints from './endpoints.ts';
+
+export const getFigures = defineOperation(endpoints.getFigures, {
+  response: z.object({
+    /** Accounts that have drawn a card. */
+    collectors: z.int(),
+    /** Cards drawn since the installation began. */
+    cards: z.int(),
+    legendaries: z.int(),
+    /** Cards of the current UTC day. */
+    cardsToday: z.int(),
+  }),
+});

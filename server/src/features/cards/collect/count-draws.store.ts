@@ -1,0 +1,58 @@
+import { and, asc, count, desc, lt, lte, max, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { cards } from '../model/tables.ts';
+
+/** Cards counted at most by one statement. */
+const BATCH = 50_000;
+
+/** The draws of one day. */
+export interface DrawCount {
+  readonly day: string;
+  readonly draws: number;
+  readonly legendaries: number;
+  /** Draws that were the first of their account. */
+  readonly firstDraws: number;
+  readonly lastNumber: number;
+}
+
+/** The negated number, which is what is indexed. */
+const negated = sql`(- ${cards.number})`;
+
+/** Counts the draws with the lowest numbers above `above`, by day. @param upTo only these numbers */
+export function countDraws(db: Database, above: number, upTo = Number.MAX_SAFE_INTEGER): Promise<DrawCount[]> {
+  const batch = db
+    .select({ day: cards.day, rarity: cards.rarity, accountId: cards.accountId, number: cards.number })
+    .from(cards)
+    .where(and(lt(negated, -above), sql`${negated} >= ${-upTo}`))
+    .orderBy(desc(negated))
+    .limit(BATCH)
+    .as('batch');
+  const isFirst = sql`not exists (select from ${cards} where ${cards.accountId} = ${batch.accountId} and ${cards.number} < ${batch.number})`;
+  return db
+    .select({
+      day: batch.day,
+      draws: count(),
+      legendaries: sql<number>`count(*) filter (where ${batch.rarity} = 'legendary')`.mapWith(Number),
+      firstDraws: sql<number>`count(*) filter (where ${isFirst})`.mapWith(Number),
+      lastNumber: sql<number>`max(${batch.number})`.mapWith(Number),
+    })
+    .from(batch)
+    .groupBy(batch.day)
+    .orderBy(asc(batch.day));
+}
+
+/**
+ * Finds the highest number that `countDraws` counts above `above` and that was drawn before a time; undefined if there is
+ * none.
+ */
+export async function findLastNumber(db: Database, above: number, before: Date): Promise<number | undefined> {
+  const batch = db
+    .select({ number: cards.number })
+    .from(cards)
+    .where(and(lt(negated, -above), lte(cards.collectedAt, before)))
+    .orderBy(desc(negated))
+    .limit(BATCH)
+    .as('batch');
+  const [row] = await db.select({ last: max(batch.number) }).from(batch);
+  return row?.last ?? undefined;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import * as cardOperations from '@app/contract/cards/schemas';
+import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
+import * as operations from '@app/contract/forge/schemas';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { query } from '../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
+import { openPostgres } from '../../platform/database/postgres.ts';
+import type { Services } from '../../services.ts';
+import { createFigures } from './figures.ts';
+
+let node: TestNode;
+let rarities: string[];
+beforeAll(async () => {
+  node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
+  rarities = [];
+});
+afterAll(() => node.stop());
+
+async function draw({ token, publicKey }: WalletOwner): Promise<void> {
+  const body = { publicKey, requestId: randomUUID() };
+  rarities.push((await call(node, cardOperations.collect, { token, body })).body.rarity);
+}
+
+const read = () => call(node, operations.getFigures, {});
+const legendaries = () => rarities.filter((rarity) => rarity === 'legendary').length;
+
+test('are real, and cached for a minute', async () => {
+  const empty = await read();
+  expect(empty.body).toEqual({ collectors: 0, cards: 0, legendaries: 0, cardsToday: 0 });
+  expect(empty.headers.get('cache-control')).toBe(`public, max-age=${FIGURES_CACHE_SECONDS}`);
+  const [first, second] = [await newWalletOwner(node), await newWalletOwner(node)];
+  for (const owner of [first, first, second]) await draw(owner);
+  expect((await read()).body).toEqual(empty.body);
+  node.clock.advance(FIGURES_CACHE_SECONDS + 1);
+  expect((await read()).body).toEqual({ collectors: 2, cards: 3, legendaries: legendaries(), cardsToday: 3 });
+});
+
+test('stay the same when draws are counted for good, by several nodes at once', async () => {
+  const owner = await newWalletOwner(node);
+  for (let n = 0; n < 20; n++) await draw(owner);
+  node.clock.advance(FIGURES_CACHE_SECONDS + 1);
+  await draw(owner);
+  const before = (await read()).body;
+  expect(before).toEqual({ collectors: 3, cards: 24, legendaries: legendaries(), cardsToday: 24 });
+
+  const database =
+    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
+  const services = { database, clock: node.clock } as unknown as Services;
+  await Promise.all([1, 2].map(() => createFigures(services).countSettledDraws()));
+  if (!node.database.embedded) await database.close();
+  // the last draw may still be joined by one with a lower number
+  expect(await query(node.database, 'select draws, first_draws from counted_days')).toEqual([
+    { draws: 23, first_draws: 3 },
+  ]);
+  node.clock.advance(FIGURES_CACHE_SECONDS + 1);
+  expect((await read()).body).toEqual(before);
+
+  node.clock.advance(86_400);
+  expect((await read()).body).toEqual({ ...before, cardsToday: 0 });
+});

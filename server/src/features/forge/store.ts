@@ -1,0 +1,57 @@
+import { max, type SQL, sql, sum } from 'drizzle-orm';
+import { type Database, queryRows } from '../../platform/database/database.ts';
+import type { DrawCount } from '../cards/index.ts';
+import { countedDays } from './tables.ts';
+
+/** Key of the advisory lock; unique in this application. */
+const COUNTING_LOCK = 7_153_020_242;
+
+/** The sum of the counted draws. */
+export interface CountedDraws {
+  readonly draws: number;
+  readonly legendaries: number;
+  readonly firstDraws: number;
+  /** Draws of one day. */
+  readonly drawsOfDay: number;
+  /** All draws up to this number are counted. */
+  readonly lastNumber: number;
+}
+
+/** Serializes transactions that count draws, until the given one ends. */
+export async function lockCounting(tx: Database): Promise<void> {
+  await queryRows(tx, sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`);
+}
+
+/** Sums up all days. There is one row per day, so this stays cheap. @param day the day of `drawsOfDay` */
+export async function sumCountedDraws(db: Database, day: string): Promise<CountedDraws> {
+  const [row] = await db
+    .select({
+      draws: orZero(sum(countedDays.draws)),
+      legendaries: orZero(sum(countedDays.legendaries)),
+      firstDraws: orZero(sum(countedDays.firstDraws)),
+      drawsOfDay: orZero(sql`sum(${countedDays.draws}) filter (where ${countedDays.day} = ${day})`),
+      lastNumber: orZero(max(countedDays.lastNumber)),
+    })
+    .from(countedDays);
+  return row ?? { draws: 0, legendaries: 0, firstDraws: 0, drawsOfDay: 0, lastNumber: 0 };
+}
+
+const orZero = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
+
+/** Adds draws to the counted ones of their days. */
+export async function addCountedDraws(tx: Database, counts: readonly DrawCount[]): Promise<void> {
+  const added = (column: 'draws' | 'legendaries' | 'firstDraws') =>
+    sql`${countedDays[column]} + excluded.${sql.identifier(countedDays[column].name)}`;
+  await tx
+    .insert(countedDays)
+    .values([...counts])
+    .onConflictDoUpdate({
+      target: countedDays.day,
+      set: {
+        draws: added('draws'),
+        legendaries: added('legendaries'),
+        firstDraws: added('firstDraws'),
+        lastNumber: sql`greatest(${countedDays.lastNumber}, excluded.last_number)`,
+      },
+    });
+}
