@@ -24,12 +24,14 @@ export function StreamWindow() {
       <path d="M-90-58h0M-78-58h0M-66-58h0" strokeWidth="5" />
       <rect x="-92" y="-34" width="124" height="92" rx="4" fill="var(--color-rarity-rare-ground)" strokeWidth="1.25" />
       <path
-        d="M-72 58Q-72 22-44 18V10Q-58 2-58-12Q-58-30-38-30T-18-12Q-18 2-32 10V18Q-4 22-4 58z"
+        d="M-76 58Q-76 24-46 20V13Q-62 6-60-14L-64-32L-48-24Q-38-28-28-24L-12-32L-16-14Q-14 6-30 13V20Q0 24 0 58z"
         fill="var(--color-ink-deep)"
       />
+      <path d="M-52-6Q-46-11-42-4M-24-6Q-30-11-34-4" />
       <g transform="translate(8 26) rotate(10) scale(.5)">
         <LittleCard rarity="uncommon" emblem="leaf" />
       </g>
+      <path d="M20-24h0" stroke="var(--color-rarity-legendary-line)" strokeWidth="9" />
       <path d="M46-26h44M46-12h30M46 2h40M46 16h24M46 30h44M46 44h32" stroke="var(--color-brass-deep)" />
     </g>
   );

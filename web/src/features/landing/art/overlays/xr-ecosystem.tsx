@@ -58,7 +58,7 @@ function FlatCard() {
       />
       <rect x="-78" y="-114" width="156" height="228" rx="6" strokeWidth="1.25" />
       <circle cy="-22" r="66" fill="var(--color-brass)" stroke="var(--color-brass-bright)" />
-      <g transform="translate(0 4) scale(.72)">
+      <g transform="translate(0 4) scale(.6)">
         {[1, -1].map((side) => (
           <g key={side} transform={`scale(${side} 1)`} stroke="var(--color-ink-deep)">
             <path d={ANTLER} strokeWidth="7" />

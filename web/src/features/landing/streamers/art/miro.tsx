@@ -9,13 +9,15 @@ export function Miro() {
       <path
         d="M246 400C322 396 362 316 330 240C318 206 282 210 282 240C284 276 262 310 232 340z"
         fill="var(--color-lacquer-high)"
-        strokeWidth="5"
+        stroke="none"
       />
       <path
         d="M330 240C318 206 282 210 282 240C283 252 281 262 278 272L296 262L302 282L318 266L340 276Q338 258 330 240z"
         fill="var(--color-brass-bright)"
-        stroke="var(--color-ink-deep)"
+        stroke="none"
       />
+      <path d="M246 400C322 396 362 316 330 240C318 206 282 210 282 240C284 276 262 310 232 340" strokeWidth="5" />
+      <path d="M278 272L296 262L302 282L318 266L340 276" stroke="var(--color-ink-deep)" />
       <path d="M312 318Q300 356 268 378M288 318Q278 346 254 362" strokeWidth="1.25" />
       <path
         d="M180 62C112 58 98 116 102 166C102 200 92 220 78 236C106 246 130 238 144 214H216C230 238 254 246 282 236C268 220 258 200 258 166C262 116 248 58 180 62z"
@@ -43,10 +45,11 @@ export function Miro() {
           <Lantern cord={12} />
         </g>
         <path
-          d="M26 346C10 368 4 384 4 402H134C130 378 112 356 90 346z"
+          d="M76 276C50 290 34 316 26 346C10 368 4 384 4 402H134C130 378 112 356 90 346Q92 312 76 276z"
           fill="var(--color-rarity-legendary-ground)"
-          strokeWidth="5"
+          stroke="none"
         />
+        <path d="M76 262C48 284 34 316 26 346C10 368 4 384 4 402H134C130 378 112 356 90 346" strokeWidth="5" />
         <path d="M26 346Q58 326 90 346Q58 366 26 346z" fill="var(--color-ink-deep)" />
         <path d="M20 366Q58 388 102 366" stroke="var(--color-rarity-legendary-line)" />
         <path
@@ -76,9 +79,9 @@ function Coat() {
       <path d="M136 238L180 330L224 238L210 234L180 296L150 234z" fill="var(--color-lacquer-high)" />
       <path d="M180 330V352" />
       <Mirrored>
-        <circle cx="104" cy="296" r="22" fill="var(--color-ink-deep)" />
+        <circle cx="116" cy="296" r="22" fill="var(--color-ink-deep)" />
         <path
-          d="M104 282Q106 294 118 296Q106 298 104 310Q102 298 90 296Q102 294 104 282z"
+          d="M116 282Q118 294 130 296Q118 298 116 310Q114 298 102 296Q114 294 116 282z"
           fill="var(--color-brass-bright)"
           stroke="none"
         />

@@ -1,5 +1,14 @@
 import { Figure, Mirrored } from './figure.tsx';
 
+/** The barbs of the left antenna, on both sides of its curve from (164, 74) to (100, 12); shorter towards its tip. */
+const barbs = Array.from({ length: 9 }, (_, index) => {
+  const t = 0.22 + index * 0.09;
+  const x = (1 - t) ** 2 * 164 + 2 * t * (1 - t) * 152 + t ** 2 * 100;
+  const y = (1 - t) ** 2 * 74 + 2 * t * (1 - t) * 28 + t ** 2 * 12;
+  const length = 20 - index * 1.5;
+  return `M${x.toFixed(1)} ${y.toFixed(1)}l${(-length).toFixed(1)} 2M${x.toFixed(1)} ${y.toFixed(1)}l-4 ${(-length).toFixed(1)}`;
+}).join('');
+
 /** Vesper Moth, the DJ: moth wings, feathered antennae, moon headphones and two turntables. */
 export function Vesper() {
   return (
@@ -60,8 +69,8 @@ function Head() {
   return (
     <>
       <Mirrored>
-        <path d="M164 72Q152 34 112 20" strokeWidth="5" />
-        <path d="M156 52l-16 4M148 40l-18 6M138 31l-18 8M126 25l-12 8M156 52l4-16M148 40l2-16M138 31l-2-14M126 25l-4-12" />
+        <path d="M164 74Q152 28 100 12" strokeWidth="5" />
+        <path d={barbs} />
       </Mirrored>
       <path
         d="M180 62C122 60 104 106 108 156C108 196 114 220 124 232Q138 226 142 210H218Q222 226 236 232C246 220 252 196 252 156C256 106 238 60 180 62z"
