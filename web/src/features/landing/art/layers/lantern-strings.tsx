@@ -19,7 +19,8 @@ export function LanternStrings() {
             <path d="M-20 96Q270 236 640-20" stroke="var(--color-brass-deep)" strokeWidth="2.5" />
             {lanterns.map(([x, y, cord, size]) => (
               <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
-                <g className="lantern-sway">
+                {/* Only the large ones sway, out of step. */}
+                <g className={size > 1.2 ? 'lantern-sway' : undefined} style={{ animationDelay: `${-x / 50}s` }}>
                   <Lantern cord={cord} />
                 </g>
               </g>

@@ -1,23 +1,23 @@
 import { useId } from 'react';
+import { Cloud } from './cloud.tsx';
 import { Drawing } from './drawing.tsx';
 
 const STARS = 110;
+/** The left, where the headline is, has only small stars. */
 const stars = Array.from({ length: STARS }, (_, index) => ({
   x: Math.round(((index * 0.618) % 1) * 1600),
   y: Math.round(((index * 0.755) % 1) ** 1.4 * 400),
-  size: index % 9 ? 0.9 + (index % 4) * 0.4 : 3 + (index % 4),
+  size: index % 9 || (index * 0.618) % 1 < 0.33 ? 0.9 + (index % 4) * 0.4 : 3 + (index % 4),
 })).filter(({ x, y }) => Math.hypot(x - 800, y - 344) > 290);
 const phases = [-90, -60, -30, 0, 30, 60, 90];
 const rays = Array.from({ length: 48 }, (_, index) => index * 7.5);
 /** The clouds: x, y and size. */
 const clouds = [
-  [236, 372, 1.1],
+  [408, 446, 0.85],
   [704, 494, 0.95],
   [1350, 316, 1.25],
   [1130, 446, 0.7],
 ] as const;
-const CLOUD =
-  'M-60-27h150a9 9 0 0 1 0 18h-40a9 9 0 0 0 0 18h90a9 9 0 0 1 0 18h-230a9 9 0 0 1 0-18h60a9 9 0 0 0 0-18h-90a9 9 0 0 1 0-18z';
 
 const MOON = 206;
 const END = Math.round(MOON * Math.SQRT1_2);
@@ -49,10 +49,6 @@ export function Sky() {
             <stop offset="0.55" stopColor="var(--color-brass)" />
             <stop offset="1" stopColor="var(--color-brass-deep)" />
           </linearGradient>
-          <linearGradient id={`${id}cloud`}>
-            <stop offset="0" stopColor="var(--color-lacquer-high)" />
-            <stop offset="1" stopColor="var(--color-rarity-rare-ground)" />
-          </linearGradient>
         </defs>
         {stars.map(({ x, y, size }) => (
           <Star key={`${x} ${y}`} x={x} y={y} size={size} />
@@ -61,7 +57,7 @@ export function Sky() {
           <circle r="560" fill={`url(#${id}halo)`} />
           <circle r="206" fill={`url(#${id}moon)`} />
           <path d={etching} stroke="var(--color-brass-deep)" strokeWidth="1.25" opacity="0.55" />
-          <path d={crescent} fill={`url(#${id}crescent)`} />
+          <path className="stage-crescent" d={crescent} fill={`url(#${id}crescent)`} />
           <g stroke="var(--color-brass-deep)" strokeWidth="1.25" opacity="0.8">
             <circle r="222" strokeWidth="2.5" />
             <circle r="234" strokeDasharray="2 10" />
@@ -75,9 +71,7 @@ export function Sky() {
           ))}
         </g>
         {clouds.map(([x, y, size]) => (
-          <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
-            <path d={CLOUD} fill={`url(#${id}cloud)`} stroke="var(--color-brass-deep)" strokeWidth="1.25" />
-          </g>
+          <Cloud key={x} x={x} y={y} size={size} />
         ))}
       </Drawing>
     </div>
