@@ -18,6 +18,8 @@ export const paths = {
   inventory: '/inventory',
   /** The collection book. */
   collection: '/collection',
+  /** The Forge, where users will make collections. */
+  forge: '/forge',
   settings: '/settings',
   /** The legacy demo page. */
   users: '/users',

@@ -19,6 +19,7 @@ export const pageTitles = {
   integrationCallback: 'Linking your account',
   inventory: 'Inventory',
   collection: 'Collection book',
+  forge: 'The Forge',
   settings: 'Settings',
   users: 'Users',
   card: 'Card',

@@ -6,6 +6,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
 import { BareShell, Shell } from './shell.tsx';
 
+const loadForge = async () => (await import('../features/forge/forge-page.tsx')).ForgePage;
+const Forge = lazy(async () => ({ default: await loadForge() }));
 const SessionEndedNotice = lazy(async () => ({
   default: (await import('./session-ended-notice.tsx')).SessionEndedNotice,
 }));
@@ -130,6 +132,7 @@ const sessionRoutes: RouteObject[] = [
     handle: { ended: SessionEndedNotice },
     lazy: async () => ({ Component: (await import('../features/cards/book/collection-page.tsx')).CollectionPage }),
   },
+  { path: paths.forge, handle: { ended: Forge }, lazy: async () => ({ Component: await loadForge() }) },
   {
     path: paths.settings,
     lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),

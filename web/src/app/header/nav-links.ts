@@ -17,5 +17,6 @@ export const userLinks: readonly NavigationLink[] = [
   home,
   { to: paths.inventory, label: 'Inventory' },
   { to: paths.collection, label: 'Collection' },
+  { to: paths.forge, label: 'Forge' },
   odds,
 ];

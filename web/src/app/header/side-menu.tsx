@@ -1,5 +1,5 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { BookOpen, CircleHelp, Dices, House, Layers, type LucideIcon, Settings, Wallet } from 'lucide-react';
+import { BookOpen, CircleHelp, Dices, Hammer, House, Layers, type LucideIcon, Settings, Wallet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
@@ -21,6 +21,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.home]: House,
   [paths.inventory]: Layers,
   [paths.collection]: BookOpen,
+  [paths.forge]: Hammer,
   [paths.draws]: Dices,
   [paths.collectibles]: CircleHelp,
   [paths.settings]: Settings,

@@ -1,7 +1,7 @@
 import { IntegrationsGroup } from '../../features/accounts/linked-accounts/integrations-group.tsx';
 import { WalletGroup } from '../../features/wallet/wallet-group.tsx';
 import { RowGroups } from '../../ui/layout/rows.tsx';
-import type { SettingsTabProps } from './settings-tabs.ts';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 /** The wallet and the connected accounts. */
 export function IntegrationsTab({ user, isObserving }: SettingsTabProps) {

@@ -4,7 +4,7 @@ import { PictureRow } from '../../features/accounts/profile/picture-row.tsx';
 import { UsernameRow } from '../../features/accounts/profile/username-row.tsx';
 import { RevealSettings } from '../../features/cards/reveal/reveal-settings.tsx';
 import { RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
-import type { SettingsTabProps } from './settings-tabs.ts';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 /** Picture, username, email and sign-in methods; and the reveal on this device. */
 export function ProfileTab({ user, isObserving }: SettingsTabProps) {

@@ -6,7 +6,7 @@ import { SessionsGroup } from '../../features/accounts/security/sessions-group.t
 import { TrustedDevicesGroup } from '../../features/accounts/security/trusted-devices-group.tsx';
 import { TwoFactorRow } from '../../features/accounts/two-factor/two-factor-row.tsx';
 import { RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
-import type { SettingsTabProps } from './settings-tabs.ts';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 /** Password, two-factor authentication, sessions, security log, data export and account deletion. */
 export function SecurityTab({ user, isObserving }: SettingsTabProps) {

@@ -2,13 +2,14 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { TermsLink } from '../../features/accounts/terms/terms-link.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
-import type { SettingsTab } from '../../lib/paths.ts';
+import { SETTINGS_TABS, type SettingsTab } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
+import { useTab } from '../../lib/use-tab.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-import { type SettingsTabProps, useSettingsTab } from './settings-tabs.ts';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 const TABS: readonly { readonly value: SettingsTab; readonly label: string }[] = [
   { value: 'profile', label: 'Profile' },
@@ -34,7 +35,7 @@ const CONTENTS: Record<SettingsTab, ComponentType<SettingsTabProps>> = {
 export function SettingsPage() {
   useDocumentTitle(pageTitles.settings);
   const { user, isObserving } = useCurrentUser();
-  const [tab, choose] = useSettingsTab();
+  const [tab, choose] = useTab(SETTINGS_TABS);
   usePrefetch(user !== undefined, loadProfile, loadIntegrations, loadSecurity, loadNotifications);
   if (!user) return null;
   const Content = CONTENTS[tab];

@@ -1,0 +1,43 @@
+import { forgeTabs, forgeTexts } from '@app/contract/forge/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useTab } from '../../lib/use-tab.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { AccessRequired } from './access-required.tsx';
+import { CreateTab } from './create-tab.tsx';
+import { ManageTab } from './manage-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+
+type ForgeTab = keyof typeof forgeTabs;
+
+const TABS = ['overview', 'create', 'manage'] as const satisfies readonly ForgeTab[];
+
+const CONTENTS = { overview: OverviewTab, create: CreateTab, manage: ManageTab };
+
+/**
+ * /forge: what users will make here one day. It stays open when the session ends, without the tabs that belong to the
+ * user.
+ */
+export function ForgePage() {
+  useDocumentTitle(pageTitles.forge);
+  const [tab, choose] = useTab<ForgeTab>(TABS);
+  const { user, isObserving } = useCurrentUser();
+  const isOpen = tab === 'overview' || (user !== undefined && !isObserving);
+  const Content = CONTENTS[tab];
+  return (
+    <Page title={pageTitles.forge} lead={forgeTexts.lead}>
+      <Tabs
+        id="forge"
+        label={pageTitles.forge}
+        value={tab}
+        onChange={choose}
+        tabs={TABS.map((value) => ({ value, label: forgeTabs[value] }))}
+      />
+      <TabPanel id="forge" value={tab}>
+        {isOpen ? <Content /> : <AccessRequired isObserving={isObserving} />}
+      </TabPanel>
+    </Page>
+  );
+}
