@@ -14,6 +14,7 @@ import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
 import { collectionBook } from './screenshots/collection-book.ts';
 import { emailLinks } from './screenshots/email-links.ts';
+import { forge } from './screenshots/forge.ts';
 import { inventory } from './screenshots/inventory.ts';
 import { linking } from './screenshots/linking.ts';
 import { nextCard } from './screenshots/next-card.ts';
@@ -69,6 +70,7 @@ try {
     if (!selected) throw new Error('No card was drawn');
     await inventory(run, session, selected);
     await collectionBook(run, session);
+    await forge(run, session);
     await nextCard(run, session);
     // The button only draws for an account without cards.
     await reveal(run, await wallet(run), cardsByRarity);

@@ -2,6 +2,7 @@ import { forgeTexts } from '@app/contract/forge/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useLocation } from 'react-router';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { SealedEnvelope } from '../../ui/art/sealed-envelope.tsx';
 import { SpentHourglass } from '../../ui/art/spent-hourglass.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -14,7 +15,7 @@ export function AccessRequired({ isObserving }: { isObserving: boolean }) {
   const state: LoginLocationState = { from: pathname + search };
   return (
     <EmptyState
-      art={<SpentHourglass />}
+      art={isObserving ? <SealedEnvelope /> : <SpentHourglass />}
       title={title}
       action={
         !isObserving && (

@@ -8,16 +8,7 @@ const { title, lead, submit } = forgeTexts.create;
 /** Announces the making of collections. */
 export function CreateTab() {
   return (
-    <EmptyState
-      art={<BlankCards />}
-      wideArt
-      title={title}
-      action={
-        <Button variant="primary" disabled>
-          {submit}
-        </Button>
-      }
-    >
+    <EmptyState art={<BlankCards />} wideArt title={title} action={<Button disabled>{submit}</Button>}>
       <p>{lead}</p>
     </EmptyState>
   );

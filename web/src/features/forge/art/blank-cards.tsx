@@ -28,7 +28,7 @@ export function BlankCards() {
         <path d="M160 26v14M124 71h15M181 71h15M160 102v31" strokeWidth="1.25" strokeDasharray="1 5" />
       </g>
       <path d="M160 60l7.5 11-7.5 11-7.5-11z" fill="var(--color-vermilion)" />
-      <g stroke="currentColor" strokeWidth="2.5">
+      <g stroke="currentColor" strokeWidth="2.5" transform="translate(36 8)">
         <path d="M236 44l-22 92M236 44l26 90" />
         <circle cx="236" cy="38" r="6" fill="var(--color-lacquer-raised)" />
         <path d="M226 88a26 26 0 0 1 22-1" strokeWidth="1.25" />

@@ -1,16 +1,21 @@
 import { useId } from 'react';
 
-/** Angles of the rays behind the card, in degrees from upright. */
-const RAYS = [-78, -65, -52, -39, 39, 52, 65, 78];
+/** Rays between card and columns: degrees from upright, and distance of both ends from the seal. */
+const RAYS = [
+  [33, 84, 112],
+  [45, 72, 106],
+  [58, 62, 88],
+  [72, 58, 80],
+] as const;
 /** Turns of the thread. */
 const THREAD = [0, 1, 2, 3, 4, 5, 6, 7];
 /** Sparks around the card: position and size. */
 const SPARKS = [
   [112, 196, 5],
-  [96, 168, 3],
+  [107, 238, 3],
   [122, 150, 3],
-  [250, 190, 4],
-  [262, 160, 5],
+  [249, 200, 4],
+  [253, 236, 4],
   [238, 146, 3],
 ] as const;
 
@@ -40,9 +45,11 @@ export function Press({ className }: { className?: string }) {
       </defs>
       <circle cx="180" cy="220" r="150" fill={`url(#${id}glow)`} />
       <g stroke="var(--color-brass)" strokeWidth="1.25" opacity="0.7">
-        {RAYS.map((angle) => (
-          <path key={angle} d="M180 142v-34" transform={`rotate(${angle} 180 222)`} />
-        ))}
+        {RAYS.flatMap(([angle, from, to]) =>
+          [-angle, angle].map((side) => (
+            <path key={side} d={`M180 ${222 - from}V${222 - to}`} transform={`rotate(${side} 180 222)`} />
+          )),
+        )}
       </g>
       <Frame foil={`url(#${id}foil)`} />
       <StruckCard foil={`url(#${id}foil)`} />
