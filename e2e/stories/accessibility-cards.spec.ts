@@ -55,7 +55,8 @@ test('the reveal, the inventory and an open card are accessible', async ({ page,
   await expectAccessible(page, 'inventory as a list');
 });
 
-test('no page scrolls horizontally, even at 200 % zoom', async ({ page, mailbox, isMobile }) => {
+test('no page scrolls horizontally, even at 200 % zoom', async ({ page, mailbox, errors, isMobile }) => {
+  errors.allow(/404 .* at \/nowhere/);
   const sizes = isMobile ? [360] : [640, 768, 1280];
   const visit = async (path: string) => {
     for (const width of sizes) {
@@ -67,10 +68,11 @@ test('no page scrolls horizontally, even at 200 % zoom', async ({ page, mailbox,
   };
   for (const path of ['/', '/login', '/signup', '/verify-email', '/nowhere', '/mailbox']) await visit(path);
   await logInAsNewUser(page, mailbox);
-  for (const path of ['/', '/inventory', '/inventory?view=list']) await visit(path);
+  for (const path of ['/', '/inventory', '/inventory?view=list', '/forge']) await visit(path);
 });
 
-test('no screen shows text under 11 px', async ({ page, mailbox }) => {
+test('no screen shows text under 11 px', async ({ page, mailbox, errors }) => {
+  errors.allow(/404 .* at \/nowhere/);
   const visit = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -83,5 +85,6 @@ test('no screen shows text under 11 px', async ({ page, mailbox }) => {
   const [card] = await logInWithCards(page, mailbox, 12);
   const inventory = ['/inventory', '/inventory?view=list', `/inventory?card=${card.id}`, '/inventory?search=nothing'];
   const settings = ['profile', 'integrations', 'security', 'notifications'].map((tab) => `/settings?tab=${tab}`);
-  for (const path of [...inventory, '/collection', `/cards/${card.number}`, ...settings, '/']) await visit(path);
+  for (const path of [...inventory, '/collection', '/forge', `/cards/${card.number}`, ...settings, '/'])
+    await visit(path);
 });

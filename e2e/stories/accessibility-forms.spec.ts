@@ -20,7 +20,7 @@ test('the login and sign-up forms are accessible, errors included', async ({ pag
 });
 
 test('the email verification and not-found pages are accessible', async ({ page, errors }) => {
-  errors.allow(/422 .* at \/api\/auth\/link-info/);
+  errors.allow(/422 .* at \/api\/auth\/link-info/, /404 .* at \/nowhere/);
   await signUp(page, newUser());
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
   await expectAccessible(page, 'waiting for the email');

@@ -22,7 +22,7 @@ test('the web app keeps the titles that the server sent', DESKTOP_ONLY, async ({
 });
 
 test('an unknown path is a page with a way home, and has status 404', DESKTOP_ONLY, async ({ page, errors }) => {
-  errors.allow(/Failed to load resource.* 404/);
+  errors.allow(/404 .* at \/no\/such\/page/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not found – Kismet');
