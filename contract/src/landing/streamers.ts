@@ -21,3 +21,5 @@ export const streamers = [
 ] as const;
 
 export type StreamerId = (typeof streamers)[number]['id'];
+
+export type Streamer = (typeof streamers)[number];

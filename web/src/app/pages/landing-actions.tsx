@@ -7,6 +7,7 @@ import { collectErrorText, useCollect } from '../../features/cards/collect/use-c
 import { useOwnedCardCount } from '../../features/cards/collect/use-owned-cards.ts';
 import { mainButtonState } from '../../features/landing/main-button-state.ts';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { textLinkClass } from '../../ui/buttons/link.tsx';
@@ -105,4 +106,19 @@ function WalletNotLinked() {
       </button>
     </p>
   );
+}
+
+/** Reports whether the user is a developer, who may move parts of the page. */
+export function DeveloperCheck({ onChange }: { onChange: (isDeveloper: boolean) => void }) {
+  return (
+    <WithStore>
+      <DeveloperReport onChange={onChange} />
+    </WithStore>
+  );
+}
+
+function DeveloperReport({ onChange }: { onChange: (isDeveloper: boolean) => void }) {
+  const isDeveloper = useCurrentUser().user?.isDeveloper ?? false;
+  useEffect(() => onChange(isDeveloper), [isDeveloper, onChange]);
+  return null;
 }

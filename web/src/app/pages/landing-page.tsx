@@ -1,8 +1,10 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { walletToasts } from '@app/contract/wallet/texts';
 import { lazy, Suspense, useState } from 'react';
+import { CardBack } from '../../features/cards/card/card-back.tsx';
+import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
-import { getProductName } from '../../lib/config.ts';
+import { getConfig, getProductName } from '../../lib/config.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -14,6 +16,20 @@ const loadActions = () => import('./landing-actions.tsx');
 const MainAction = lazy(async () => ({ default: (await loadActions()).MainAction }));
 const SecondaryActions = lazy(async () => ({ default: (await loadActions()).SecondaryActions }));
 const WalletNote = lazy(async () => ({ default: (await loadActions()).WalletNote }));
+const DeveloperCheck = lazy(async () => ({ default: (await loadActions()).DeveloperCheck }));
+// Lazy, because drawing the cards takes more code than the rest of the page, and they turn over seconds later.
+const VisitCard = lazy(async () => ({
+  default: (await import('../../features/cards/visit/visit-card.tsx')).VisitCard,
+}));
+
+const deck: IntroDeck = {
+  back: <CardBack />,
+  renderFront: (index, onPainted) => (
+    <Suspense>
+      <VisitCard index={index} onPainted={onPainted} />
+    </Suspense>
+  ),
+};
 
 /** /: the landing page, whose main button connects the wallet and draws a card. */
 export function LandingPage() {
@@ -21,6 +37,7 @@ export function LandingPage() {
   const isVisitor = !useIsAuthenticated();
   const [press, setPress] = useState<'none' | 'loading' | 'loaded'>('none');
   const [isDrawing, setDrawing] = useState(false);
+  const [isDeveloper, setDeveloper] = useState(false);
   const needsStore = !isVisitor || press === 'loaded';
 
   const pressMainButton = async () => {
@@ -61,9 +78,12 @@ export function LandingPage() {
         needsStore && (
           <Suspense>
             <WalletNote />
+            <DeveloperCheck onChange={setDeveloper} />
           </Suspense>
         )
       }
+      deck={deck}
+      canEdit={isDeveloper || getConfig().localMode}
     />
   );
 }

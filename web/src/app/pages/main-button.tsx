@@ -10,7 +10,7 @@ export function mainButtonProps(state: MainButtonState): ButtonProps {
     size: 'lg',
     busy: isBusy,
     busyLabel: isBusy ? mainButtonTexts[state] : undefined,
-    className: 'mt-1 min-w-64 max-sm:w-full',
+    className: 'min-w-64',
     children: mainButtonTexts[state],
   };
 }

@@ -28,7 +28,7 @@ export function SecondaryButtons({ collectButton, alert, onAlertClose }: Seconda
   usePrefetch(true, loadAlert);
   return (
     <>
-      <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-center gap-3">
         {collectButton}
         <LinkButton size="sm" to={paths.inventory}>
           {collectButtonsTexts.view}

@@ -1,10 +1,24 @@
-import { withProductName } from '@app/contract/core/product-name';
 import { landingTexts } from '@app/contract/landing/texts';
 import { siteTexts } from '@app/contract/site/texts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
-import { LandingMachine } from './landing-machine.tsx';
+import { Movable } from './edit-mode/movable.tsx';
+import { useEditMode } from './edit-mode/use-edit-mode.ts';
+import { IntroCards, type IntroDeck } from './intro/intro-cards.tsx';
+import { useIntro } from './intro/use-intro.ts';
+import { MachineButton } from './machine/machine-button.tsx';
+import { Overlays } from './overlays/overlays.tsx';
+import { StepIndicator } from './scroll/step-indicator.tsx';
+import { useLandingScroll } from './scroll/use-landing-scroll.ts';
+import { Stage } from './stage/stage.tsx';
+import { useParallax } from './stage/use-parallax.ts';
+import { useStreamers } from './streamers/use-streamers.ts';
+import './landing.css';
+
+// Lazy, because they are shown seconds later, or only to developers.
+const StreamerPanel = lazy(async () => ({ default: (await import('./streamers/streamer-panel.tsx')).StreamerPanel }));
+const EditPanel = lazy(async () => ({ default: (await import('./edit-mode/edit-panel.tsx')).EditPanel }));
 
 export interface LandingProps {
   productName: string;
@@ -17,54 +31,81 @@ export interface LandingProps {
   secondaryButtons: ReactNode;
   /** A note about the main button. */
   note?: ReactNode;
+  /** The cards of the intro. */
+  deck: IntroDeck;
+  /** Whether this user may move the title and the main button. */
+  canEdit: boolean;
 }
 
 const returnHere: LoginLocationState = { from: paths.home };
 
-/** The landing page: the machine and the main button, filling the window below the header. */
-export function Landing({ productName, isDrawing, mainButton, isVisitor, secondaryButtons, note }: LandingProps) {
+/**
+ * The landing page: a stage that fills the window below the header, with an intro and three information overlays. The window
+ * itself does not scroll.
+ */
+export function Landing({ productName, isDrawing, isVisitor, deck, canEdit, ...slots }: LandingProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const scroll = useLandingScroll(stage, useParallax(stage));
+  const { phase, isSkipped } = useIntro();
+  const editMode = useEditMode(canEdit);
+  const { streamer, dismiss } = useStreamers();
+  const isCovered = scroll.step !== 0;
   return (
-    <div className="flex flex-1 overflow-clip">
-      <div className="mx-auto grid w-full max-w-[88rem] grid-rows-[minmax(13rem,1fr)_auto] items-center gap-6 px-5 py-6 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-1 lg:gap-12 lg:px-12">
-        <div className="relative h-full min-h-0 lg:order-2">
-          <LandingMachine
-            isDrawing={isDrawing}
-            className="absolute inset-0 m-auto h-full w-full max-h-[44rem] lg:max-h-[56rem]"
-          />
-        </div>
-        <div className="grid justify-items-center gap-3.5 text-center lg:gap-5 lg:justify-items-start lg:text-left">
-          <p className="min-h-6 font-display text-brass text-sm tracking-[0.22em]">
-            {productName && withProductName(landingTexts.collection, productName.toUpperCase())}
-          </p>
-          <h1 className="text-4xl">{siteTexts.tagline}</h1>
-          <p className="max-w-[34ch] text-ash text-lg max-sm:text-base">
-            One capsule, one card. Nobody has drawn yours before, and nobody will again.
-          </p>
-          {mainButton}
-          {secondaryButtons}
-          <div className="grid min-h-12 content-start gap-1.5 text-ash text-sm">
-            {note}
-            {isVisitor && (
-              <p>
-                New here?{' '}
-                <TextLink to={paths.signup} state={returnHere}>
-                  Sign Up
-                </TextLink>{' '}
-                or{' '}
-                <TextLink to={paths.login} state={returnHere}>
-                  Log In
-                </TextLink>{' '}
-                and come back to the machine.
-              </p>
-            )}
-            <p>
-              <TextLink to={paths.collectibles}>How it works</TextLink>
-              <span aria-hidden="true"> · </span>
-              <TextLink to={paths.draws}>The odds</TextLink>
-            </p>
+    <div
+      ref={stage}
+      className="landing"
+      data-phase={phase}
+      data-skipped={isSkipped || undefined}
+      data-covered={isCovered || undefined}
+    >
+      <Stage isRippling={phase === 'ripple' || phase === 'cards'} />
+      {/* Invisible behind an overlay, but still in the tab order: focus brings it back. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: reacts to the focus of the controls inside */}
+      <div className="landing-start" onFocus={() => isCovered && scroll.goTo(0)}>
+        <IntroCards deck={deck} productName={productName} />
+        <div className="landing-copy">
+          <Movable part="title" editMode={editMode} className="landing-title relative">
+            <h1 className="landing-headline">{siteTexts.tagline}</h1>
+            <p className="landing-lead">{landingTexts.lead}</p>
+          </Movable>
+          <div className="landing-controls">
+            <Movable part="button" editMode={editMode} className="landing-action relative">
+              {slots.mainButton}
+            </Movable>
+            {slots.secondaryButtons}
+            <div className="landing-notes">
+              {slots.note}
+              {isVisitor && (
+                <p>
+                  New here?{' '}
+                  <TextLink to={paths.signup} state={returnHere}>
+                    Sign Up
+                  </TextLink>{' '}
+                  or{' '}
+                  <TextLink to={paths.login} state={returnHere}>
+                    Log In
+                  </TextLink>
+                </p>
+              )}
+            </div>
           </div>
         </div>
+        <div className="landing-machine">
+          <MachineButton isDrawing={isDrawing} />
+        </div>
+        {streamer && (
+          <Suspense>
+            <StreamerPanel streamer={streamer} onDismiss={dismiss} isCovered={isCovered} />
+          </Suspense>
+        )}
       </div>
+      <Overlays scroll={scroll} productName={productName} />
+      <StepIndicator scroll={scroll} productName={productName} />
+      {editMode.isEditing && (
+        <Suspense>
+          <EditPanel editMode={editMode} />
+        </Suspense>
+      )}
     </div>
   );
 }

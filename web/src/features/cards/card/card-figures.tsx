@@ -8,7 +8,7 @@ import {
   OUTLINE_OPACITY,
 } from '@app/contract/cards/face/card-face';
 import type { SigilColours } from '@app/contract/draw/sigil/colours';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cardColours } from './picture/card-colours.ts';
 import { watchWidth } from './picture/watch-width.ts';
 
@@ -54,9 +54,12 @@ function Figure({ element, colours }: { element: FaceElement; colours: SigilColo
 /** The level of detail for the width of an element. */
 function useFaceSize(ref: RefObject<Element | null>): FaceSize {
   const [size, setSize] = useState<FaceSize>('full');
-  useEffect(
-    () => (ref.current ? watchWidth(ref.current, (width) => setSize(faceSize(width / devicePixelRatio))) : undefined),
-    [ref],
-  );
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    // Measured before the first paint, so that a small card never shows the sizes of a large one.
+    if (element.clientWidth > 0) setSize(faceSize(element.clientWidth));
+    return watchWidth(element, (width) => setSize(faceSize(width / devicePixelRatio)));
+  }, [ref]);
   return size;
 }

@@ -1,0 +1,66 @@
+import { INTRO_TIMELINE_MS } from '@app/contract/landing/limits';
+import { landing } from '../fixtures/landing.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ reducedMotion: 'no-preference' });
+
+test('the intro follows its timeline on a virtual clock', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  const stage = landing(page);
+  await expect(stage).toHaveAttribute('data-phase', 'dark');
+  let [phase, time] = ['dark', 0];
+  for (const [next, start] of Object.entries(INTRO_TIMELINE_MS)) {
+    await page.clock.runFor(start - time - 1);
+    expect(await stage.getAttribute('data-phase')).toBe(phase);
+    await page.clock.runFor(1);
+    await expect(stage).toHaveAttribute('data-phase', next);
+    [phase, time] = [next, start];
+  }
+});
+
+test('shows three other cards on each visit, one of them legendary, and turns them over', async ({ page }) => {
+  const cards = page.locator('.intro-card .card[data-rarity]');
+  const visit = async () => {
+    await page.goto('/');
+    await expect(page.locator('.intro-card[data-painted="true"]')).toHaveCount(3);
+    await expect(page.locator('.intro-card .card[data-rarity="legendary"]')).toHaveCount(1);
+    await expect(page.locator('.intro-card-label').first()).toHaveText('KISMET COLLECTION');
+    return cards.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')));
+  };
+  const first = await visit();
+  expect(first).toHaveLength(3);
+  expect(await visit()).not.toEqual(first);
+});
+
+for (const input of ['click', 'key', 'wheel'] as const) {
+  test(`a ${input} skips the intro, which is not repeated in the same visit`, async ({ page, isMobile }) => {
+    test.skip(input === 'wheel' && isMobile, 'phones have no wheel');
+    await page.goto('/');
+    await expect(landing(page)).not.toHaveAttribute('data-phase', 'flip');
+    if (input === 'click') await page.getByRole('heading', { level: 1 }).click();
+    if (input === 'key') await page.keyboard.press('Shift');
+    if (input === 'wheel') await page.mouse.wheel(0, 10);
+    await expect(landing(page)).toHaveAttribute('data-phase', 'flip');
+    await page.reload();
+    await expect(landing(page)).toHaveAttribute('data-skipped', 'true');
+    await expect(landing(page)).toHaveAttribute('data-phase', 'flip');
+  });
+}
+
+test('nothing flashes more than three times a second when the machine drops its prize', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try the prize machine' }).click();
+  const repeated = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect)
+      .filter((effect): effect is KeyframeEffect => effect instanceof KeyframeEffect)
+      .filter((effect) => effect.target?.closest('.prize-burst'))
+      .map((effect) => effect.getTiming().iterations),
+  );
+  expect(repeated.length).toBeGreaterThan(0);
+  // Each part of the burst appears once.
+  expect(new Set(repeated)).toEqual(new Set([1]));
+});

@@ -1,0 +1,38 @@
+import type { CardFace } from '@app/contract/cards/face/card-face';
+import { CURRENT_EDITION, ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
+import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/draw-card';
+
+type RandomBytes = (size: number) => Uint8Array;
+
+/** The highest number that a card of the landing page shows. */
+const MAX_NUMBER = 999;
+
+/**
+ * Draws three cards that no one owns: one legendary, in a random place, and two of other rarities and types.
+ * @param randomBytes returns that many random bytes
+ */
+export function drawVisitCards(randomBytes: RandomBytes): readonly CardFace[] {
+  const legendary = drawFace(randomBytes, 'legendary');
+  const cards = [legendary];
+  while (cards.length < 3) {
+    const card = drawFace(randomBytes);
+    if (cards.every(({ rarity, type }) => rarity !== card.rarity && type !== card.type)) cards.push(card);
+  }
+  const [place = 0] = randomBytes(1);
+  cards.splice(place % 3, 0, ...cards.splice(0, 1));
+  return cards;
+}
+
+/** Draws a card, of a given rarity if there is one. */
+function drawFace(randomBytes: RandomBytes, rarity?: Rarity): CardFace {
+  const entropy = randomBytes(ENTROPY_BYTES);
+  // The first six bytes, modulo 100, choose the rarity.
+  if (rarity !== undefined) entropy.set([0, 0, 0, 0, 0, firstPercent(rarity)]);
+  const { name, rarity: drawn, type, power, defense, artSeed } = drawCard(entropy, CURRENT_EDITION);
+  const [high = 0, low = 0] = randomBytes(2);
+  const number = 1 + ((high * 256 + low) % MAX_NUMBER);
+  return { name, rarity: drawn, type, power, defense, artSeed, number, edition: CURRENT_EDITION };
+}
+
+const firstPercent = (rarity: Rarity): number =>
+  RARITIES.slice(0, RARITIES.indexOf(rarity)).reduce((sum, lower) => sum + ODDS[lower], 0);

@@ -1,0 +1,71 @@
+import { landingTexts } from '@app/contract/landing/texts';
+import { useId, useState } from 'react';
+import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine, type MachineState } from '../../../ui/art/machine/machine.tsx';
+import { MachineBurst } from '../art/machine-burst.tsx';
+import './machine-button.css';
+
+/** Rays behind the globe, alternately long and short. */
+const rays = Array.from({ length: 48 }, (_, index) => index);
+
+/**
+ * The prize machine: opens while hovered or focused, and drops its prize once when pressed. While a card is being drawn it is
+ * open and its crank turns.
+ */
+export function MachineButton({ isDrawing }: { isDrawing: boolean }) {
+  const [hasPrize, setPrize] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
+  return (
+    <button
+      type="button"
+      aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
+      aria-disabled={hasPrize || undefined}
+      className="machine-button"
+      onClick={() => setPrize(true)}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={() => setNear(false)}
+    >
+      <MachineDrawing state={isDrawing ? 'open' : resting} isTurning={isDrawing} />
+      {hasPrize && (
+        <span className="machine-prize-burst">
+          <MachineBurst />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function MachineDrawing({ state, isTurning }: { state: MachineState; isTurning: boolean }) {
+  const id = useId();
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${MACHINE_WIDTH} ${MACHINE_HEIGHT}`}
+      className="size-full overflow-visible"
+      fill="none"
+    >
+      <defs>
+        <radialGradient id={`${id}halo`} cx="0.5" cy="0.5" r="0.5">
+          <stop offset="0.3" stopColor="var(--color-brass)" stopOpacity="0.26" />
+          <stop offset="0.62" stopColor="var(--color-brass-deep)" stopOpacity="0.14" />
+          <stop offset="1" stopColor="var(--color-ink)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <circle cx="280" cy="270" r="280" fill={`url(#${id}halo)`} />
+      <g className="machine-rays" stroke="var(--color-brass)" strokeLinecap="round">
+        {rays.map((ray) => (
+          <path
+            key={ray}
+            d={ray % 2 ? 'M280 38v-14' : 'M280 42v-34'}
+            transform={`rotate(${ray * 7.5} 280 250)`}
+            strokeWidth={ray % 4 ? 1.25 : 2.5}
+            opacity={ray % 2 ? 0.45 : 0.75}
+          />
+        ))}
+      </g>
+      <Machine state={state} isTurning={isTurning} />
+    </svg>
+  );
+}

@@ -1,0 +1,100 @@
+import { withProductName } from '@app/contract/core/product-name';
+import { overlayTexts } from '@app/contract/landing/texts';
+import type { ComponentType } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { DonateEmblem, PlayEmblem, ShareEmblem, StreamEmblem } from '../art/overlays/collect-emblems.tsx';
+import { ChooseProjectVignette, RewardsVignette, SignUpVignette } from '../art/overlays/how-it-works.tsx';
+import { WhatIsKismet } from '../art/overlays/what-is-kismet.tsx';
+import { XrEcosystem } from '../art/overlays/xr-ecosystem.tsx';
+import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
+import { Overlay } from './overlay.tsx';
+
+const { whatIs, howItWorks, rewards } = overlayTexts;
+
+/** The drawings of the steps and of the ways to collect, in the order of their texts. */
+const stepArt = [SignUpVignette, ChooseProjectVignette, RewardsVignette];
+const wayArt = [DonateEmblem, ShareEmblem, PlayEmblem, StreamEmblem];
+
+export interface OverlaysProps {
+  scroll: LandingScroll;
+  productName: string;
+}
+
+/** The three information overlays. */
+export function Overlays({ scroll, productName }: OverlaysProps) {
+  return (
+    <>
+      <Overlay
+        step={1}
+        scroll={scroll}
+        title={withProductName(whatIs.title, productName)}
+        lead={whatIs.lead}
+        art={<WhatIsKismet />}
+      >
+        <dl className="grid gap-3">
+          {whatIs.points.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="font-display font-semibold text-brass text-lg">{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <OverlayLink to={paths.draws}>{whatIs.link}</OverlayLink>
+      </Overlay>
+      <Overlay step={2} scroll={scroll} title={howItWorks.title} lead={howItWorks.lead}>
+        <ol className="landing-steps">
+          {howItWorks.steps.map(({ title, text }, index) => (
+            <li key={title} className="landing-tile landing-vignette">
+              <Art of={stepArt[index]} />
+              <div className="grid gap-1">
+                <h3 className="text-xl">
+                  <span className="text-brass">{index + 1}</span> {title}
+                </h3>
+                <p className="text-ash">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <OverlayLink to={paths.collectibles}>{howItWorks.link}</OverlayLink>
+      </Overlay>
+      <Overlay step={3} scroll={scroll} title={rewards.title} lead={rewards.lead}>
+        <div className="landing-pair">
+          <div className="landing-tile">
+            <h3 className="text-xl">{rewards.collect.title}</h3>
+            <ul className="landing-ways">
+              {rewards.collect.ways.map(({ title, text }, index) => (
+                <li key={title} className="landing-vignette">
+                  <Art of={wayArt[index]} />
+                  <p>
+                    <strong className="block text-brass">{title}</strong> <span className="text-ash">{text}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="landing-tile">
+            <XrEcosystem />
+            <h3 className="text-xl">{rewards.ecosystem.title}</h3>
+            <p className="text-ash">{rewards.ecosystem.text}</p>
+          </div>
+        </div>
+        <OverlayLink to={paths.collectibles}>{rewards.link}</OverlayLink>
+      </Overlay>
+    </>
+  );
+}
+
+function OverlayLink({ to, children }: { to: string; children: string }) {
+  return (
+    <p>
+      <LinkButton to={to} size="sm">
+        {children}
+      </LinkButton>
+    </p>
+  );
+}
+
+function Art({ of: Drawing }: { of: ComponentType | undefined }) {
+  return Drawing && <Drawing />;
+}

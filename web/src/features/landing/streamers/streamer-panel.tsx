@@ -1,0 +1,80 @@
+import type { Streamer } from '@app/contract/landing/streamers';
+import { streamerTexts } from '@app/contract/landing/texts';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { streamerArt } from './art/streamer-art.ts';
+import './streamer-panel.css';
+
+const SOCIAL = [
+  { id: 'discord', name: 'Discord' },
+  { id: 'twitch', name: 'Twitch' },
+  { id: 'obs', name: 'OBS' },
+] as const;
+
+export interface StreamerPanelProps {
+  streamer: Streamer;
+  onDismiss: () => void;
+  /** Whether an overlay covers the panel. */
+  isCovered: boolean;
+}
+
+/** A promotion at the bottom left, one streamer after another. Hidden while an overlay is active. */
+export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelProps) {
+  const { Character, Gachas } = streamerArt[streamer.id];
+  return (
+    <aside key={streamer.id} aria-label={streamerTexts.label} hidden={isCovered} className="streamer-panel lacquer">
+      <div className="streamer-character">
+        <Character />
+      </div>
+      <div className="streamer-offer">
+        <p className="streamer-name font-display font-semibold text-brass">{streamer.name}</p>
+        <p className="streamer-tagline">{streamer.tagline}</p>
+        <p className="text-sm">{streamerTexts.offer}</p>
+        <ul aria-label={streamerTexts.collection} className="streamer-gachas">
+          {Gachas.map((Gacha, i) => (
+            <li key={streamer.gachas[i]}>
+              <Gacha />
+              <span className="sr-only">{streamer.gachas[i]}</span>
+            </li>
+          ))}
+        </ul>
+        <ul aria-label={streamerTexts.social} className="streamer-social">
+          {SOCIAL.map(({ id, name }) => (
+            <li key={id}>
+              <ProviderIcon provider={id} />
+              <span className="sr-only">{name}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <AcceptButton name={streamer.name} />
+          <Button size="sm" variant="quiet" onClick={onDismiss}>
+            {streamerTexts.later}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** Only logs the press and shows that it was pressed. */
+function AcceptButton({ name }: { name: string }) {
+  const [isPressed, setPressed] = useState(false);
+  const accept = () => {
+    // biome-ignore lint/suspicious/noConsole: the log is all that this button does
+    console.info(`${streamerTexts.accept} ${name}`);
+    setPressed(true);
+  };
+  return (
+    <Button
+      size="sm"
+      aria-pressed={isPressed}
+      onClick={accept}
+      icon={<Heart aria-hidden="true" className={isPressed ? 'size-4 fill-brass text-brass' : 'size-4 text-brass'} />}
+    >
+      {streamerTexts.accept}
+    </Button>
+  );
+}
