@@ -57,7 +57,7 @@ test('nothing flashes more than three times a second when the machine drops its 
       .getAnimations()
       .map(({ effect }) => effect)
       .filter((effect): effect is KeyframeEffect => effect instanceof KeyframeEffect)
-      .filter((effect) => effect.target?.closest('.prize-burst'))
+      .filter((effect) => effect.target?.closest('.machine-burst'))
       .map((effect) => effect.getTiming().iterations),
   );
   expect(repeated.length).toBeGreaterThan(0);

@@ -111,8 +111,9 @@ test('streamers appear after 3 s and follow each other 10 s after a dismissal', 
   const expectAfter = async (delay: number, name: string) => {
     await page.clock.runFor(delay - 1);
     await expect(panel).toBeHidden();
+    // React shows content that has just been loaded after a timer of its own.
     await expect(async () => {
-      await page.clock.runFor(1);
+      await page.clock.runFor(100);
       await expect(panel).toContainText(name, { timeout: 200 });
     }).toPass();
   };

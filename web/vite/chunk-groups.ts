@@ -12,6 +12,7 @@ const member =
 
 // What visitors need of it, in chunks of its own, so that they load nothing else.
 const shared = /contract\/src\/(?:landing|cards\/errors|wallet\/texts)/;
+const cards = /contract\/src\/(?:draw\/card|cards\/texts)\.ts/;
 const dialog = /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\./;
 
 /**
@@ -21,6 +22,7 @@ const dialog = /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-bas
 export const chunkGroups = [
   { name: 'base', test: base, priority: 3 },
   { name: 'shared', test: shared, priority: 2 },
+  { name: 'cards', test: cards, priority: 2 },
   { name: 'dialog', test: dialog, priority: 2 },
   { name: 'store', test: store, priority: 1 },
   { name: 'member', test: member, priority: 0 },

@@ -5,6 +5,7 @@ import { CardBack } from '../../features/cards/card/card-back.tsx';
 import type { IntroDeck } from '../../features/landing/intro/intro-cards.tsx';
 import { Landing } from '../../features/landing/landing.tsx';
 import { getConfig, getProductName } from '../../lib/config.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -18,9 +19,7 @@ const SecondaryActions = lazy(async () => ({ default: (await loadActions()).Seco
 const WalletNote = lazy(async () => ({ default: (await loadActions()).WalletNote }));
 const DeveloperCheck = lazy(async () => ({ default: (await loadActions()).DeveloperCheck }));
 // Lazy, because drawing the cards takes more code than the rest of the page, and they turn over seconds later.
-const VisitCard = lazy(async () => ({
-  default: (await import('../../features/cards/visit/visit-card.tsx')).VisitCard,
-}));
+const VisitCard = lazyOptional(async () => (await import('../../features/cards/visit/visit-card.tsx')).VisitCard);
 
 const deck: IntroDeck = {
   back: <CardBack />,

@@ -1,7 +1,9 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { siteTexts } from '@app/contract/site/texts';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { type LoginLocationState, paths } from '../../lib/paths.ts';
+import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { Movable } from './edit-mode/movable.tsx';
 import { useEditMode } from './edit-mode/use-edit-mode.ts';
@@ -17,8 +19,9 @@ import { useStreamers } from './streamers/use-streamers.ts';
 import './landing.css';
 
 // Lazy, because they are shown seconds later, or only to developers.
-const StreamerPanel = lazy(async () => ({ default: (await import('./streamers/streamer-panel.tsx')).StreamerPanel }));
-const EditPanel = lazy(async () => ({ default: (await import('./edit-mode/edit-panel.tsx')).EditPanel }));
+const loadStreamerPanel = () => import('./streamers/streamer-panel.tsx');
+const StreamerPanel = lazyOptional(async () => (await loadStreamerPanel()).StreamerPanel);
+const EditPanel = lazyOptional(async () => (await import('./edit-mode/edit-panel.tsx')).EditPanel);
 
 export interface LandingProps {
   productName: string;
@@ -49,6 +52,7 @@ export function Landing({ productName, isDrawing, isVisitor, deck, canEdit, ...s
   const { phase, isSkipped } = useIntro();
   const editMode = useEditMode(canEdit);
   const { streamer, dismiss } = useStreamers();
+  usePrefetch(true, loadStreamerPanel);
   const isCovered = scroll.step !== 0;
   return (
     <div

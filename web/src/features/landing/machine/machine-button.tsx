@@ -1,6 +1,7 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { useId, useState } from 'react';
 import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine, type MachineState } from '../../../ui/art/machine/machine.tsx';
+import { Cloud } from '../art/layers/cloud.tsx';
 import { MachineBurst } from '../art/machine-burst.tsx';
 import './machine-button.css';
 
@@ -65,6 +66,7 @@ function MachineDrawing({ state, isTurning }: { state: MachineState; isTurning: 
           />
         ))}
       </g>
+      <Cloud x={262} y={752} size={2.5} />
       <Machine state={state} isTurning={isTurning} />
     </svg>
   );
