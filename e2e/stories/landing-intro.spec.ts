@@ -1,6 +1,15 @@
-import { INTRO_TIMELINE_MS } from '@app/contract/landing/limits';
+import { INTRO_TIMELINE_MS, RIPPLE_DURATION_MS } from '@app/contract/landing/limits';
+import type { Page } from '@playwright/test';
 import { landing } from '../fixtures/landing.ts';
 import { expect, test } from '../test.ts';
+
+/** Milliseconds from the start of the ripple to the end of its last animation. */
+const rippleEnd = (page: Page) =>
+  page.evaluate(() => {
+    const ripple = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+    const parts = ripple.filter(({ target }) => target?.closest('.is-rippling'));
+    return Math.max(...parts.map((effect) => Number(effect.getComputedTiming().endTime)));
+  });
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -16,6 +25,7 @@ test('the intro follows its timeline on a virtual clock', async ({ page }) => {
     expect(await stage.getAttribute('data-phase')).toBe(phase);
     await page.clock.runFor(1);
     await expect(stage).toHaveAttribute('data-phase', next);
+    if (next === 'ripple') expect(await rippleEnd(page)).toBe(RIPPLE_DURATION_MS);
     [phase, time] = [next, start];
   }
 });
