@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root, walletDist, walletSource, webDist, webSource } from '../paths.ts';
+import { prerenderPages, recordPageFiles } from './prerender.ts';
 import { sourceHash, stampFile } from './stamp.ts';
 
 /**
@@ -12,11 +13,14 @@ export async function buildWeb(): Promise<void> {
   const hash = await sourceHash();
   await buildWallet();
   await replaceFolder(webDist, async (outDir) => {
+    const { plugin, filesOf } = recordPageFiles();
     await build({
       configFile: join(webSource, 'vite.config.ts'),
       logLevel: 'warn',
+      plugins: [plugin],
       build: { outDir, emptyOutDir: true },
     });
+    await prerenderPages(outDir, filesOf);
     await writeFile(join(outDir, stampFile), hash);
   });
 }

@@ -1,16 +1,40 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import './ui/styles/ui.css';
 import { App } from './app/app.tsx';
+import { loadRoutes } from './app/load-routes.ts';
 import { reloadAfterNewBuild } from './app/reload-after-new-build.ts';
+import { routes } from './app/routes.tsx';
 import { syncWithOtherTabs } from './lib/session/session.ts';
 
 reloadAfterNewBuild();
 syncWithOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (root.hasChildNodes()) void hydrate(root);
+else createRoot(root).render(renderApp());
+
+function renderApp() {
+  return (
+    <App>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  );
+}
+
+/** Takes over a prerendered page. It stays as it is until the code of its routes is loaded. */
+async function hydrate(container: HTMLElement): Promise<void> {
+  // A chunk that fails to load is loaded again by the router, which shows the error page.
+  await loadRoutes(routes, window.location.pathname).catch(() => undefined);
+  restoreStyles(container);
+  hydrateRoot(container, renderApp());
+}
+
+/** Restores the style attributes, which the content security policy forbids in HTML but not in scripts. */
+function restoreStyles(container: HTMLElement): void {
+  for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    delete element.dataset.style;
+  }
+}

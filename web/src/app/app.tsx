@@ -1,11 +1,15 @@
-import { RouterProvider } from 'react-router/dom';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { ToastProvider } from '../ui/overlays/toast-provider.tsx';
-import { router } from './router.tsx';
 
-export function App() {
+/** The app around its router, which differs between the browser and the build. */
+export function App({ children }: { children: ReactNode }) {
+  // From here on, the app itself shows what depends on the session.
+  useEffect(() => {
+    delete document.documentElement.dataset.session;
+  }, []);
   return (
-    <ToastProvider>
-      <RouterProvider router={router} />
-    </ToastProvider>
+    <StrictMode>
+      <ToastProvider>{children}</ToastProvider>
+    </StrictMode>
   );
 }

@@ -12,6 +12,11 @@ export function getConfig(): Config {
   return config;
 }
 
+/** Replaces the configuration where there is no page that contains it. */
+export function setConfig(replacement: Config): void {
+  config = replacement;
+}
+
 /** The product's name. */
 export function getProductName(): string {
   return getConfig().productName;

@@ -9,14 +9,15 @@ function mediaQueryListOf(query: string): MediaQueryList {
   return list;
 }
 
-/** Whether a media query matches; rerenders when it changes. */
+/** Whether a media query matches; rerenders when it changes. None matches in a prerendered page. */
 export function useMediaQuery(query: string): boolean {
-  const list = mediaQueryListOf(query);
   return useSyncExternalStore(
     (onChange) => {
+      const list = mediaQueryListOf(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    () => list.matches,
+    () => mediaQueryListOf(query).matches,
+    () => false,
   );
 }

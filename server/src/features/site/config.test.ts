@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { prerenderedFile } from '@app/contract/core/prerendered';
 import * as operations from '@app/contract/site/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
@@ -14,6 +15,11 @@ let node: TestNode;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'web-'));
   await writeFile(join(webRoot, 'index.html'), PAGE);
+  for (const localMode of [false, true]) {
+    const file = join(webRoot, prerenderedFile('/draws', localMode));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, PAGE.replace('<body>', '<body><p>{product}</p><p>{PRODUCT}</p>'.padEnd(2000)));
+  }
   node = await startNode({ env: { PRODUCT_NAME }, webRoot });
 });
 afterAll(async () => {
@@ -29,6 +35,20 @@ test.each(['/', '/settings', '/auth/callback', '/cards/7', '/nothing'])(
     expect(JSON.parse(json)).toEqual((await call(node, operations.getConfig, {})).body);
     expect(html).toContain(
       '<meta name="application-name" content="Tom &amp; &quot;Jerry&#39;s&quot; &lt;/script&gt;&lt;b&gt;$&amp;&lt;/b&gt;" />',
+    );
+  },
+);
+
+test.each(['br', 'gzip', 'identity', 'br;q=0'])(
+  'a prerendered page names the product (accept-encoding: %s)',
+  async (encoding) => {
+    const response = await fetch(`${node.url}/draws`, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(['br', 'gzip'].includes(encoding) ? encoding : null);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    const html = await response.text();
+    const escaped = 'Tom &amp; &quot;Jerry&#39;s&quot; &lt;/script&gt;&lt;b&gt;$&amp;&lt;/b&gt;';
+    expect(html).toContain(
+      `<p>${escaped}</p><p>TOM &amp; &quot;JERRY&#39;S&quot; &lt;/SCRIPT&gt;&lt;B&gt;$&amp;&lt;/B&gt;</p>`,
     );
   },
 );

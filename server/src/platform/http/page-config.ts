@@ -14,3 +14,10 @@ export function insertConfig(html: string, config: { readonly productName: strin
   // a function, because `$&` in a replacement string is special
   return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
+
+/** Replaces the placeholders of a prerendered page by the product's name. */
+export function fillProductName(html: string, productName: string): string {
+  return html
+    .replaceAll('{product}', () => escapeHtml(productName))
+    .replaceAll('{PRODUCT}', () => escapeHtml(productName.toUpperCase()));
+}

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/prerendered';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { Failure } from '../failure.ts';
 import { sendNotFound } from './error-response.ts';
-import { insertConfig } from './page-config.ts';
+import { createPage, sendPage } from './page.ts';
+import { fillProductName, insertConfig } from './page-config.ts';
 import { insertMetadata, type PageMetadata, type Site, type WebPage } from './page-metadata.ts';
 
 const RETRY_SECONDS = 2;
@@ -16,22 +18,32 @@ export interface WebApp {
   readonly root: string;
   readonly site: Site;
   /** The public configuration, which every page contains. */
-  readonly config: { readonly productName: string };
+  readonly config: { readonly productName: string; readonly localMode: boolean };
   readonly pages: readonly WebPage[];
   /** Metadata of the page for unknown URLs. */
   readonly notFound: PageMetadata;
 }
 
 /**
- * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its one HTML page under the path of each of
- * its pages, each with its own head. For every other URL that a browser opens, the page has status 404.
+ * Serves the built web app: its hashed assets (precompressed, cacheable forever), and its HTML page under the path of each of
+ * its pages, each with its own head, and with content if it is prerendered. For every other URL that a browser opens, the page
+ * has status 404.
  */
 export async function serveWebApp(
   app: FastifyInstance,
   { root, site, config, pages, notFound }: WebApp,
 ): Promise<void> {
-  const template = insertConfig(await readFile(join(root, 'index.html'), 'utf8'), config);
-  const render = (metadata: PageMetadata) => insertMetadata(template, metadata, site);
+  const readTemplate = async (file: string) => {
+    const html = await readFile(join(root, file), 'utf8');
+    return insertConfig(fillProductName(html, config.productName), config);
+  };
+  const template = await readTemplate('index.html');
+  const prerendered = new Map<string, string>();
+  for (const path of PRERENDERED_PAGES) {
+    const html = await readTemplate(prerenderedFile(path, config.localMode)).catch(ignoreMissing);
+    if (html !== undefined) prerendered.set(path, html);
+  }
+  const render = (metadata: PageMetadata, html = template) => createPage(insertMetadata(html, metadata, site));
   await app.register(serveStatic, {
     root,
     preCompressed: true,
@@ -42,25 +54,31 @@ export async function serveWebApp(
   });
   const notFoundPage = render(notFound);
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(reply, notFoundPage, { status: 404 }) : sendNotFound(request, reply),
+    wantsPage(request) ? sendPage(request, reply, notFoundPage, { status: 404 }) : sendNotFound(request, reply),
   );
   for (const page of pages) {
-    const html = render(page.metadata);
+    const html = render(page.metadata, prerendered.get(page.path));
     app.get(page.path, { schema: { hide: true } as object }, async (request, reply) => {
       if (page.isPopup) {
-        return sendPage(reply.header('cross-origin-opener-policy', 'unsafe-none'), html, { cache: 'no-store' });
+        reply.header('cross-origin-opener-policy', 'unsafe-none');
+        return sendPage(request, reply, html, { cache: 'no-store' });
       }
-      if (!page.loadMetadata) return sendPage(reply, html);
+      if (!page.loadMetadata) return sendPage(request, reply, html);
       try {
         const metadata = await page.loadMetadata(request);
-        return metadata ? sendPage(reply, render(metadata)) : sendPage(reply, html, { status: 404 });
+        return metadata ? sendPage(request, reply, render(metadata)) : sendPage(request, reply, html, { status: 404 });
       } catch (error) {
         const { status, retryAfter } = temporaryFailure(error);
         // the page shows the error and retries
-        return sendPage(reply.header('retry-after', retryAfter), html, { status });
+        return sendPage(request, reply.header('retry-after', retryAfter), html, { status });
       }
     });
   }
+}
+
+/** A test may serve a web app without prerendered pages. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 function cachingOf(path: string): string {
@@ -84,8 +102,4 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
     !/\.\w+$/.test(path) &&
     /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
   );
-}
-
-function sendPage(reply: FastifyReply, page: string, { status = 200, cache = 'no-cache' } = {}): FastifyReply {
-  return reply.code(status).header('cache-control', cache).type('text/html; charset=utf-8').send(page);
 }

@@ -25,7 +25,7 @@ export function Header() {
   }
   return (
     <HeaderFrame links={publicLinks}>
-      <div className="flex gap-2 max-md:hidden">
+      <div className="visitor-only flex gap-2 max-md:hidden">
         <LinkButton to={paths.login} variant="quiet" size="sm">
           Log In
         </LinkButton>

@@ -60,7 +60,9 @@ export function LandingPage() {
             <MainAction isPressed={press === 'loaded'} onDrawingChange={setDrawing} />
           </Suspense>
         ) : (
-          <MainButton state={press === 'none' ? 'claim' : 'connecting'} onClick={pressMainButton} />
+          <div className="visitor-only contents">
+            <MainButton state={press === 'none' ? 'claim' : 'connecting'} onClick={pressMainButton} />
+          </div>
         )
       }
       isVisitor={isVisitor}
@@ -70,7 +72,9 @@ export function LandingPage() {
             <SecondaryActions />
           </Suspense>
         ) : (
-          <VisitorButtons />
+          <div className="visitor-only contents">
+            <VisitorButtons />
+          </div>
         )
       }
       note={

@@ -80,7 +80,7 @@ export function Landing({ productName, isDrawing, isVisitor, deck, canEdit, ...s
             <div className="landing-notes">
               {slots.note}
               {isVisitor && (
-                <p>
+                <p className="visitor-only">
                   New here?{' '}
                   <TextLink to={paths.signup} state={returnHere}>
                     Sign Up

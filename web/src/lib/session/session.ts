@@ -122,9 +122,13 @@ export function nextTokenChange(timeoutMs: number): Promise<void> {
   });
 }
 
-/** Whether a token is stored; rerenders after a login or logout, not after a refresh. */
+/** Whether a token is stored; rerenders after a login or logout, not after a refresh. Prerendered pages are those of a visitor. */
 export function useIsAuthenticated(): boolean {
-  return useSyncExternalStore(subscribeTokens, () => readTokens().token !== null);
+  return useSyncExternalStore(
+    subscribeTokens,
+    () => readTokens().token !== null,
+    () => false,
+  );
 }
 
 function storeTokens({ token, refreshToken }: Tokens): void {

@@ -25,7 +25,11 @@ export function isModalOpen(): boolean {
 
 /** The topmost open modal element, or null. */
 export function useTopModal(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
+  return useSyncExternalStore(
+    subscribe,
+    () => stack.at(-1) ?? null,
+    () => null,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -15,14 +15,22 @@ const STYLES = {
 
 /** Renders the toasts above the app and above open dialogs. Use it once, around the app. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
-  const host = useTopModal() ?? document.body;
+  const modal = useTopModal();
+  // A portal is not part of prerendered HTML, so it is added after hydration.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   return (
     <>
       {children}
-      {createPortal(<ToastList />, host)}
+      {isHydrated && createPortal(<ToastList />, modal ?? document.body)}
     </>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
 
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);

@@ -3,8 +3,12 @@ import type { PaintedMessage, PaintJob, PaintRequest, ReleaseMessage } from './p
 import { createPaintQueue, type PaintQueue } from './paint-queue.ts';
 import { startSigilWorker } from './start-worker.ts';
 
-/** Whether this browser can paint in a worker; otherwise cards are drawn as SVG elements. */
-export const canPaint = typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
+/**
+ * Whether this browser can paint in a worker; otherwise cards are drawn as SVG elements. A prerendered page is for browsers
+ * that can.
+ */
+export const canPaint =
+  typeof window === 'undefined' || (typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined');
 
 interface Painter {
   readonly queue: PaintQueue<PaintRequest, string>;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { consumeCallbackParams, consumeToken } from '../features/accounts/common/url-secrets.ts';
 import { paths } from '../lib/paths.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -154,7 +154,7 @@ const withStore = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: BareShell,
     ErrorBoundary: RouteError,
@@ -186,5 +186,3 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const router = createBrowserRouter(routes);
