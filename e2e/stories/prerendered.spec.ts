@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, heading, text] of PAGES) {
-    test(`${path} shows its content`, async ({ page }) => {
+    test(`${path} shows its content`, DESKTOP_ONLY, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(text).first()).toBeVisible();

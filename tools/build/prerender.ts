@@ -65,6 +65,8 @@ export async function prerenderPages(
         const file = join(outDir, prerenderedFile(path, localMode));
         await mkdir(join(file, '..'), { recursive: true });
         const html = await prerender({ path, productName: '{product}', localMode });
+        if (html.includes('<script'))
+          throw new Error(`${path} contains a script, which the content security policy forbids`);
         const { styles, scripts } = filesOf(path);
         const inlineStyles = await extractStyles(html, outDir);
         await writeFile(file, insertPage(template, inlineStyles.html, [...styles, ...inlineStyles.files], scripts));

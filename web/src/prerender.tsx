@@ -36,6 +36,8 @@ export async function prerender({ path, productName, localMode }: PrerenderOptio
         hydrate={false}
       />
     </App>,
+    // No content in inline scripts, which the content security policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
 }

@@ -8,6 +8,7 @@ import { getConfig, getProductName } from '../../lib/config.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { BrowserOnly } from '../../ui/display/browser-only.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { MainButton } from './main-button.tsx';
 import { VisitorButtons } from './secondary-buttons.tsx';
@@ -24,9 +25,11 @@ const VisitCard = lazyOptional(async () => (await import('../../features/cards/v
 const deck: IntroDeck = {
   back: <CardBack />,
   renderFront: (index, onPainted) => (
-    <Suspense>
-      <VisitCard index={index} onPainted={onPainted} />
-    </Suspense>
+    <BrowserOnly>
+      <Suspense>
+        <VisitCard index={index} onPainted={onPainted} />
+      </Suspense>
+    </BrowserOnly>
   ),
 };
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { BrowserOnly } from '../display/browser-only.tsx';
 import { cx } from '../styles/cx.ts';
 import { useTopModal } from './modal-stack.ts';
 import { type Toast, toastStore } from './toast.ts';
@@ -15,22 +16,19 @@ const STYLES = {
 
 /** Renders the toasts above the app and above open dialogs. Use it once, around the app. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
-  const modal = useTopModal();
-  // A portal is not part of prerendered HTML, so it is added after hydration.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
   return (
     <>
       {children}
-      {isHydrated && createPortal(<ToastList />, modal ?? document.body)}
+      <BrowserOnly>
+        <ToastPortal />
+      </BrowserOnly>
     </>
   );
 }
 
-const subscribeToNothing = () => () => undefined;
+function ToastPortal() {
+  return createPortal(<ToastList />, useTopModal() ?? document.body);
+}
 
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
