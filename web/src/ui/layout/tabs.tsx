@@ -59,6 +59,8 @@ export function Tabs<Value extends string>({ id, label, value, onChange, tabs, c
           className={cx(
             'min-h-11 shrink-0 border-transparent border-b-2 px-3 font-display text-ash focus-visible:outline-offset-[-3px] sm:px-4',
             'hover:text-paper aria-selected:border-brass aria-selected:text-brass-bright',
+            // forced colours make transparent borders visible
+            'forced-colors:not-aria-selected:border-b-0',
           )}
         >
           {tab.label}
