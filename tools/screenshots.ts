@@ -16,6 +16,7 @@ import { collectionBook } from './screenshots/collection-book.ts';
 import { emailLinks } from './screenshots/email-links.ts';
 import { forge } from './screenshots/forge.ts';
 import { inventory } from './screenshots/inventory.ts';
+import { landing } from './screenshots/landing.ts';
 import { linking } from './screenshots/linking.ts';
 import { nextCard } from './screenshots/next-card.ts';
 import { screensPage } from './screenshots/page.ts';
@@ -39,6 +40,8 @@ import { wallet } from './screenshots/wallet.ts';
 const docs = join(import.meta.dirname, '../docs');
 const [folder = join(docs, 'pictures'), ...widthArguments] = process.argv.slice(2);
 const widths = widthArguments.length > 0 ? widthArguments.map(Number) : [360, 1280];
+/** Widths of the landing page only. */
+const extraWidths = widthArguments.length > 0 ? [] : [768, 1920];
 
 const logFolder = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const solana = await startSolana();
@@ -53,6 +56,7 @@ try {
   const smallText: string[] = [];
   for (const width of widths) {
     const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, folder);
+    await landing(run);
     await visitor(run);
     await users(run);
     await signup(run);
@@ -80,9 +84,14 @@ try {
     smallText.push(...run.smallText);
     console.log(`${width} px: ${run.screenshots.length} screenshots`);
   }
+  for (const width of extraWidths) {
+    const run = new ScreenshotRun(browser, product, new Mailbox(product.outbox), width, folder);
+    await landing(run);
+    smallText.push(...run.smallText);
+  }
   if (process.argv.length === 2) {
     const fileExists = (file: string) => existsSync(join(folder, file));
-    await writeFile(join(docs, 'screens.md'), screensPage(screenshots, widths, fileExists));
+    await writeFile(join(docs, 'screens.md'), screensPage(screenshots, widths, fileExists, extraWidths));
   }
   if (smallText.length > 0) throw new Error(`Text under ${SMALLEST_TEXT_PX} px:\n${smallText.join('\n')}`);
 } finally {

@@ -279,9 +279,12 @@ test('a long collection loads while scrolling, renders only visible cards and re
 
   await scrollToEnd(120);
   const scrollY = () => page.evaluate(() => window.scrollY);
-  const position = await scrollY();
   await cardButtons(page).last().click();
-  await page.getByRole('link', { name: 'View card page and proof' }).click();
+  const proofLink = page.getByRole('link', { name: 'View card page and proof' });
+  await expect(proofLink).toBeVisible();
+  // Read after the click, which may scroll a covered card into view.
+  const position = await scrollY();
+  await proofLink.click();
   await expect(page.getByRole('heading', { name: last, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: last, level: 2 })).toBeVisible();

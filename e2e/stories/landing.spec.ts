@@ -1,8 +1,10 @@
 import { STREAMER_DELAY_MS, STREAMER_PAUSE_MS } from '@app/contract/landing/limits';
 import { streamers } from '@app/contract/landing/streamers';
-import { expectAccessible } from '../fixtures/accessibility.ts';
+import type { Locator } from '@playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { expectOverlay, landing, OVERLAYS, openLanding, swipeTo } from '../fixtures/landing.ts';
-import { expect, test } from '../test.ts';
+import { expectReadableText } from '../fixtures/text-size.ts';
+import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test('the wheel activates each overlay above its threshold and starts over after the end', async ({
   page,
@@ -72,7 +74,7 @@ test('screen readers find every overlay, and the focus opens the one it enters',
   for (const name of OVERLAYS) await expect(page.getByRole('heading', { level: 2, name })).toBeAttached();
   await expectAccessible(page, 'landing page');
   for (const [index, name] of OVERLAYS.entries()) {
-    await page.getByRole('region', { name }).getByRole('link').focus();
+    await page.getByRole('region', { name }).getByRole('link').first().focus();
     await expectOverlay(page, index);
     await expectAccessible(page, name);
   }
@@ -177,4 +179,67 @@ test('shows the final state at once when motion is reduced', async ({ page }) =>
   await expect(page.locator('.intro-card[data-painted="true"]')).toHaveCount(3);
   const animations = await page.evaluate(() => document.getAnimations().map((animation) => animation.playState));
   expect(animations.filter((state) => state === 'running')).toEqual([]);
+});
+
+/** Sizes of windows that must show the whole page: phones upright and on their side, 200 % zoom, tablets and large screens. */
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [640, 360],
+  [740, 360],
+  [768, 1024],
+  [1024, 600],
+  [1280, 720],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether two boxes share more than an edge. */
+const overlap = (a: Box, b: Box): boolean =>
+  a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
+
+/** Finds parts that are hidden, cut off or overlap another part. The cards may overlap each other. */
+async function findLayoutProblems(
+  parts: readonly Locator[],
+  cards: readonly Locator[],
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<string[]> {
+  const boxes = await Promise.all([...parts, ...cards].map((part) => part.boundingBox()));
+  return boxes.flatMap((box, index) => {
+    if (!box) return `part ${index} is not shown`;
+    if (box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height)
+      return `part ${index} is cut off: ${JSON.stringify(box)}`;
+    const others = boxes.slice(0, Math.min(index, parts.length));
+    return others.flatMap((other, at) => (other && overlap(box, other) ? `parts ${at} and ${index} overlap` : []));
+  });
+}
+
+test('nothing overlaps or is cut off in any window', DESKTOP_ONLY, async ({ page }) => {
+  await openLanding(page);
+  const panel = page.getByRole('complementary', { name: 'Featured streamer' });
+  await expect(panel).toBeVisible();
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Claim With Phantom' }),
+    page.getByRole('button', { name: 'Collect Card' }),
+    page.getByRole('link', { name: 'View Inventory' }),
+    page.getByRole('button', { name: 'Try the prize machine' }),
+    page.getByRole('navigation', { name: 'Sections' }),
+    panel,
+  ];
+  const cards = await page.locator('.intro-card-float').all();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    // The page is laid out some time after the call.
+    await expect.poll(() => findLayoutProblems(parts, cards, { width, height }), `${width} × ${height}`).toEqual([]);
+    await expectNoHorizontalScroll(page, `${width} × ${height}`);
+    await expectReadableText(page, `${width} × ${height}`);
+  }
 });

@@ -15,15 +15,15 @@ export class PausedPage {
     this.#page = page;
   }
 
-  /** Advances to a time in milliseconds since the start and waits for the stage. */
-  async seek(time: number, stage: string): Promise<void> {
+  /** Advances to a time in milliseconds since the start and waits for an element that shows its state. */
+  async seek(time: number, selector: string): Promise<void> {
     // In steps, because the page renders between them.
     while (this.#now < time) {
       const step = Math.min(STEP_MS, time - this.#now);
       await this.#page.clock.runFor(step);
       this.#now += step;
     }
-    await this.#page.locator(`[data-stage="${stage}"]`).waitFor();
+    await this.#page.locator(selector).waitFor();
     await this.#seekAnimations();
   }
 

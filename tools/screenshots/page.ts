@@ -6,11 +6,14 @@ export function screensPage(
   screenshots: readonly Screenshot[],
   widths: readonly number[],
   fileExists: (file: string) => boolean,
+  extraWidths: readonly number[],
 ): string {
   const uniqueByName = new Map(screenshots.map((screenshot) => [screenshot.name, screenshot]));
   const rows = [...uniqueByName.values()].map(({ name, caption }) => {
     const images = widths.map((width) => (fileExists(`${name}-${width}.webp`) ? imageTag(name, caption, width) : ''));
-    return `| ${[`\`${name}\`<br>${caption}`, ...images].join(' | ')} |`;
+    const extras = extraWidths.filter((width) => fileExists(`${name}-${width}.webp`));
+    const links = extras.map((width) => `<br>[${width} px](pictures/${name}-${width}.webp)`).join('');
+    return `| ${[`\`${name}\`<br>${caption}${links}`, ...images].join(' | ')} |`;
   });
   return `# Screens
 
@@ -39,13 +42,22 @@ The 30 combinations in grayscale, 96 px wide:
 
 ![Thirty small cards of each edition in grayscale](pictures/sigils-grayscale.webp)
 
-## The reveal
+## The intro of the landing page
 
 Captured by \`node tools/filmstrips.ts\`, which pauses the page's clock at each frame.
+
+${[...widths, ...extraWidths].map(introStrip).join('\n\n')}
+
+## The reveal
+
+Captured by \`node tools/filmstrips.ts\` too.
 
 ${RARITIES.flatMap((rarity) => widths.map((width) => filmstrip(rarity, width))).join('\n\n')}
 `;
 }
+
+const introStrip = (width: number) =>
+  `![The intro frame by frame, ${width} px wide](pictures/filmstrip-intro-${width}.webp)`;
 
 const filmstrip = (rarity: Rarity, width: number) =>
   `![The reveal frame by frame, ${rarity}, ${width} px wide](pictures/filmstrip-${rarity}-${width}.webp)`;

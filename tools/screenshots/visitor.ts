@@ -6,7 +6,6 @@ export async function visitor(run: ScreenshotRun): Promise<void> {
   await run.withPage(async (page) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Claim With Phantom' }).waitFor();
-    await run.capture(page, 'landing-visitor', 'Landing page for a signed-out visitor');
     await page.getByRole('button', { name: 'Claim With Phantom' }).click();
     await page.getByRole('button', { name: 'Use test wallet' }).click();
     await page.getByText('Authentication Required').waitFor();
@@ -18,6 +17,7 @@ export async function visitor(run: ScreenshotRun): Promise<void> {
       await run.capture(page, 'menu-visitor', 'Side menu for a signed-out visitor, on a phone');
       await page.keyboard.press('Escape');
     }
+    await page.goto('/draws');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await run.capture(page, 'footer', 'The footer of every page');
     await sitePages(run, page);

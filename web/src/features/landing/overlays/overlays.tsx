@@ -2,13 +2,19 @@ import { withProductName } from '@app/contract/core/product-name';
 import { overlayTexts } from '@app/contract/landing/texts';
 import type { ComponentType } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { DonateEmblem, PlayEmblem, ShareEmblem, StreamEmblem } from '../art/overlays/collect-emblems.tsx';
 import { ChooseProjectVignette, RewardsVignette, SignUpVignette } from '../art/overlays/how-it-works.tsx';
 import { WhatIsKismet } from '../art/overlays/what-is-kismet.tsx';
 import { XrEcosystem } from '../art/overlays/xr-ecosystem.tsx';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
 import { Overlay } from './overlay.tsx';
+
+const LEGAL_LINKS = [
+  { to: paths.terms, label: 'Terms' },
+  { to: paths.privacy, label: 'Privacy' },
+  { to: paths.status, label: 'Status' },
+];
 
 const { whatIs, howItWorks, rewards } = overlayTexts;
 
@@ -80,6 +86,7 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
           </div>
         </div>
         <OverlayLink to={paths.collectibles}>{rewards.link}</OverlayLink>
+        <LegalLinks />
       </Overlay>
     </>
   );
@@ -91,6 +98,19 @@ function OverlayLink({ to, children }: { to: string; children: string }) {
       <LinkButton to={to} size="sm">
         {children}
       </LinkButton>
+    </p>
+  );
+}
+
+/** The window does not scroll, so the page cannot end with the footer of the others. */
+function LegalLinks() {
+  return (
+    <p className="flex flex-wrap gap-x-6 text-sm">
+      {LEGAL_LINKS.map(({ to, label }) => (
+        <TextLink key={to} to={to} className="inline-block text-ash pointer-coarse:py-2.5">
+          {label}
+        </TextLink>
+      ))}
     </p>
   );
 }

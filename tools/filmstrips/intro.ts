@@ -1,0 +1,48 @@
+import { INTRO_TIMELINE_MS } from '@app/contract/landing/limits';
+import type { Browser, Page } from '@playwright/test';
+import { PausedPage } from './paused-page.ts';
+import { renderStrip } from './strip.ts';
+import type { Viewport } from './viewports.ts';
+
+/** Milliseconds after the start of each phase to capture. */
+const OFFSETS: Readonly<Record<keyof typeof INTRO_TIMELINE_MS, readonly number[]>> = {
+  ripple: [200, 600, 1100],
+  cards: [150, 450, 1200],
+  levitate: [300, 1200],
+  glow: [250],
+  flip: [250, 500, 1600],
+};
+
+/** Captures the intro of the landing page at the moments of its timeline, as one image. */
+export async function introStrip(browser: Browser, url: string, viewport: Viewport): Promise<Buffer> {
+  const { width, height, frameWidth } = viewport;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    reducedMotion: 'no-preference',
+  });
+  const page = await context.newPage();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  // The cards turn over only once they are painted.
+  await page.locator('.intro-card[data-painted="true"]').nth(2).waitFor();
+  const strip = await renderStrip(await browser.newPage(), await captureFrames(page), frameWidth);
+  await context.close();
+  return strip;
+}
+
+async function captureFrames(page: Page) {
+  const pausedPage = new PausedPage(page);
+  const frames = [{ png: await page.screenshot(), label: '0 ms' }];
+  for (const [phase, offsets] of Object.entries(OFFSETS)) {
+    const start = INTRO_TIMELINE_MS[phase as keyof typeof INTRO_TIMELINE_MS];
+    // Animations begin with the phase, not with its first frame.
+    await pausedPage.seek(start, `[data-phase="${phase}"]`);
+    for (const offset of offsets) {
+      await pausedPage.seek(start + offset, `[data-phase="${phase}"]`);
+      frames.push({ png: await page.screenshot(), label: `${phase}, ${start + offset} ms` });
+    }
+  }
+  return frames;
+}

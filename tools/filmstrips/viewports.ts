@@ -1,0 +1,20 @@
+/** A viewport, with the width of a frame in the strip. All in pixels. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+  readonly frameWidth: number;
+}
+
+/** The viewports of the reveal. */
+export const REVEAL_VIEWPORTS: readonly Viewport[] = [
+  { width: 360, height: 740, frameWidth: 150 },
+  { width: 1280, height: 800, frameWidth: 300 },
+];
+
+/** The viewports of the landing page's intro. */
+export const INTRO_VIEWPORTS: readonly Viewport[] = [
+  { width: 360, height: 740, frameWidth: 150 },
+  { width: 768, height: 1024, frameWidth: 200 },
+  { width: 1280, height: 800, frameWidth: 300 },
+  { width: 1920, height: 1080, frameWidth: 300 },
+];
