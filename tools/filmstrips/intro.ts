@@ -13,6 +13,10 @@ const OFFSETS: Readonly<Record<keyof typeof INTRO_TIMELINE_MS, readonly number[]
   flip: [250, 500, 1600],
 };
 
+/** Milliseconds of the page's clock that pass while the cards load: less than the time until the ripple. */
+const LOADING_MS = 600;
+const LOADING_STEP_MS = 100;
+
 /** Captures the intro of the landing page at the moments of its timeline, as one image. */
 export async function introStrip(browser: Browser, url: string, viewport: Viewport): Promise<Buffer> {
   const { width, height, frameWidth } = viewport;
@@ -25,16 +29,25 @@ export async function introStrip(browser: Browser, url: string, viewport: Viewpo
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
+  await page.locator('[data-phase="dark"]').waitFor();
+  const frames = [{ png: await page.screenshot(), label: '0 ms' }];
+  await page.waitForLoadState('networkidle');
+  // React and the painter continue in timers and frames of the page's clock, after work that takes real time.
+  for (let time = 0; time < LOADING_MS; time += LOADING_STEP_MS) {
+    await page.clock.runFor(LOADING_STEP_MS);
+    await page.waitForTimeout(300);
+  }
   // The cards turn over only once they are painted.
   await page.locator('.intro-card[data-painted="true"]').nth(2).waitFor();
-  const strip = await renderStrip(await browser.newPage(), await captureFrames(page), frameWidth);
+  frames.push(...(await captureFrames(page)));
+  const strip = await renderStrip(await browser.newPage(), frames, frameWidth);
   await context.close();
   return strip;
 }
 
 async function captureFrames(page: Page) {
-  const pausedPage = new PausedPage(page);
-  const frames = [{ png: await page.screenshot(), label: '0 ms' }];
+  const pausedPage = new PausedPage(page, LOADING_MS);
+  const frames: { png: Buffer; label: string }[] = [];
   for (const [phase, offsets] of Object.entries(OFFSETS)) {
     const start = INTRO_TIMELINE_MS[phase as keyof typeof INTRO_TIMELINE_MS];
     // Animations begin with the phase, not with its first frame.

@@ -9,10 +9,12 @@ const STEP_MS = 20;
  */
 export class PausedPage {
   readonly #page: Page;
-  #now = 0;
+  #now: number;
 
-  constructor(page: Page) {
+  /** @param now milliseconds that have passed since the start */
+  constructor(page: Page, now = 0) {
     this.#page = page;
+    this.#now = now;
   }
 
   /** Advances to a time in milliseconds since the start and waits for an element that shows its state. */
