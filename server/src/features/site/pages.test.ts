@@ -76,6 +76,7 @@ describe('the web app', () => {
       get('/api/nothing'),
       get('/assets/nothing'),
       get('/missing.png'),
+      get('/index.html'),
       get('/nothing', 'application/json'),
     ];
     for (const response of await Promise.all(requests)) {

@@ -49,6 +49,8 @@ export async function serveWebApp(
     preCompressed: true,
     index: false,
     wildcard: true,
+    // pages are served under their own paths, with their heads
+    allowedPath: (path) => !/\.html(?:\.|$)/.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   });
