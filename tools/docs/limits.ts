@@ -12,6 +12,7 @@ import * as twoFactor from '@app/contract/accounts/two-factor/limits';
 import * as cards from '@app/contract/cards/limits';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
+import * as landing from '@app/contract/landing/limits';
 import {
   OAUTH_STATE_SECONDS,
   PROVIDER_POPUP,
@@ -49,6 +50,19 @@ function rates(allRates: readonly Rate[]): string {
 }
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
+  landing: [
+    ['The ripple over the floor begins after', milliseconds(landing.INTRO_TIMELINE_MS.ripple)],
+    ['The ripple runs for', milliseconds(landing.RIPPLE_DURATION_MS)],
+    ['The cards slide in after', milliseconds(landing.INTRO_TIMELINE_MS.cards)],
+    ['The cards rise after', milliseconds(landing.INTRO_TIMELINE_MS.levitate)],
+    ['The cards begin to glow after', milliseconds(landing.INTRO_TIMELINE_MS.glow)],
+    ['The cards turn over after', milliseconds(landing.INTRO_TIMELINE_MS.flip)],
+    ['An overlay is active above a scroll position of', `${landing.OVERLAY_THRESHOLDS.join(', ')} px`],
+    ['The scroll position starts over above', count(landing.SCROLL_END, 'px')],
+    ['The indicator scrolls to', `${landing.STEP_POSITIONS.join(', ')} px`],
+    ['The first streamer appears after', milliseconds(landing.STREAMER_DELAY_MS)],
+    ['The next streamer appears after a dismissal by', milliseconds(landing.STREAMER_PAUSE_MS)],
+  ],
   'sign-up': [
     ['Username length', `${accounts.USERNAME_MIN} to ${accounts.USERNAME_MAX} characters`],
     ['Lifetime of the temp token', duration(accounts.SIGNUP_TOKEN_SECONDS)],
