@@ -22,8 +22,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p data-autofocus tabIndex={-1} className="text-ash outline-none">
-        Sections 1 to 9 are the terms, 10 to 13 the privacy policy, 14 is about changes and contact, and 15 about
-        reporting security problems.
+        Sections 1 to 9 are the terms, 10 to 13 the privacy policy, and 14 is about changes and contact.
       </p>
       <PolicySections sections={sections} level={3} />
       <ContactDetails level={3} />

@@ -5,9 +5,9 @@ import { TextLink } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { PolicySections } from './policy-sections.tsx';
-import { changesAndContact, termsOfService } from './terms-sections.ts';
+import { changesAndContact, securityPolicy, termsOfService } from './terms-sections.ts';
 
-const sections = [...termsOfService, ...changesAndContact];
+const sections = [...termsOfService, ...changesAndContact, ...securityPolicy];
 
 /** /terms: the Terms of Service. */
 export function TermsPage() {

@@ -113,6 +113,10 @@ export const changesAndContact: readonly TermsSection[] = [
       'If one part of these terms is invalid, the rest stays in force.',
     ],
   },
+];
+
+/** The policy that security.txt names. Not in the dialog, whose number of sections is specified. */
+export const securityPolicy: readonly TermsSection[] = [
   {
     title: 'Reporting a security problem',
     paragraphs: [

@@ -33,7 +33,8 @@ export interface RevealProps {
 export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
   const [{ stage, pace }, report] = useProgress(card.rarity);
   useRevealEffects(stage, card.rarity);
-  const frame = useFrames(3);
+  const onPainted = useCallback(() => report('painted'), [report]);
+  const frame = useFrames(4);
   const hasEnded = stage === 'end';
   const show = useEffectEvent(onShown);
   const close = useEffectEvent(() => onLeave('closed'));
@@ -71,9 +72,9 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
           }}
           {...dragHandlers}
         >
-          {frame > 0 && <Scene />}
+          {frame > 1 && <Scene />}
           <span className="reveal-dark" />
-          {frame > 1 && <RevealLanterns />}
+          {frame > 2 && <RevealLanterns />}
           <span className="reveal-stage">
             {/* Added while the card waits, so that the reveal starts without delay. */}
             {stage !== 'camera' && stage !== 'rise' && <Burst rarity={card.rarity} />}
@@ -84,13 +85,9 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
                   <span className="reveal-edge" />
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
-                      <Card
-                        card={card}
-                        interactive={isFaceUp(stage)}
-                        onPainted={useCallback(() => report('painted'), [report])}
-                      />
+                      {frame > 0 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
                     </span>
-                    <span className="reveal-face reveal-back">{frame > 2 && <CardBack />}</span>
+                    <span className="reveal-face reveal-back">{frame > 3 && <CardBack />}</span>
                   </span>
                 </span>
               </span>

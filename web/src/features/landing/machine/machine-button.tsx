@@ -1,5 +1,5 @@
 import { landingTexts } from '@app/contract/landing/texts';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine, type MachineState } from '../../../ui/art/machine/machine.tsx';
 import { Cloud } from '../art/layers/cloud.tsx';
 import { MachineBurst } from '../art/machine-burst.tsx';
@@ -38,7 +38,7 @@ export function MachineButton({ isDrawing }: { isDrawing: boolean }) {
   );
 }
 
-function MachineDrawing({ state, isTurning }: { state: MachineState; isTurning: boolean }) {
+const MachineDrawing = memo(function MachineDrawing({ state, isTurning }: { state: MachineState; isTurning: boolean }) {
   const id = useId();
   return (
     <svg
@@ -70,4 +70,4 @@ function MachineDrawing({ state, isTurning }: { state: MachineState; isTurning: 
       <Machine state={state} isTurning={isTurning} />
     </svg>
   );
-}
+});

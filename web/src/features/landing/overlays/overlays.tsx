@@ -1,6 +1,5 @@
 import { withProductName } from '@app/contract/core/product-name';
 import { overlayTexts } from '@app/contract/landing/texts';
-import type { ComponentType } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { DonateEmblem, PlayEmblem, ShareEmblem, StreamEmblem } from '../art/overlays/collect-emblems.tsx';
@@ -18,9 +17,20 @@ const LEGAL_LINKS = [
 
 const { whatIs, howItWorks, rewards } = overlayTexts;
 
-/** The drawings of the steps and of the ways to collect, in the order of their texts. */
-const stepArt = [SignUpVignette, ChooseProjectVignette, RewardsVignette];
-const wayArt = [DonateEmblem, ShareEmblem, PlayEmblem, StreamEmblem];
+// Constant elements, so that React never compares their many shapes again. In the order of their texts.
+const stepArt = [
+  <SignUpVignette key="sign up" />,
+  <ChooseProjectVignette key="choose" />,
+  <RewardsVignette key="rewards" />,
+];
+const wayArt = [
+  <DonateEmblem key="donate" />,
+  <ShareEmblem key="share" />,
+  <PlayEmblem key="play" />,
+  <StreamEmblem key="stream" />,
+];
+const whatIsArt = <WhatIsKismet />;
+const ecosystemArt = <XrEcosystem />;
 
 export interface OverlaysProps {
   scroll: LandingScroll;
@@ -36,7 +46,7 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
         scroll={scroll}
         title={withProductName(whatIs.title, productName)}
         lead={whatIs.lead}
-        art={<WhatIsKismet />}
+        art={whatIsArt}
       >
         <dl className="grid gap-3">
           {whatIs.points.map(({ title, text }) => (
@@ -52,7 +62,7 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
         <ol className="landing-steps">
           {howItWorks.steps.map(({ title, text }, index) => (
             <li key={title} className="landing-tile landing-vignette">
-              <Art of={stepArt[index]} />
+              {stepArt[index]}
               <div className="grid gap-1">
                 <h3 className="text-xl">
                   <span className="text-brass">{index + 1}</span> {title}
@@ -71,7 +81,7 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
             <ul className="landing-ways">
               {rewards.collect.ways.map(({ title, text }, index) => (
                 <li key={title} className="landing-vignette">
-                  <Art of={wayArt[index]} />
+                  {wayArt[index]}
                   <p>
                     <strong className="block text-brass">{title}</strong> <span className="text-ash">{text}</span>
                   </p>
@@ -80,7 +90,7 @@ export function Overlays({ scroll, productName }: OverlaysProps) {
             </ul>
           </div>
           <div className="landing-tile">
-            <XrEcosystem />
+            {ecosystemArt}
             <h3 className="text-xl">{rewards.ecosystem.title}</h3>
             <p className="text-ash">{rewards.ecosystem.text}</p>
           </div>
@@ -113,8 +123,4 @@ function LegalLinks() {
       ))}
     </p>
   );
-}
-
-function Art({ of: Drawing }: { of: ComponentType | undefined }) {
-  return Drawing && <Drawing />;
 }

@@ -6,17 +6,21 @@ import './stage.css';
 /** The ripple runs over the floor and moves with it. */
 const FLOOR_DEPTH = stageLayers.find(({ name }) => name === 'floor')?.depth;
 
+// Constant elements, so that React never compares their many shapes again.
+const layers = stageLayers.map(({ name, depth, Layer }) => (
+  <div key={name} data-depth={depth} className="landing-layer">
+    <Layer />
+  </div>
+));
+const ripple = <GridRipple />;
+
 /** The night market behind the landing page. `useParallax` moves its layers. */
 export function Stage({ isRippling }: { isRippling: boolean }) {
   return (
     <div aria-hidden="true" className="landing-stage">
-      {stageLayers.map(({ name, depth, Layer }) => (
-        <div key={name} data-depth={depth} className="landing-layer">
-          <Layer />
-        </div>
-      ))}
+      {layers}
       <div data-depth={FLOOR_DEPTH} className={cx('landing-layer', isRippling && 'is-rippling')}>
-        <GridRipple />
+        {ripple}
       </div>
       <div className="landing-shade" />
     </div>
