@@ -70,7 +70,7 @@ test('the terms open from the sign-up form, even offline', async ({ page, contex
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Terms of Service and Privacy Policy' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveCount(15);
+  await expect(dialog.getByRole('listitem')).toHaveCount(14);
   await expect(dialog.getByRole('heading', { name: 'Contact details' })).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
