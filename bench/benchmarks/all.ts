@@ -3,6 +3,7 @@ import { bundleSize } from './bundle-size.ts';
 import { collect } from './collect.ts';
 import { emails } from './emails.ts';
 import { inventory } from './inventory.ts';
+import { landing } from './landing.ts';
 import { login } from './login.ts';
 import { loginStorm } from './login-storm.ts';
 import { previews } from './previews.ts';
@@ -19,6 +20,7 @@ export const benchmarks: readonly Benchmark[] = [
   previews,
   inventory,
   bundleSize,
+  landing,
   scroll,
   start,
   emails,
