@@ -20,7 +20,7 @@ function watchScripts(page: Page): (code: RegExp) => Promise<string[]> {
   };
 }
 
-test('a visitor loads neither the store nor wallet code before pressing the button', DESKTOP_ONLY, async ({ page }) => {
+test('a visitor loads neither the store nor wallet code before pressing the button', async ({ page }) => {
   const waitForFiles = watchLoadedFiles(page);
   const scriptsWith = watchScripts(page);
   await page.goto('/');

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -28,7 +29,8 @@ async function hydrate(container: HTMLElement): Promise<void> {
   // A chunk that fails to load is loaded again by the router, which shows the error page.
   await loadRoutes(routes, window.location.pathname).catch(() => undefined);
   restoreStyles(container);
-  hydrateRoot(container, renderApp());
+  // In a transition, React hydrates in short tasks between which the page stays responsive.
+  startTransition(() => void hydrateRoot(container, renderApp()));
 }
 
 /** Restores the style attributes, which the content security policy forbids in HTML but not in scripts. */

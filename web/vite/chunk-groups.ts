@@ -11,9 +11,10 @@ const member =
   /web\/src\/(?:app\/(?:store\/|session-guards|header\/(?:member-header|user-menu|next-card-chip))|features\/(?:wallet\/(?:use-wallet|wallet-control|wallet-keeper|balances|state\/|connection\/actions)|cards\/(?:api\/|collect\/(?!collected-popup|collect-button)))|ui\/(?:overlays\/(?:menu|use-disclosure)|display\/(?:badge|avatar)))/;
 
 // What visitors need of it, in chunks of its own, so that they load nothing else.
-const shared = /contract\/src\/(?:landing|cards\/errors|wallet\/texts)/;
+const shared = /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)/;
 const cards = /contract\/src\/(?:draw\/card|cards\/texts)\.ts/;
-const dialog = /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\./;
+const dialog =
+  /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\.|lucide-react\/dist\/esm\/icons\/(?:settings|wallet)\.|contract\/src\/wallet\/short-wallet-address/;
 
 /**
  * Code that pages have in common, in few chunks, which compress better than many small ones. A module and its imports belong to

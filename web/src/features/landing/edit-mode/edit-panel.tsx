@@ -1,4 +1,4 @@
-import { editModeTexts } from '@app/contract/landing/texts';
+import { editModeTexts } from '@app/contract/landing/stage-texts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import type { EditMode, MovablePart } from './use-edit-mode.ts';

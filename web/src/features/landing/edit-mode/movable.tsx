@@ -1,4 +1,4 @@
-import { editModeTexts } from '@app/contract/landing/texts';
+import { editModeTexts } from '@app/contract/landing/stage-texts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import type { EditMode, MovablePart, Offset } from './use-edit-mode.ts';
 

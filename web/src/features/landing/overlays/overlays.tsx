@@ -1,13 +1,15 @@
 import { withProductName } from '@app/contract/core/product-name';
-import { overlayTexts } from '@app/contract/landing/texts';
+import { overlayTexts } from '@app/contract/landing/stage-texts';
+import { Suspense } from 'react';
+import { lazyOptional } from '../../../lib/lazy-optional.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
-import { DonateEmblem, PlayEmblem, ShareEmblem, StreamEmblem } from '../art/overlays/collect-emblems.tsx';
-import { ChooseProjectVignette, RewardsVignette, SignUpVignette } from '../art/overlays/how-it-works.tsx';
-import { WhatIsKismet } from '../art/overlays/what-is-kismet.tsx';
-import { XrEcosystem } from '../art/overlays/xr-ecosystem.tsx';
+import type { OverlayDrawing } from '../art/overlay-art.tsx';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
 import { Overlay } from './overlay.tsx';
+
+// Lazy: prerendered, so their code is not needed before the first paint.
+const OverlayArt = lazyOptional(async () => (await import('../art/overlay-art.tsx')).OverlayArt);
 
 const LEGAL_LINKS = [
   { to: paths.terms, label: 'Terms' },
@@ -17,20 +19,18 @@ const LEGAL_LINKS = [
 
 const { whatIs, howItWorks, rewards } = overlayTexts;
 
-// Constant elements, so that React never compares their many shapes again. In the order of their texts.
-const stepArt = [
-  <SignUpVignette key="sign up" />,
-  <ChooseProjectVignette key="choose" />,
-  <RewardsVignette key="rewards" />,
-];
-const wayArt = [
-  <DonateEmblem key="donate" />,
-  <ShareEmblem key="share" />,
-  <PlayEmblem key="play" />,
-  <StreamEmblem key="stream" />,
-];
-const whatIsArt = <WhatIsKismet />;
-const ecosystemArt = <XrEcosystem />;
+/** A constant element, so that React never compares its many shapes again. */
+const drawing = (name: OverlayDrawing) => (
+  <Suspense key={name}>
+    <OverlayArt name={name} />
+  </Suspense>
+);
+
+/** The drawings of the steps and of the ways to collect, in the order of their texts. */
+const stepArt = (['sign up', 'choose project', 'rewards'] as const).map(drawing);
+const wayArt = (['donate', 'share', 'play', 'stream'] as const).map(drawing);
+const whatIsArt = drawing('what is');
+const ecosystemArt = drawing('ecosystem');
 
 export interface OverlaysProps {
   scroll: LandingScroll;

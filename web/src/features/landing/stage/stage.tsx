@@ -1,15 +1,22 @@
+import { Suspense } from 'react';
+import { lazyOptional } from '../../../lib/lazy-optional.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { GridRipple } from '../art/layers/grid-ripple.tsx';
 import { stageLayers } from '../art/stage-layers.ts';
 import './stage.css';
 
+// Lazy: prerendered, so their code is not needed before the first paint.
+const StageLayer = lazyOptional(async () => (await import('../art/stage-layer.tsx')).StageLayer);
+
 /** The ripple runs over the floor and moves with it. */
 const FLOOR_DEPTH = stageLayers.find(({ name }) => name === 'floor')?.depth;
 
 // Constant elements, so that React never compares their many shapes again.
-const layers = stageLayers.map(({ name, depth, Layer }) => (
+const layers = stageLayers.map(({ name, depth }) => (
   <div key={name} data-depth={depth} className="landing-layer">
-    <Layer />
+    <Suspense>
+      <StageLayer name={name} />
+    </Suspense>
   </div>
 ));
 const ripple = <GridRipple />;

@@ -1,5 +1,5 @@
+import { streamerTexts } from '@app/contract/landing/stage-texts';
 import type { Streamer } from '@app/contract/landing/streamers';
-import { streamerTexts } from '@app/contract/landing/texts';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';

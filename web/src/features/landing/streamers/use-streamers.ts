@@ -1,6 +1,6 @@
 import { STREAMER_DELAY_MS, STREAMER_PAUSE_MS } from '@app/contract/landing/limits';
 import { type Streamer, streamers } from '@app/contract/landing/streamers';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** The streamer panel. */
 export interface Streamers {
@@ -16,7 +16,9 @@ export function useStreamers(): Streamers {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isShown) return;
-    const timer = setTimeout(() => setShown(true), turn === 0 ? STREAMER_DELAY_MS : STREAMER_PAUSE_MS);
+    // Rendered in short tasks.
+    const show = () => startTransition(() => setShown(true));
+    const timer = setTimeout(show, turn === 0 ? STREAMER_DELAY_MS : STREAMER_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [turn, isShown]);
   const dismiss = () => {
