@@ -56,7 +56,7 @@ export async function prerenderPages(
     await build({
       configFile: join(webSource, 'vite.config.ts'),
       logLevel: 'warn',
-      build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/prerender.tsx', copyPublicDir: false },
+      build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/prerender.tsx', copyPublicDir: false },
     });
     const { prerender } = (await import(pathToFileURL(join(serverDir, 'prerender.js')).href)) as PrerenderModule;
     const template = await readFile(join(outDir, 'index.html'), 'utf8');

@@ -1,9 +1,9 @@
 import { prerender as prerenderToStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { App } from './app/app.tsx';
-import { loadRoutes } from './app/load-routes.ts';
-import { routes } from './app/routes.tsx';
-import { setConfig } from './lib/config.ts';
+import { setConfig } from '../lib/config.ts';
+import { App } from './app.tsx';
+import { loadRoutes } from './load-routes.ts';
+import { routes } from './routes.tsx';
 
 /** What a page is prerendered for. */
 export interface PrerenderOptions {
