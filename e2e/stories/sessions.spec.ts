@@ -103,15 +103,15 @@ test(
       if (request.url().endsWith('/api/auth/verify')) verifications += 1;
     });
     await page.route('**/api/auth/refresh', (route) => route.abort());
-    const verificationFailed = Promise.withResolvers<void>();
-    await page.route('**/wallet-keeper*.js', async (route) => {
-      await verificationFailed.promise;
+    const verificationFailed = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/auth/refresh'),
+    );
+    await page.route('**/landing-actions*.js', async (route) => {
+      await verificationFailed;
       await route.continue();
     });
-    await page.goto('/inventory');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    const lateScript = page.waitForResponse('**/wallet-keeper*.js');
-    verificationFailed.resolve();
+    const lateScript = page.waitForResponse('**/landing-actions*.js');
+    await page.goto('/');
     await (await lateScript).finished();
     await page.waitForLoadState('networkidle');
     expect(verifications).toBe(1);
