@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { loadScriptsLast } from './vite/load-scripts-last.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { sessionHint } from './vite/session-hint.ts';
@@ -11,7 +12,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 // Vite requires a default export.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), sessionHint(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), sessionHint(), loadScriptsLast(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

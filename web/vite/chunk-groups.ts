@@ -1,6 +1,6 @@
 /** What every page needs. */
 const base =
-  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|contract\/src\/core\/(?:errors|product-name)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|contract\/src\/(?:core\/(?:errors|product-name)|site\/page-titles)\.ts$|web\/src\/(?:main|lib\/(?:[\w-]+|session\/(?:session|web-storage))|app\/(?:header\/header(?:-frame)?|shell|store\/store-in-use)|ui\/(?:styles\/cx|buttons\/(?:button|link|icon-button)|display\/(?:skeleton|visually-hidden|browser-only)|layout\/page|overlays\/(?:toast|toast-provider|modal-stack)))\.tsx?$/;
 
 /** What every page with the Redux store needs. */
 const store =
@@ -12,7 +12,8 @@ const member =
 
 // What visitors need of it, in chunks of its own, so that they load nothing else.
 const shared = /contract\/src\/(?:landing\/texts|cards\/errors|wallet\/texts)/;
-const cards = /contract\/src\/(?:draw\/card|cards\/texts)\.ts/;
+const cards =
+  /contract\/src\/(?:draw\/card|cards\/(?:texts|face\/glyphs))\.ts|web\/src\/features\/cards\/card\/(?:glyphs|rarity-stars|svg-elements)\.tsx?$/;
 const dialog =
   /web\/src\/ui\/(?:display\/ornament|overlays\/(?:dialog|modal-base))\.|lucide-react\/dist\/esm\/icons\/(?:settings|wallet)\.|contract\/src\/wallet\/short-wallet-address/;
 

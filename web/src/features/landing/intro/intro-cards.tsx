@@ -19,19 +19,39 @@ const CARDS = [0, 1, 2];
 
 /** Three cards on the stage; the intro's phase on an ancestor moves them. Decorative. */
 export function IntroCards({ deck, productName }: IntroCardsProps) {
+  // One after another, so that no task draws several cards.
+  const [paintedCount, setPaintedCount] = useState(0);
+  const countPainted = useCallback((index: number) => setPaintedCount((count) => Math.max(count, index + 1)), []);
   return (
     <div aria-hidden="true" className="intro-cards">
       {CARDS.map((index) => (
-        <IntroCard key={index} index={index} deck={deck} productName={productName} />
+        <IntroCard
+          key={index}
+          index={index}
+          deck={deck}
+          productName={productName}
+          hasFront={index <= paintedCount}
+          onPainted={countPainted}
+        />
       ))}
     </div>
   );
 }
 
+interface IntroCardProps extends IntroCardsProps {
+  index: number;
+  /** Whether to draw the front. */
+  hasFront: boolean;
+  onPainted: (index: number) => void;
+}
+
 /** Turns over only once its front is painted, whatever the phase. */
-function IntroCard({ index, deck, productName }: IntroCardsProps & { index: number }) {
+function IntroCard({ index, deck, productName, hasFront, onPainted }: IntroCardProps) {
   const [isPainted, setPainted] = useState(false);
-  const onPainted = useCallback(() => setPainted(true), []);
+  const markPainted = useCallback(() => {
+    setPainted(true);
+    onPainted(index);
+  }, [index, onPainted]);
   return (
     <div className="intro-card" data-index={index} data-painted={isPainted}>
       <div className="intro-card-float">
@@ -39,7 +59,7 @@ function IntroCard({ index, deck, productName }: IntroCardsProps & { index: numb
         <div className="intro-card-turn">
           <div className="intro-card-side">{deck.back}</div>
           <div className="intro-card-side intro-card-front">
-            {deck.renderFront(index, onPainted)}
+            {hasFront && deck.renderFront(index, markPainted)}
             <p className="intro-card-label">{withProductName(landingTexts.collection, productName.toUpperCase())}</p>
           </div>
         </div>
