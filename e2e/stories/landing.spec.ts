@@ -3,7 +3,7 @@ import { streamers } from '@app/contract/landing/streamers';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { expectOverlay, landing, OVERLAYS, openLanding, swipeTo } from '../fixtures/landing.ts';
-import { expectReadableText } from '../fixtures/text-size.ts';
+import { findSmallText } from '../fixtures/text-size.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test('the wheel activates each overlay above its threshold and starts over after the end', async ({
@@ -240,6 +240,6 @@ test('nothing overlaps or is cut off in any window', DESKTOP_ONLY, async ({ page
     // The page is laid out some time after the call.
     await expect.poll(() => findLayoutProblems(parts, cards, { width, height }), `${width} × ${height}`).toEqual([]);
     await expectNoHorizontalScroll(page, `${width} × ${height}`);
-    await expectReadableText(page, `${width} × ${height}`);
+    await expect.poll(() => findSmallText(page), `${width} × ${height}`).toEqual([]);
   }
 });
