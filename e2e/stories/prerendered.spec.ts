@@ -1,4 +1,5 @@
 import { logInAsNewUser } from '../fixtures/account.ts';
+import { logInWithCards } from '../fixtures/cards.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 /** The prerendered pages, with their heading and a text below it. */
@@ -65,3 +66,26 @@ test('a logged-in user never sees the controls of a visitor', DESKTOP_ONLY, asyn
   await expect(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Log In')).toHaveCount(0);
 });
+
+test(
+  'a card page shows its card without scripts, and without a request to the API',
+  DESKTOP_ONLY,
+  async ({ page, mailbox }) => {
+    const [card] = await logInWithCards(page, mailbox, 1);
+    const scripts = Promise.withResolvers<void>();
+    await page.route(APP_SCRIPTS, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    // Never responds.
+    await page.route('**/api/users/collectibles/card/*', () => undefined);
+    await page.goto(`/cards/${card.number}`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1, name: card.name });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('#static-content img')).toBeVisible();
+    scripts.resolve();
+    await expect(page.getByRole('figure', { name: new RegExp(`^${card.name},`) })).toBeVisible();
+    await expect(heading).toBeVisible();
+    await expect(page.locator('#static-content')).toHaveCount(0);
+  },
+);

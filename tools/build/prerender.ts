@@ -99,7 +99,7 @@ function insertPage(template: string, html: string, styles: readonly string[], s
   const isNew = (href: string) => !template.includes(`"${href}"`);
   const tags = [
     ...styles.filter(isNew).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.filter(isNew).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...scripts.filter(isNew).map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
   ];
   return template
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n  `).join('')}</head>`)

@@ -1,4 +1,6 @@
+import { STATIC_CONTENT_ID } from '@app/contract/core/prerendered';
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,7 +15,9 @@ reloadAfterNewBuild();
 syncWithOtherTabs();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+const staticContent = document.getElementById(STATIC_CONTENT_ID);
 if (root.hasChildNodes()) void hydrate(root);
+else if (staticContent) void replace(staticContent, root);
 else createRoot(root).render(renderApp());
 
 function renderApp() {
@@ -31,6 +35,13 @@ async function hydrate(container: HTMLElement): Promise<void> {
   restoreStyles(container);
   // In a transition, React hydrates in short tasks between which the page stays responsive.
   startTransition(() => void hydrateRoot(container, renderApp()));
+}
+
+/** Replaces the content of a page that the server rendered, at once, so that nothing else shows in between. */
+async function replace(content: HTMLElement, container: HTMLElement): Promise<void> {
+  await loadRoutes(routes, window.location.pathname).catch(() => undefined);
+  flushSync(() => createRoot(container).render(renderApp()));
+  content.remove();
 }
 
 /** Restores the style attributes, which the content security policy forbids in HTML but not in scripts. */

@@ -7,3 +7,8 @@ export const PRERENDERED_PAGES = [paths.home, paths.collectibles, paths.draws] a
 export function prerenderedFile(path: string, localMode: boolean): string {
   return `prerendered/${localMode ? 'local' : 'production'}${path === '/' ? '/home' : path}.html`;
 }
+
+/** ID of the element with the content of a page that the server renders for each resource; the web app replaces it. */
+export const STATIC_CONTENT_ID = 'static-content';
+/** ID of the data block with the resource that such a page shows. */
+export const PAGE_DATA_ID = 'page-data';

@@ -13,7 +13,8 @@ import { newWalletOwner } from '../../../testing/people.ts';
 const PUBLIC_URL = 'https://cards.example.com';
 const PRODUCT_NAME = `Tom & "Jerry's" <b>$&</b>`;
 const ESCAPED = 'Tom &amp; &quot;Jerry&#39;s&quot; &lt;b&gt;$&amp;&lt;/b&gt;';
-const PAGE = '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body></body></html>';
+const PAGE =
+  '<!doctype html><html lang="en"><head><title>&#8203;</title></head><body><div id="root"></div></body></html>';
 
 let webRoot: string;
 let node: TestNode;
@@ -46,6 +47,17 @@ const request = (path: string, method = 'GET', target = node) => fetch(target.ur
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a card page', () => {
+  test('shows the card before the web app has started, and contains it as data', async () => {
+    const [card] = cards;
+    if (!card) throw new Error('No card was drawn');
+    const html = await (await request(cardPagePath(card.number))).text();
+    expect(html).toContain(`<h1>${card.name}</h1><p>${card.description}</p>`);
+    expect(html).toContain(`<img src="${cardPreviewPath(card.number)}" alt="" width="1200" height="630" />`);
+    const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? [];
+    const { body } = await call(node, operations.getCard, { params: { id: String(card.number) } });
+    expect(JSON.parse(data)).toEqual(body);
+  });
+
   test('has escaped metadata with absolute URLs in its head', async () => {
     const [card] = cards;
     if (!card) throw new Error('No card was drawn');
@@ -70,7 +82,8 @@ describe('a card page', () => {
     expect([tags.get('og:image:width'), tags.get('og:image:height')]).toEqual(['1200', '630']);
     expect(tags.get('twitter:card')).toBe('summary_large_image');
     expect(tags.get('twitter:image')).toBe(tags.get('og:image'));
-    expect(html.replace(/<title>[\s\S]*twitter:image:alt"[^>]*>/, '')).toBe(
+    const withoutContent = html.replace(/<main[\s\S]*(?=<div id="root">)/, '');
+    expect(withoutContent.replace(/<title>[\s\S]*twitter:image:alt"[^>]*>/, '')).toBe(
       otherPage.replace(/<title>.*<\/title>\s*<meta name="robots"[^>]*>/, ''),
     );
     expect(html).not.toMatch(/account|requestId/i);

@@ -17,6 +17,7 @@ import { sendCacheable } from '../../platform/http/cacheable-response.ts';
 import { getClientIp } from '../../platform/http/client-ip.ts';
 import type { PageMetadata, WebPage } from '../../platform/http/page-metadata.ts';
 import type { Services } from '../../services.ts';
+import { cardContent } from './card-content.ts';
 import { findCard } from './inventory/store.ts';
 import type { CardRow } from './model/presenter.ts';
 import { createPreviews } from './preview/previews.ts';
@@ -50,10 +51,10 @@ export function createCardPages({ config, database: { db }, limits }: Services):
     page: {
       path: paths.card,
       metadata: { title: pageTitles.card },
-      async loadMetadata(request) {
+      async load(request) {
         await limits.consume('card-page', [getClientIp(request)], CARD_RATES.page);
         const card = await find(request);
-        return card && describeCard(card);
+        return card && { metadata: describeCard(card), content: cardContent(card) };
       },
     },
     registerPreviewRoutes(app) {

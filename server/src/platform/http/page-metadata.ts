@@ -1,5 +1,7 @@
 import { documentTitle } from '@app/contract/core/product-name';
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
+import type { PageContent } from './page-content.ts';
 
 /** What the head of a page says about it (docs/reference/link-previews.md). */
 export interface PageMetadata {
@@ -27,18 +29,24 @@ export interface LinkPreview {
 export interface WebPage {
   /** Route pattern with parameters such as `:id`. */
   readonly path: string;
-  /** The same for every request, unless `loadMetadata` returns other metadata. */
+  /** The same for every request, unless `load` returns other metadata. */
   readonly metadata: PageMetadata;
   /**
-   * Loads the metadata of the resource in the URL.
+   * Loads the resource in the URL.
    * @returns undefined if the resource does not exist; the page then has status 404
    */
-  loadMetadata?(request: FastifyRequest): Promise<PageMetadata | undefined>;
+  load?(request: FastifyRequest): Promise<LoadedPage | undefined>;
   /**
    * Another site redirects a popup to the page: it keeps access to its opener, which the policy of all other pages removes, and
    * is not cached, because its URL contains secrets of that site.
    */
   readonly isPopup?: boolean;
+}
+
+/** A page about a resource. */
+export interface LoadedPage {
+  readonly metadata: PageMetadata;
+  readonly content: PageContent;
 }
 
 /** The installation, as named in the metadata. */
@@ -85,10 +93,3 @@ function previewTags(title: string, preview: LinkPreview, { publicUrl, productNa
 const propertyTag = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 const namedTag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes a text for HTML content and attribute values. */
-export function escapeHtml(text: string | number): string {
-  return String(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { sendNotFound } from './error-response.ts';
 import { createPage, sendPage } from './page.ts';
 import { fillProductName, insertConfig } from './page-config.ts';
+import { insertContent } from './page-content.ts';
 import { insertMetadata, type PageMetadata, type Site, type WebPage } from './page-metadata.ts';
 
 const RETRY_SECONDS = 2;
@@ -65,10 +66,11 @@ export async function serveWebApp(
         reply.header('cross-origin-opener-policy', 'unsafe-none');
         return sendPage(request, reply, html, { cache: 'no-store' });
       }
-      if (!page.loadMetadata) return sendPage(request, reply, html);
+      if (!page.load) return sendPage(request, reply, html);
       try {
-        const metadata = await page.loadMetadata(request);
-        return metadata ? sendPage(request, reply, render(metadata)) : sendPage(request, reply, html, { status: 404 });
+        const loaded = await page.load(request);
+        if (!loaded) return sendPage(request, reply, html, { status: 404 });
+        return sendPage(request, reply, render(loaded.metadata, insertContent(template, loaded.content)));
       } catch (error) {
         const { status, retryAfter } = temporaryFailure(error);
         // the page shows the error and retries

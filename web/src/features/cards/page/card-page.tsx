@@ -1,7 +1,9 @@
 import { cardErrors } from '@app/contract/cards/errors';
+import type { Card } from '@app/contract/cards/schemas';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useParams } from 'react-router';
 import { toApiError } from '../../../lib/http/api-error.ts';
+import { readPageData } from '../../../lib/page-data.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { LostCard } from '../../../ui/art/lost-card.tsx';
@@ -16,11 +18,18 @@ import { CardPageSkeleton } from './card-page-skeleton.tsx';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
+/** The card that the server put into the page, if it has this number. Shown until the API has responded. */
+function initialCard(number: string): Card | undefined {
+  const card = readPageData() as Card | undefined;
+  return card && String(card.number) === number ? card : undefined;
+}
+
 /** /cards/{number}: the public page of a card, with its facts and the proof of its draw. */
 export function CardPage() {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
-  const { currentData: card, error, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
+  const { currentData, error, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
+  const card = currentData ?? (error ? undefined : initialCard(number));
   const apiError = error && toApiError(error);
   const isMissing = !isNumber || apiError?.status === 404;
   useDocumentTitle(card?.name ?? (isMissing ? cardErrors.CARD_NOT_FOUND.text : `${pageTitles.card} ${number}`));

@@ -48,6 +48,7 @@ export function useLandingScroll(
     const element = stage.current;
     if (!element) return;
     let touchY = 0;
+    let touchStep: Step = 0;
     const scroll = (delta: number) => moveTo(scrollBy(position.current, delta));
     const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey || canScroll(event.target, element, event.deltaY)) return;
@@ -55,6 +56,7 @@ export function useLandingScroll(
     };
     const onTouchStart = (event: TouchEvent) => {
       touchY = event.touches[0]?.clientY ?? 0;
+      touchStep = stepAt(position.current);
     };
     const onTouchMove = (event: TouchEvent) => {
       const [touch] = event.touches;
@@ -64,7 +66,8 @@ export function useLandingScroll(
       if (canScroll(event.target, element, moved)) return;
       // Otherwise the browser would reload the page or hide its controls.
       if (event.cancelable) event.preventDefault();
-      scroll(moved * TOUCH_FACTOR);
+      // A swipe moves one step at most, however long it is.
+      if (stepAt(position.current) === touchStep) scroll(moved * TOUCH_FACTOR);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const next = stepForKey(event.key, position.current);
