@@ -126,6 +126,7 @@ test(
     await logInAsNewUser(page, mailbox);
     await page.goto('/inventory');
     await expect(accountButton(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const statuses = new Map<string, number[]>();
     page.on('response', (response) => {
       const path = new URL(response.url()).pathname;

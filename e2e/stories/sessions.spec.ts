@@ -46,6 +46,11 @@ test('five tabs with an expired token refresh it once', DESKTOP_ONLY, async ({ p
   await logInAsNewUser(page, mailbox);
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto('/inventory')));
+  // A reload would abort the refresh of a request that is still to come.
+  for (const tab of tabs) {
+    await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
+    await tab.waitForLoadState('networkidle');
+  }
   let refreshes = 0;
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/auth/refresh') refreshes += 1;
@@ -97,6 +102,8 @@ test(
   async ({ page, mailbox, errors }) => {
     errors.allow(EXPIRED, /ERR_FAILED/);
     await logInAsNewUser(page, mailbox);
+    // A late request of this page would count too.
+    await page.waitForLoadState('networkidle');
     await invalidateAccessToken(page);
     let verifications = 0;
     page.on('request', (request) => {
