@@ -37,8 +37,6 @@ export async function introStrip(browser: Browser, url: string, viewport: Viewpo
     await page.clock.runFor(LOADING_STEP_MS);
     await page.waitForTimeout(300);
   }
-  // The cards turn over only once they are painted.
-  await page.locator('.intro-card[data-painted="true"]').nth(2).waitFor();
   frames.push(...(await captureFrames(page)));
   const strip = await renderStrip(await browser.newPage(), frames, frameWidth);
   await context.close();
@@ -50,6 +48,8 @@ async function captureFrames(page: Page) {
   const frames: { png: Buffer; label: string }[] = [];
   for (const [phase, offsets] of Object.entries(OFFSETS)) {
     const start = INTRO_TIMELINE_MS[phase as keyof typeof INTRO_TIMELINE_MS];
+    // The cards turn over only once they are painted.
+    if (phase === 'flip') await page.locator('.intro-card[data-painted="true"]').nth(2).waitFor();
     // Animations begin with the phase, not with its first frame.
     await pausedPage.seek(start, `[data-phase="${phase}"]`);
     for (const offset of offsets) {
