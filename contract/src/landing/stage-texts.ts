@@ -57,7 +57,7 @@ export const streamerTexts = {
 /** The edit mode, in which the title and the main button can be moved. */
 export const editModeTexts = {
   label: 'Edit mode',
-  hint: 'Drag the title or the button, or focus one and use the arrow keys (with Shift: 10 px). Escape leaves.',
+  hint: 'Drag the title or the button, or focus one and use the arrow keys (with Shift: 10 px). Press Escape to leave.',
   title: 'Title',
   button: 'Main button',
   copy: 'Copy positions',

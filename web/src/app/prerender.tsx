@@ -8,7 +8,7 @@ import { routes } from './routes.tsx';
 /** What a page is prerendered for. */
 export interface PrerenderOptions {
   readonly path: string;
-  /** Stands for the product's name. */
+  /** The product's name, or a placeholder for it. */
   readonly productName: string;
   readonly localMode: boolean;
 }

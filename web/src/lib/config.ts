@@ -12,7 +12,7 @@ export function getConfig(): Config {
   return config;
 }
 
-/** Replaces the configuration where there is no page that contains it. */
+/** Sets the configuration when there is no page to read it from: while pages are prerendered. */
 export function setConfig(replacement: Config): void {
   config = replacement;
 }

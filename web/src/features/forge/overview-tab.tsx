@@ -3,6 +3,7 @@ import { Gift, type LucideIcon, Palette, Scale, Shapes } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
+import { NumberedStep } from '../../ui/display/numbered-step.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Press } from './art/press.tsx';
 import { Figures } from './figures.tsx';
@@ -37,15 +38,9 @@ export function OverviewTab() {
         <h2 className="text-xl">{texts.stepsTitle}</h2>
         <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {forgeSteps.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-brass-deep border-t pt-4">
-              <span aria-hidden="true" className="w-6 font-display text-3xl text-brass leading-none">
-                {index + 1}
-              </span>
-              <div className="grid content-start gap-1">
-                <h3 className="text-base">{title}</h3>
-                <p className="text-ash text-sm">{text}</p>
-              </div>
-            </li>
+            <NumberedStep key={title} number={index + 1} title={title} className="border-brass-deep border-t pt-4">
+              {text}
+            </NumberedStep>
           ))}
         </ol>
       </section>

@@ -1,6 +1,7 @@
 import { drawSteps } from '@app/contract/cards/draw-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { NumberedStep } from '../../../ui/display/numbered-step.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section, Sections } from '../../../ui/layout/section.tsx';
 import { DayList } from './day-list.tsx';
@@ -25,15 +26,9 @@ export function DrawsPage() {
         <Section title="A draw in four steps">
           <ol className="grid gap-5 sm:grid-cols-2 sm:gap-x-8">
             {drawSteps.map(({ title, text }, i) => (
-              <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-                <span aria-hidden="true" className="w-6 font-display text-3xl text-brass leading-none">
-                  {i + 1}
-                </span>
-                <div className="grid content-start gap-1">
-                  <h3 className="text-base">{title}</h3>
-                  <p className="text-ash text-sm">{text}</p>
-                </div>
-              </li>
+              <NumberedStep key={title} number={i + 1} title={title}>
+                {text}
+              </NumberedStep>
             ))}
           </ol>
         </Section>

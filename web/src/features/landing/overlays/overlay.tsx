@@ -1,4 +1,4 @@
-import { positionOf, type Step, stepAt } from '@app/contract/landing/scroll';
+import type { Step } from '@app/contract/landing/scroll';
 import { type ReactNode, useId } from 'react';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
 import './overlay.css';
@@ -25,7 +25,7 @@ export function Overlay({ step, scroll, title, lead, art, children }: OverlayPro
       data-active={isActive}
       data-side={step > scroll.step ? 'below' : 'above'}
       className="landing-overlay"
-      onFocus={() => stepAt(positionOf(step)) !== scroll.step && scroll.goTo(step)}
+      onFocus={() => step !== scroll.step && scroll.goTo(step)}
     >
       <div className="landing-overlay-panel">
         {art && <div className="landing-overlay-art">{art}</div>}

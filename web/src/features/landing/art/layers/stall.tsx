@@ -29,7 +29,7 @@ function diamonds(post: number, counter: number, size: number): string {
   ).join('');
 }
 
-/** A market stall that stands on (0, 0), lit from within: posts, counter and a striped awning with a scalloped edge. */
+/** A market stall with its base at (0, 0), lit from within: posts, counter and a striped awning with a scalloped edge. */
 export function Stall({ half, counter, rim, ridge, stripe, light, stripes = 7, children }: StallProps) {
   const post = half - 16;
   const inset = half * 0.14;

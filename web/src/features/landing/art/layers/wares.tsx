@@ -3,7 +3,7 @@ interface WareProps {
   y: number;
 }
 
-/** A glass jar of capsules that stands on (x, y). */
+/** A glass jar of capsules. (x, y) is the middle of its base. */
 export function CapsuleJar({ x, y }: WareProps) {
   return (
     <g transform={`translate(${x} ${y})`} stroke="var(--color-ink-deep)" strokeWidth="2.5">
@@ -17,7 +17,7 @@ export function CapsuleJar({ x, y }: WareProps) {
   );
 }
 
-/** A vase that stands on (x, y). */
+/** A vase. (x, y) is the middle of its base. */
 export function Vase({ x, y }: WareProps) {
   return (
     <g transform={`translate(${x} ${y})`} stroke="var(--color-brass-bright)" strokeWidth="1.25">

@@ -8,7 +8,7 @@ interface MedallionProps {
   children: ReactNode;
 }
 
-/** The round frame of the four emblems; the emblem stands out over its rim. */
+/** The round frame of the four emblems; the emblem extends over its rim. */
 function Medallion({ light, children }: MedallionProps) {
   return (
     <Vignette size={[140, 140]}>

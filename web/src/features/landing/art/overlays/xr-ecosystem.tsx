@@ -8,7 +8,7 @@ const HEAD = 'M0-44L14-40L34-50Q40-34 20-26L16 6L8 26H0z';
 const LENS =
   'M-186-52Q-186-84-154-84H154Q186-84 186-52V26Q186 84 134 84H104Q72 84 50 52Q0-14-50 52Q-72 84-104 84H-134Q-186 84-186 26z';
 
-/** XR Ecosystem: seen through a visor, the stag of a legendary card is a sculpture that stands in the room. */
+/** XR Ecosystem: a visor shows the stag of a legendary card as a sculpture in the room. */
 export function XrEcosystem() {
   const id = useId();
   return (
