@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { logInAsNewUser } from '../fixtures/account.ts';
 import { cardButtons, connectAndLinkWallet, drawCards, logInWithCards } from '../fixtures/cards.ts';
-import { expectReadableText } from '../fixtures/text-size.ts';
+import { expectReadableText, SMALLEST_TEXT_PX } from '../fixtures/text-size.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ settings: { COLLECT_INTERVAL: '0' } });
@@ -87,4 +87,22 @@ test('no screen shows text under 11 px', async ({ page, mailbox, errors }) => {
   const settings = ['profile', 'integrations', 'security', 'notifications'].map((tab) => `/settings?tab=${tab}`);
   for (const path of [...inventory, '/collection', '/forge', `/cards/${card.number}`, ...settings, '/'])
     await visit(path);
+});
+
+test("a card's figures are legible in the frame in which its width changes", async ({ page }) => {
+  await page.goto('/collectibles');
+  await page.waitForLoadState('networkidle');
+  const card = page.locator('.card:has(.card-figures)').first();
+  await expect(card).toBeVisible();
+  // Measured in the task that changes the width: a size that a script corrects afterwards would be seen.
+  const sizes = await card.evaluate((element) =>
+    [320, 240, 239, 156, 155].map((width) => {
+      element.style.width = `${width}px`;
+      const texts = [...element.querySelectorAll<SVGTextElement>('.card-figures text')];
+      const rendered = texts.filter((text) => text.getClientRects().length > 0);
+      return rendered.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * (width / 200));
+    }),
+  );
+  expect(sizes.map((texts) => texts.length > 0)).toEqual([true, true, true, true, false]);
+  expect(Math.min(...sizes.flat())).toBeGreaterThan(SMALLEST_TEXT_PX - 0.01);
 });

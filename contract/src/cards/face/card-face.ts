@@ -8,8 +8,9 @@ import { splitName } from './split-name.ts';
 /** What a card shows. */
 export type CardFace = Pick<Card, 'name' | 'rarity' | 'type' | 'power' | 'defense' | 'number' | 'artSeed' | 'edition'>;
 
-/** Level of detail of a card: everything; name, stars and figures in a larger size; or stars only. */
-export type FaceSize = 'full' | 'small' | 'tiny';
+/** Levels of detail of a card: everything; name, stars and figures in a larger size; or stars only. */
+export const FACE_SIZES = ['full', 'small', 'tiny'] as const;
+export type FaceSize = (typeof FACE_SIZES)[number];
 
 /**
  * The level of detail for a card width in CSS pixels, so that the name is at least 12 px and all other text at least

@@ -1,24 +1,35 @@
 import {
   type CardFace,
   FACE_PARTS,
+  FACE_SIZES,
   type FaceElement,
   type FaceSize,
   faceElements,
-  faceSize,
   OUTLINE_OPACITY,
 } from '@app/contract/cards/face/card-face';
 import type { SigilColours } from '@app/contract/draw/sigil/colours';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cardColours } from './picture/card-colours.ts';
-import { watchWidth } from './picture/watch-width.ts';
 
-/** The parts of a card's face that `faceElements` lays out, apart from its name. Decorative: their text is elsewhere. */
+/**
+ * The parts of a card's face that `faceElements` lays out, apart from its name. Decorative: their text is elsewhere. Every
+ * level of detail is in the page, and the style sheet shows the one for the card's width: no frame shows another, and a
+ * prerendered page needs no script.
+ */
 export function CardFigures({ card }: { card: CardFace }) {
-  const ref = useRef<SVGSVGElement>(null);
-  const elements = faceElements(card, useFaceSize(ref));
+  return (
+    <svg viewBox="0 0 200 280" aria-hidden="true" className="card-figures">
+      {FACE_SIZES.map((size) => (
+        <FiguresInSize key={size} card={card} size={size} />
+      ))}
+    </svg>
+  );
+}
+
+function FiguresInSize({ card, size }: { card: CardFace; size: FaceSize }) {
+  const elements = faceElements(card, size);
   const colours = cardColours(card);
   return (
-    <svg ref={ref} viewBox="0 0 200 280" aria-hidden="true" className="card-figures">
+    <g data-size={size}>
       {FACE_PARTS.filter((part) => part !== 'name').map((part) => (
         <g key={part} className={`card-${part}`}>
           {elements
@@ -29,7 +40,7 @@ export function CardFigures({ card }: { card: CardFace }) {
             ))}
         </g>
       ))}
-    </svg>
+    </g>
   );
 }
 
@@ -49,17 +60,4 @@ function Figure({ element, colours }: { element: FaceElement; colours: SigilColo
       ? ({ fill: colour, fillRule: 'evenodd' } as const)
       : { fill: 'none', stroke: colour, strokeWidth: element.thickness, strokeOpacity: OUTLINE_OPACITY };
   return <path d={d} transform={`translate(${x} ${y}) scale(${scale})`} strokeLinejoin="round" {...paint} />;
-}
-
-/** The level of detail for the width of an element. */
-function useFaceSize(ref: RefObject<Element | null>): FaceSize {
-  const [size, setSize] = useState<FaceSize>('full');
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    // Measured before the first paint, so that a small card never shows the sizes of a large one.
-    if (element.clientWidth > 0) setSize(faceSize(element.clientWidth));
-    return watchWidth(element, (width) => setSize(faceSize(width / devicePixelRatio)));
-  }, [ref]);
-  return size;
 }
