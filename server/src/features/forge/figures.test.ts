@@ -5,6 +5,7 @@ import * as operations from '@app/contract/forge/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { passMidnight } from '../../../testing/days.ts';
 import { query } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
 import { newWalletOwner, type WalletOwner } from '../../../testing/people.ts';
@@ -17,6 +18,8 @@ let rarities: string[];
 beforeAll(async () => {
   node = await startNode({ env: { COLLECT_INTERVAL: '0' } });
   rarities = [];
+  // Far from the end of the day, because the tests advance the clock by minutes.
+  passMidnight(node);
 });
 afterAll(() => node.stop());
 
