@@ -94,3 +94,11 @@ export const logout = defineEndpoint({
   summary: 'Revoke this session',
   success: 204,
 });
+
+export const createSocketTicket = defineEndpoint({
+  method: 'POST',
+  path: '/auth/socket-ticket',
+  access: 'user',
+  observer: 'allowed',
+  summary: 'Issue a single-use ticket that the WebSocket accepts in place of the access token',
+});

@@ -125,3 +125,7 @@ export const logout = defineOperation(endpoints.logout, {
   body: z.object({ refreshToken: tokenField('No token provided').optional() }),
   response: noContent,
 });
+
+export const createSocketTicket = defineOperation(endpoints.createSocketTicket, {
+  response: z.object({ ticket: z.string(), expiresIn: z.int() }),
+});

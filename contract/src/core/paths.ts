@@ -21,6 +21,9 @@ export const paths = {
   /** The Forge, where users will make collections. */
   forge: '/forge',
   settings: '/settings',
+  notifications: '/notifications',
+  /** Where the unsubscribe link of an email leads. */
+  unsubscribe: '/unsubscribe',
   /** The legacy demo page. */
   users: '/users',
   /** The page of one card. */

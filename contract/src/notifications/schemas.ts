@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { instant } from '../core/fields.ts';
+import { instant, uuid } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import * as endpoints from './endpoints.ts';
+import { NOTIFICATION_KINDS } from './kinds.ts';
 import { NOTIFICATION_TYPES } from './types.ts';
 
 export const notification = z.object({
@@ -17,7 +18,61 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
+const unreadCount = z.int();
+
 export const listNotifications = defineOperation(endpoints.listNotifications, {
   query: pageQuery,
-  response: z.object({ notifications: z.array(notification), unreadCount: z.int(), nextCursor }),
+  response: z.object({ notifications: z.array(notification), unreadCount, nextCursor }),
+});
+
+export const getUnreadCount = defineOperation(endpoints.getUnreadCount, {
+  response: z.object({ unreadCount }),
+});
+
+const requestBody = z.object({ requestId: uuid });
+
+export const markNotificationRead = defineOperation(endpoints.markNotificationRead, {
+  params: z.object({ id: uuid }),
+  body: requestBody,
+  response: z.object({ unreadCount }),
+});
+
+export const markAllNotificationsRead = defineOperation(endpoints.markAllNotificationsRead, {
+  body: requestBody,
+  response: z.object({ unreadCount }),
+});
+
+export const deleteNotifications = defineOperation(endpoints.deleteNotifications, {
+  body: requestBody,
+  response: z.object({ unreadCount }),
+});
+
+const channels = z.object({
+  /** Shown in the bell and as a toast; without it the notification is not stored. */
+  inApp: z.boolean(),
+  /** Shown by the browser while no window of the app is visible. */
+  browser: z.boolean(),
+  email: z.boolean(),
+});
+
+export const notificationPreferences = z.object({
+  kinds: z.record(z.enum(NOTIFICATION_KINDS), channels),
+  /** Sends the emails of a day as one. */
+  dailyDigest: z.boolean(),
+});
+
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+export const getNotificationPreferences = defineOperation(endpoints.getNotificationPreferences, {
+  response: notificationPreferences,
+});
+
+export const updateNotificationPreferences = defineOperation(endpoints.updateNotificationPreferences, {
+  body: notificationPreferences,
+  response: notificationPreferences,
+});
+
+export const unsubscribe = defineOperation(endpoints.unsubscribe, {
+  query: z.object({ token: z.string().max(500) }),
+  response: z.object({ message: z.string() }),
 });

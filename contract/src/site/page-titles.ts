@@ -20,6 +20,8 @@ export const pageTitles = {
   inventory: 'Inventory',
   collection: 'Collection book',
   forge: 'The Forge',
+  notifications: 'Notifications',
+  unsubscribe: 'Unsubscribe',
   settings: 'Settings',
   users: 'Users',
   card: 'Card',

@@ -1,4 +1,5 @@
 import { coreErrors } from '@app/contract/core/errors';
+import type { AccountEvent } from '@app/contract/core/realtime';
 import type { User } from '@app/contract/core/user';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
@@ -34,6 +35,7 @@ export {
   deleteUnverifiedAccountsBefore,
   findAccount,
   findVerifiedByEmail,
+  incrementRevision,
   incrementRevisionCte,
   insertAccount,
   type LoginCandidates,
@@ -51,12 +53,21 @@ export { accounts } from './tables.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {
-    /** An account was changed or deleted: cached copies must be dropped. */
-    'account.changed': { readonly accountId: string };
+    /** An account was changed or deleted: cached copies must be dropped. `events` say what happened, if more is known. */
+    'account.changed': { readonly accountId: string; readonly events?: readonly AccountEvent[] | undefined };
+    /** Something that belongs to an account changed, not the account itself. `revision` is that after the change. */
+    'account.event': {
+      readonly accountId: string;
+      readonly revision: number;
+      readonly events: readonly AccountEvent[];
+    };
   }
 }
 
-export const accountChangedSchema = z.object({ accountId: z.string() });
+const events = z.array(z.looseObject({ type: z.string() }));
+
+export const accountChangedSchema = z.object({ accountId: z.string(), events: events.optional() });
+export const accountEventSchema = z.object({ accountId: z.string(), revision: z.int(), events });
 
 /** The public API of accounts, in addition to the exported functions. */
 export interface Accounts {

@@ -171,6 +171,19 @@ export async function updateAccount(
 }
 
 /**
+ * Increments the revision of an account, in the transaction of a change of something that belongs to it.
+ * @returns the new revision; undefined if the account no longer exists
+ */
+export async function incrementRevision(db: Database, id: string): Promise<number | undefined> {
+  const [account] = await db
+    .update(accounts)
+    .set({ revision: sql`${accounts.revision} + 1` })
+    .where(eq(accounts.id, id))
+    .returning({ revision: accounts.revision });
+  return account?.revision;
+}
+
+/**
  * Builds a common table expression for a statement of another feature: increments the revision of each account in
  * `from.account_id` whose linked wallet is still `publicKey`, and returns a row for it. Statements that join these rows
  * write nothing for the other accounts.

@@ -1,0 +1,45 @@
+import type { PROVIDERS } from '../core/providers.ts';
+import { defineEvent, type EventStatus } from '../core/realtime.ts';
+import type { User } from '../core/user.ts';
+
+/** Changes of an account that open windows announce. */
+export const ACCOUNT_CHANGES = [
+  'emailVerified',
+  'passwordAdded',
+  'emailChanged',
+  'providerLinked',
+  'passwordReset',
+] as const;
+
+export type AccountChangeType = (typeof ACCOUNT_CHANGES)[number];
+
+/** A change of an account that a mailed link or a provider completed, perhaps in another window. */
+export interface AccountChange {
+  readonly changeType: AccountChangeType;
+  /** Whether the change completed a sign-up. */
+  readonly isSignup: boolean;
+  /** The provider that was linked or verified. */
+  readonly provider?: (typeof PROVIDERS)[number];
+}
+
+export const accountChanged = defineEvent<AccountChange>('accountChanged');
+
+/** Any change of the account's data. */
+export const profileUpdated = defineEvent<{ readonly user: User }>('profileUpdated');
+
+/** The account became an admin or is no longer one. */
+export const userAdminStatusChanged = defineEvent<{
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly requestId: string | null;
+  readonly status: EventStatus;
+  readonly error?: string;
+}>('userAdminStatusChanged');
+
+/** The account was deleted; its sockets are closed after this event. */
+export const userDeleted = defineEvent<{
+  readonly userId: string;
+  readonly deletedUser: { readonly id: string };
+  readonly requestId: string | null;
+  readonly status: EventStatus;
+}>('userDeleted');

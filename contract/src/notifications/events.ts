@@ -1,0 +1,19 @@
+import { defineEvent, type EventStatus } from '../core/realtime.ts';
+import type { Notification } from './schemas.ts';
+
+/** A new notification. The specification's `notification` frame has the same fields; clients treat both alike. */
+export const notificationCreated = defineEvent<{ readonly notification: Notification }>('notificationCreated');
+export const notification = defineEvent<{ readonly notification: Notification }>('notification');
+
+/** A notification was marked as read. `requestId` is null if a socket asked for it. */
+export const notificationRead = defineEvent<{
+  readonly notificationId: string;
+  readonly requestId: string | null;
+  readonly status: EventStatus;
+}>('notificationRead');
+
+/** Every notification up to now was marked as read. */
+export const allNotificationsRead = defineEvent<{ readonly requestId: string }>('allNotificationsRead');
+
+/** Every notification up to now was deleted. */
+export const notificationsDeleted = defineEvent<{ readonly requestId: string }>('notificationsDeleted');

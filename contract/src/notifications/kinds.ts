@@ -1,0 +1,21 @@
+import type { NotificationType } from './types.ts';
+
+/** The kinds of notification that users turn on and off. */
+export const NOTIFICATION_KINDS = ['cards', 'wallet', 'integrations', 'announcements'] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The kind of each type of notification. */
+export const KIND_OF_TYPE: Readonly<Record<NotificationType, NotificationKind>> = {
+  collectible_received: 'cards',
+  wallet_linked: 'wallet',
+  wallet_unlinked: 'wallet',
+  steam_privacy_warning: 'integrations',
+  system: 'announcements',
+  other: 'announcements',
+};
+
+/** How users can be notified of a kind, and what applies until they choose. Security reports are always sent by email. */
+export const CHANNEL_DEFAULTS = { inApp: true, browser: true, email: false } as const;
+
+export type NotificationChannel = keyof typeof CHANNEL_DEFAULTS;
