@@ -76,6 +76,27 @@ describe.runIf(onPostgres)('the PostgreSQL bus', () => {
   });
 });
 
+describe.runIf(onPostgres)('a lost connection', () => {
+  test('is replaced, and subscribers are asked to check what they missed', async () => {
+    const database = await testDatabase();
+    const bus = await createPostgresBus(
+      database.env.DATABASE_URL as string,
+      async () => ({ rows: [] }),
+      createTestLog().log,
+    );
+    let reconnections = 0;
+    bus.onReconnect(() => ++reconnections);
+    await query(
+      database,
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bus' and datname = current_database()",
+    );
+    await until(async () => reconnections === 1, 5000);
+    expect(bus.healthy()).toBe(true);
+    await bus.close();
+    await database.drop();
+  });
+});
+
 describe.runIf(onPostgres)('a server process', () => {
   let database: TestDatabase;
   let server: ServerProcess;

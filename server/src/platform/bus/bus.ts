@@ -16,6 +16,11 @@ export interface Bus {
    * @param schema messages that do not match are ignored, because other programs can write to the channel
    */
   subscribe<T extends Topic>(topic: T, schema: z.ZodType<Topics[T]>, handle: (message: Topics[T]) => unknown): void;
+  /**
+   * Calls a handler after messages may have been missed, so that a subscriber that cannot tolerate their loss checks the
+   * database again. Errors that it throws are logged.
+   */
+  onReconnect(handle: () => unknown): void;
   /** Whether messages from other nodes are being received. */
   healthy(): boolean;
   close(): Promise<void>;
@@ -32,10 +37,11 @@ export type DeliveryFailure = 'unknown topic' | 'invalid message';
 /** Delivers messages to the subscribers of their topic. */
 export function createDispatcher(log: Log) {
   const subscriptions = new Map<string, Subscription[]>();
+  const reconnectHandlers: (() => unknown)[] = [];
 
-  async function run({ handle }: Subscription, topic: string, message: unknown): Promise<void> {
+  async function run(handle: () => unknown, topic: string): Promise<void> {
     try {
-      await handle(message as never);
+      await handle();
     } catch (err) {
       log.error({ err, topic }, 'bus handler failed');
     }
@@ -53,8 +59,13 @@ export function createDispatcher(log: Log) {
       const subscribed = subscriptions.get(topic);
       if (!subscribed) return 'unknown topic';
       const valid = subscribed.filter(({ schema }) => schema.safeParse(message).success);
-      for (const subscription of valid) void run(subscription, topic, message);
+      for (const { handle } of valid) void run(() => handle(message as never), topic);
       return valid.length === 0 ? 'invalid message' : undefined;
+    },
+    onReconnect: (handle: () => unknown) => void reconnectHandlers.push(handle),
+    /** Runs the handlers of `onReconnect`. Never throws. */
+    reconnected() {
+      for (const handle of reconnectHandlers) void run(handle, 'reconnected');
     },
   };
 }
@@ -65,6 +76,8 @@ export function createLocalBus(log: Log): Bus {
   return {
     publish: async (topic, message) => void dispatcher.deliver(topic, message),
     subscribe: dispatcher.subscribe,
+    // nothing is ever missed
+    onReconnect: () => {},
     healthy: () => true,
     close: async () => {},
   };

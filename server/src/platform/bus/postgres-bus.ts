@@ -78,7 +78,7 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
   function reconnect(): void {
     retry = setTimeout(() => {
       if (isClosed) return;
-      listen().catch(() => reconnect());
+      listen().then(dispatcher.reconnected, reconnect);
     }, RETRY_MS);
   }
 
@@ -112,6 +112,7 @@ export async function createPostgresBus(url: string, executeSql: ExecuteSql, log
       });
     },
     subscribe: dispatcher.subscribe,
+    onReconnect: dispatcher.onReconnect,
     healthy: () => client !== undefined,
     async close() {
       isClosed = true;
