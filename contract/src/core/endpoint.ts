@@ -21,9 +21,11 @@ export interface Endpoint {
   readonly acceptsTempToken: boolean;
   /** Exclusive size limit, in bytes, of the file in the multipart field `file`; 0 for a JSON endpoint. */
   readonly uploadLimitBytes: number;
+  /** Accepts the forms that mail providers post to unsubscribe (RFC 8058 §3.2), and ignores their content. */
+  readonly acceptsForms: boolean;
 }
 
-type OptionalProperty = 'observer' | 'errors' | 'success' | 'acceptsTempToken' | 'uploadLimitBytes';
+type OptionalProperty = 'observer' | 'errors' | 'success' | 'acceptsTempToken' | 'uploadLimitBytes' | 'acceptsForms';
 type EndpointDefinition = Omit<Endpoint, OptionalProperty> & Partial<Endpoint>;
 
 /**
@@ -31,7 +33,15 @@ type EndpointDefinition = Omit<Endpoint, OptionalProperty> & Partial<Endpoint>;
  */
 export function defineEndpoint<const D extends EndpointDefinition>(definition: D): Endpoint & D {
   const observer = definition.method === 'GET' ? 'allowed' : 'refused';
-  return { observer, errors: [], success: 200, acceptsTempToken: false, uploadLimitBytes: 0, ...definition };
+  return {
+    observer,
+    errors: [],
+    success: 200,
+    acceptsTempToken: false,
+    uploadLimitBytes: 0,
+    acceptsForms: false,
+    ...definition,
+  };
 }
 
 /**

@@ -58,4 +58,5 @@ export const unsubscribe = defineEndpoint({
   access: 'public',
   summary: 'Turn off the emails of one kind of notification, with the token of such an email (RFC 8058)',
   errors: ['UNSUBSCRIBE_TOKEN_INVALID'],
+  acceptsForms: true,
 });

@@ -14,3 +14,11 @@ export const BADGE_MAX = 9;
 /** Maximum lengths of a notification. */
 export const TITLE_MAX = 120;
 export const MESSAGE_MAX = 2000;
+
+/** Hour, in UTC, at which daily digests are sent. */
+export const DIGEST_HOUR = 8;
+/** Notifications that a digest lists; it counts further ones. */
+export const DIGEST_LISTED_MAX = 20;
+
+/** Rate limit of the public unsubscribe endpoint per client. Mail providers unsubscribe for many users from few IP addresses. */
+export const UNSUBSCRIBE_RATES = [{ calls: 300, seconds: 60 }] as const;

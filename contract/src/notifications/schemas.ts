@@ -3,7 +3,7 @@ import { instant, uuid } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import * as endpoints from './endpoints.ts';
-import { NOTIFICATION_KINDS } from './kinds.ts';
+import type { NotificationChannel, NotificationKind } from './kinds.ts';
 import { NOTIFICATION_TYPES } from './types.ts';
 
 export const notification = z.object({
@@ -53,10 +53,15 @@ const channels = z.object({
   /** Shown by the browser while no window of the app is visible. */
   browser: z.boolean(),
   email: z.boolean(),
-});
+} satisfies Record<NotificationChannel, z.ZodBoolean>);
 
 export const notificationPreferences = z.object({
-  kinds: z.record(z.enum(NOTIFICATION_KINDS), channels),
+  kinds: z.object({
+    cards: channels,
+    wallet: channels,
+    integrations: channels,
+    announcements: channels,
+  } satisfies Record<NotificationKind, typeof channels>),
   /** Sends the emails of a day as one. */
   dailyDigest: z.boolean(),
 });

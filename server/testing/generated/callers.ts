@@ -3,6 +3,7 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { getNotificationPreferences } from '@app/contract/notifications/schemas';
 import * as socialOperations from '@app/contract/social/schemas';
 import * as walletOperations from '@app/contract/wallet/schemas';
 import { call } from '../call.ts';
@@ -57,6 +58,7 @@ export function createCallers(server: ServerProcess) {
       token,
       body: { publicKey: unlinkedWallet.publicKey },
     });
+    const preferences = await call(server, getNotificationPreferences, { token });
     const authorization = await call(server, socialOperations.startSignIn, { params: { provider: 'discord' } });
     const ids = [draw.body.id, randomUUID(), '1', String(draw.body.number), ...SOCIAL_PROVIDERS];
     const keys = [publicKey, unlinkedWallet.publicKey];
@@ -79,6 +81,8 @@ export function createCallers(server: ServerProcess) {
         message: [nonceResponse.body.message],
         nonce: [nonceResponse.body.nonce],
         requestId: [randomUUID(), randomUUID()],
+        kinds: [preferences.body.kinds],
+        dailyDigest: [true, false],
         recipient: keys,
         amount: ['1', 1],
         provider: ['email', ...SOCIAL_PROVIDERS],

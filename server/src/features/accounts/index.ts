@@ -84,8 +84,11 @@ export interface Accounts {
   lockWallet(tx: Database, accountId: string): Promise<string | null>;
   /** Reads the wallet linked to an account from the database. */
   findWallet(accountId: string): Promise<string | null>;
-  /** Makes every node drop its cached copy of an account. Call it after the commit of the change. */
-  publishChange(accountId: string): Promise<void>;
+  /**
+   * Makes every node drop its cached copy of an account. Call it after the commit of the change.
+   * @param events what happened, if windows of the account announce it
+   */
+  publishChange(accountId: string, events?: readonly AccountEvent[]): Promise<void>;
 }
 
 export function createAccounts({ config, database, clock, bus }: Services): Accounts {
@@ -101,6 +104,6 @@ export function createAccounts({ config, database, clock, bus }: Services): Acco
       return account.publicKey;
     },
     findWallet: async (accountId) => (await findAccount(database.db, accountId))?.publicKey ?? null,
-    publishChange: (accountId) => bus.publish('account.changed', { accountId }),
+    publishChange: (accountId, events) => bus.publish('account.changed', { accountId, events }),
   };
 }

@@ -1,58 +1,56 @@
-import type { Notification } from '@app/contract/notifications/schemas';
-import * as operations from '@app/contract/notifications/schemas';
+import type { AccountEvent } from '@app/contract/core/realtime';
 import type { NotificationType } from '@app/contract/notifications/types';
-import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
-import { countUnread, insertNotification, listNotifications, type NotificationRow } from './store.ts';
+import { createNotificationChanges } from './changes.ts';
+import { insertNotification } from './create.store.ts';
+import { addNotificationTables } from './exported-tables.ts';
+import { createPreferences } from './preferences.ts';
+import { createNotificationEvent } from './presenter.ts';
+import { notificationRoutes } from './routes.ts';
 
-export { insertNotificationsCte } from './store.ts';
+export { insertNotificationsCtes } from './create.store.ts';
+export { createNotificationEvent } from './presenter.ts';
 
-interface NewNotification {
+interface NotificationContent {
   readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
   readonly redirectUrl?: string;
 }
 
-/** Notifications that users see in the app. */
+/** Notifications that users see in the app and get by email. */
 export interface Notifications {
   routes(route: Route): void;
-  /** Creates a notification in the transaction of the change that it is about. */
-  create(tx: Database, accountId: string, notification: NewNotification): Promise<void>;
+  /**
+   * Creates a notification in the transaction of the change that it is about, as the account prefers.
+   * @returns the events to publish with that change after the commit; none if the account has turned off its kind
+   */
+  create(tx: Database, accountId: string, content: NotificationContent): Promise<AccountEvent[]>;
+  /**
+   * Marks a notification as read, as a socket asks for.
+   * @throws Failure NOTIFICATION_NOT_FOUND
+   */
+  markAsRead(accountId: string, notificationId: string): Promise<void>;
 }
 
 export function createNotifications(services: Services, privacy: Privacy): Notifications {
-  const { database, clock, randomness } = services;
-  const { db } = database;
-  privacy.dataExport.addTable(
-    'notifications',
-    (accountId, after: NotificationRow | undefined, limit) => listNotifications(db, accountId, after?.id, limit),
-    presentNotification,
-  );
+  const { clock, randomness } = services;
+  const changes = createNotificationChanges(services);
+  const preferences = createPreferences(services);
+  addNotificationTables(services, privacy.dataExport);
   return {
-    routes: (route) => {
-      route(operations.listNotifications, async ({ caller, query: { limit, cursor } }) => {
-        const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
-        const [rows, unreadCount] = await Promise.all([
-          listNotifications(db, caller.account.id, below, limit + 1),
-          countUnread(db, caller.account.id),
-        ]);
-        const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
-        return { notifications: page.map(presentNotification), unreadCount, nextCursor };
-      });
-    },
-    async create(tx, accountId, notification) {
+    routes: (route) => notificationRoutes(route, services, changes, preferences),
+    async create(tx, accountId, { redirectUrl = null, ...content }) {
       const createdAt = clock.now();
-      await insertNotification(tx, { id: randomness.id(createdAt), accountId, createdAt, ...notification });
+      const created = { id: randomness.id(createdAt), accountId, createdAt, redirectUrl, ...content };
+      const isListed = await insertNotification(tx, created);
+      return isListed ? [createNotificationEvent(created)] : [];
+    },
+    async markAsRead(accountId, notificationId) {
+      await changes.markRead(accountId, notificationId, null);
     },
   };
-}
-
-/** The API form of a notification. */
-function presentNotification(row: NotificationRow): Notification {
-  const { id, type, title, message, read, createdAt, redirectUrl } = row;
-  return { id, type, title, message, read, createdAt: createdAt.toISOString(), redirectUrl };
 }

@@ -3,6 +3,7 @@ import * as accountOperations from '@app/contract/accounts/schemas';
 import * as operations from '@app/contract/accounts/security/schemas';
 import * as twoFactorOperations from '@app/contract/accounts/two-factor/schemas';
 import * as cardOperations from '@app/contract/cards/schemas';
+import * as notificationOperations from '@app/contract/notifications/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { query } from '../../../testing/dump.ts';
@@ -14,6 +15,8 @@ import { enableTwoFactor, nextPeriod, startTwoFactorLogin, totpCode } from '../.
 const OMITTED_TABLES: Record<string, string> = {
   backup_codes: 'contains only hashes of secrets',
   second_steps: 'contains only the hash of a token that expires after ten minutes',
+  notification_emails: 'copies of notifications, which are sent to the account within a day',
+  notification_requests: 'request IDs, which are deleted after two days',
   wrong_codes: 'counts events that are in the security log',
   social_states: 'authorization requests, which expire after ten minutes',
   wallet_nonces: 'nonces, which expire after five minutes',
@@ -42,6 +45,8 @@ beforeAll(async () => {
     trustDevice: true,
   };
   await call(node, twoFactorOperations.verifyLoginCode, { body });
+  const preferences = await call(node, notificationOperations.getNotificationPreferences, { token: person.token });
+  await call(node, notificationOperations.updateNotificationPreferences, { token: person.token, body: preferences.body });
   const response = await call(node, operations.exportData, { token: person.token });
   expect(response.status).toBe(200);
   file = response.body as unknown as ExportFile;
@@ -90,6 +95,7 @@ describe("the export of an account's data", () => {
     for (const [name, length] of [
       ['cards', 1],
       ['collectors', 1],
+      ['notificationPreferences', 1],
       ['sessions', 2],
       ['trustedDevices', 1],
       ['secondFactors', 1],

@@ -10,6 +10,8 @@ import { createDataExport, type DataExport } from './data-export.ts';
 import { addAccountTables } from './exported-tables.ts';
 import { privacyRoutes } from './routes.ts';
 
+export type { DataExport } from './data-export.ts';
+
 /** The public API of privacy. */
 export interface Privacy {
   /** Features in higher layers register their account tables here. */

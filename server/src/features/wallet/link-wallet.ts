@@ -1,3 +1,4 @@
+import type { AccountEvent } from '@app/contract/core/realtime';
 import type { User } from '@app/contract/core/user';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { WALLET_NONCE_SECONDS } from '@app/contract/wallet/limits';
@@ -51,22 +52,22 @@ export function createWalletLinking(
   const { config, clock, randomness, limits, mail } = services;
   const { db } = services.database;
 
-  /** Updates the account's wallet and notifies the user. */
+  /** Updates the account's wallet and notifies the user. @returns the account, and the events to publish after the commit */
   async function setWallet(
     tx: Database,
     accountId: string,
     publicKey: string | null,
     notifiedWallet: string,
-  ): Promise<User> {
+  ): Promise<{ user: User; events: AccountEvent[] }> {
     const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
     const { title, message } = publicKey === null ? walletNotifications.unlinked : walletNotifications.linked;
     const user = await accounts.setWallet(tx, accountId, publicKey);
-    await notifications.create(tx, accountId, {
+    const events = await notifications.create(tx, accountId, {
       type,
       title,
       message: message.replace('{address}', shortWalletAddress(notifiedWallet)),
     });
-    return user;
+    return { user, events };
   }
 
   return {
@@ -95,7 +96,7 @@ export function createWalletLinking(
       const accountId = caller.account.id;
       await mail.ready();
       try {
-        const user = await db.transaction(async (tx) => {
+        const { user, events } = await db.transaction(async (tx) => {
           const linked = await accounts.lockWallet(tx, accountId);
           if (linked !== null && linked !== publicKey) requireRecentLogin(caller, clock.now());
           if (!(await consumeNonce(tx, nonce))) throw failure(walletErrors, 'NONCE_INVALID');
@@ -105,7 +106,7 @@ export function createWalletLinking(
           return setWallet(tx, accountId, publicKey, publicKey);
         });
         mail.wake();
-        await accounts.publishChange(accountId);
+        await accounts.publishChange(accountId, events);
         return user;
       } catch (error) {
         if (isUniqueViolation(error, 'accounts_public_key')) throw failure(walletErrors, 'WALLET_TAKEN');
@@ -116,7 +117,7 @@ export function createWalletLinking(
     async unlink(caller, client) {
       const accountId = caller.account.id;
       await mail.ready();
-      const user = await db.transaction(async (tx) => {
+      const { user, events } = await db.transaction(async (tx) => {
         const linked = await accounts.lockWallet(tx, accountId);
         if (linked === null) throw failure(walletErrors, 'NO_WALLET');
         requireRecentLogin(caller, clock.now());
@@ -124,7 +125,7 @@ export function createWalletLinking(
         return setWallet(tx, accountId, null, linked);
       });
       mail.wake();
-      await accounts.publishChange(accountId);
+      await accounts.publishChange(accountId, events);
       return user;
     },
   };

@@ -113,14 +113,21 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         return sendCacheable(request, reply, result.content, caching);
       },
     };
-    if (endpoint.uploadLimitBytes === 0) app.route(options);
+    if (endpoint.uploadLimitBytes === 0 && !endpoint.acceptsForms) app.route(options);
     else {
       app.register(async (scope) => {
-        await acceptUploads(scope, endpoint.uploadLimitBytes);
+        if (endpoint.acceptsForms) ignoreForms(scope);
+        else await acceptUploads(scope, endpoint.uploadLimitBytes);
         scope.route(options);
       });
     }
   };
+}
+
+/** Accepts forms for the routes of a plugin, as bodies without content. Their size is limited like that of JSON. */
+function ignoreForms(scope: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 }
 
 /** Whether no text contains NUL or a lone surrogate, which PostgreSQL cannot store. */

@@ -8,6 +8,7 @@ const PURPOSES = [
   'second-factor',
   'backup-codes',
   'social-state',
+  'unsubscribe',
 ] as const;
 
 export type KeyPurpose = (typeof PURPOSES)[number];

@@ -3,7 +3,7 @@ import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { incrementRevisionCte } from '../../accounts/index.ts';
-import { insertNotificationsCte } from '../../notifications/index.ts';
+import { insertNotificationsCtes } from '../../notifications/index.ts';
 import { counterOf } from '../model/counters.ts';
 import { MOTIF_STEP, motifCounterOf, rarityBit } from '../model/motif-counters.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -154,17 +154,16 @@ export function prepareWriteDraws(db: Database) {
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );
-  const insertedNotifications = insertNotificationsCte(db, sql`updated_collectors as input`, {
+  const notificationCtes = insertNotificationsCtes(db, 'collectible_received', sql`updated_collectors as input`, {
     id: column('notificationId'),
     accountId: column('accountId'),
-    type: sql`'collectible_received'`,
     title: column('title'),
     message: column('message'),
     redirectUrl: column('redirectUrl'),
     createdAt: column('collectedAt'),
   });
   const statement = db
-    .with(input, lockedCollectors, updatedAccounts, updatedCollectors, insertedCards, insertedNotifications)
+    .with(input, lockedCollectors, updatedAccounts, updatedCollectors, insertedCards, ...notificationCtes)
     .select({
       accountId: sql<string>`inserted_cards.account_id`,
       number: sql<number>`inserted_cards.number`.mapWith(Number),

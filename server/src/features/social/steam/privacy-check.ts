@@ -1,3 +1,4 @@
+import type { AccountEvent } from '@app/contract/core/realtime';
 import { SOCIAL_RATES } from '@app/contract/social/limits';
 import { steamPrivacyWarning } from '@app/contract/social/texts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -32,13 +33,13 @@ export function createPrivacyCheck(
     accountId: string,
     steamId: string,
     hasAccess: boolean,
-    afterSave?: (tx: Database, isSaved: boolean) => Promise<void>,
+    afterSave?: (tx: Database, isSaved: boolean) => Promise<AccountEvent[]>,
   ) {
-    await db.transaction(async (tx) => {
+    const events = await db.transaction(async (tx) => {
       const isSaved = await identities.setGameAccess(tx, accountId, steamId, hasAccess);
-      await afterSave?.(tx, isSaved);
+      return afterSave?.(tx, isSaved);
     });
-    await accounts.publishChange(accountId);
+    await accounts.publishChange(accountId, events);
   }
 
   if (steamApi) {
@@ -51,10 +52,9 @@ export function createPrivacyCheck(
         if (steamId === undefined) return;
         const hasAccess = await steamApi.areGamesVisible(steamId);
         await save(accountId, steamId, hasAccess, async (tx, isSaved) => {
-          if (isSaved && !hasAccess) {
-            await notifications.create(tx, accountId, { type: 'steam_privacy_warning', ...steamPrivacyWarning });
-          }
           await finish(tx);
+          if (!isSaved || hasAccess) return [];
+          return notifications.create(tx, accountId, { type: 'steam_privacy_warning', ...steamPrivacyWarning });
         });
       },
     });

@@ -1,0 +1,88 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
+import { notificationErrors } from '@app/contract/notifications/errors';
+import { allNotificationsRead, notificationRead, notificationsDeleted } from '@app/contract/notifications/events';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Services } from '../../services.ts';
+import { incrementRevision, lockAccount } from '../accounts/index.ts';
+import { countUnread, deleteAll, markAllRead, markRead } from './list.store.ts';
+import { type CompletedRequest, findRequest, insertRequest } from './requests.store.ts';
+
+/** The number of unread notifications after a change. */
+interface Result {
+  readonly unreadCount: number;
+}
+
+/** Changes of the list by its owner. A repeated request ID returns the first result and changes nothing. */
+export interface NotificationChanges {
+  /**
+   * @param requestId null if a socket asked for it: marking again has no effect anyway
+   * @throws Failure NOTIFICATION_NOT_FOUND, REQUEST_ID_REUSED
+   */
+  markRead(accountId: string, notificationId: string, requestId: string | null): Promise<Result>;
+  markAllRead(accountId: string, requestId: string): Promise<Result>;
+  deleteAll(accountId: string, requestId: string): Promise<Result>;
+}
+
+/** A change to make unless its request ID is known. */
+interface Change {
+  readonly accountId: string;
+  /** Null if it needs no record. */
+  readonly request: Pick<CompletedRequest, 'action' | 'requestId' | 'notificationId'> | null;
+  /** Makes the change. @returns whether anything changed */
+  apply(tx: Database): Promise<boolean>;
+  readonly event: AccountEvent;
+}
+
+export function createNotificationChanges({ database: { db }, clock, bus }: Services): NotificationChanges {
+  /** @returns the result, and the new revision of the account if anything changed */
+  async function run(tx: Database, { accountId, request, apply }: Change): Promise<Result & { revision?: number }> {
+    // the lock puts all changes of an account in an order, on every node: a request with a known ID sees the record of the first
+    if (!(await lockAccount(tx, accountId))) throw failure(coreErrors, 'INVALID_TOKEN');
+    const completed = request && (await findRequest(tx, { accountId, ...request }));
+    if (completed) {
+      if (completed.notificationId !== request.notificationId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
+      return { unreadCount: completed.unreadCount };
+    }
+    const revision = (await apply(tx)) ? await incrementRevision(tx, accountId) : undefined;
+    const unreadCount = await countUnread(tx, accountId);
+    if (request) await insertRequest(tx, { accountId, ...request, unreadCount, createdAt: clock.now() });
+    return { unreadCount, ...(revision !== undefined && { revision }) };
+  }
+
+  async function change(requested: Change): Promise<Result> {
+    const { accountId, event } = requested;
+    const { unreadCount, revision } = await db.transaction((tx) => run(tx, requested));
+    if (revision !== undefined) await bus.publish('account.event', { accountId, revision, events: [event] });
+    return { unreadCount };
+  }
+
+  return {
+    markRead: (accountId, notificationId, requestId) =>
+      change({
+        accountId,
+        request: requestId === null ? null : { action: 'read', requestId, notificationId },
+        async apply(tx) {
+          const wasUnread = await markRead(tx, accountId, notificationId);
+          if (wasUnread === undefined) throw failure(notificationErrors, 'NOTIFICATION_NOT_FOUND');
+          return wasUnread;
+        },
+        event: createEvent(notificationRead, { notificationId, requestId, status: 'success' }),
+      }),
+    markAllRead: (accountId, requestId) =>
+      change({
+        accountId,
+        request: { action: 'read-all', requestId, notificationId: null },
+        apply: (tx) => markAllRead(tx, accountId),
+        event: createEvent(allNotificationsRead, { requestId }),
+      }),
+    deleteAll: (accountId, requestId) =>
+      change({
+        accountId,
+        request: { action: 'delete', requestId, notificationId: null },
+        apply: (tx) => deleteAll(tx, accountId),
+        event: createEvent(notificationsDeleted, { requestId }),
+      }),
+  };
+}

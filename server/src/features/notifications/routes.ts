@@ -1,0 +1,54 @@
+import { notificationErrors } from '@app/contract/notifications/errors';
+import { UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
+import * as operations from '@app/contract/notifications/schemas';
+import { notificationTexts } from '@app/contract/notifications/texts';
+import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import type { NotificationChanges } from './changes.ts';
+import { countUnread, listNotifications } from './list.store.ts';
+import type { Preferences } from './preferences.ts';
+import { presentNotification } from './presenter.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+export function notificationRoutes(
+  route: Route,
+  { database: { db }, keys, limits }: Services,
+  changes: NotificationChanges,
+  preferences: Preferences,
+): void {
+  route(operations.listNotifications, async ({ caller, query: { limit, cursor } }) => {
+    const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+    const [rows, unreadCount] = await Promise.all([
+      listNotifications(db, caller.account.id, below, limit + 1),
+      countUnread(db, caller.account.id),
+    ]);
+    const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
+    return { notifications: page.map(presentNotification), unreadCount, nextCursor };
+  });
+
+  route(operations.getUnreadCount, async ({ caller }) => ({ unreadCount: await countUnread(db, caller.account.id) }));
+
+  route(operations.markNotificationRead, ({ caller, params, body }) =>
+    changes.markRead(caller.account.id, params.id, body.requestId),
+  );
+
+  route(operations.markAllNotificationsRead, ({ caller, body }) =>
+    changes.markAllRead(caller.account.id, body.requestId),
+  );
+
+  route(operations.deleteNotifications, ({ caller, body }) => changes.deleteAll(caller.account.id, body.requestId));
+
+  route(operations.getNotificationPreferences, ({ caller }) => preferences.read(caller.account.id));
+
+  route(operations.updateNotificationPreferences, ({ caller, body }) => preferences.replace(caller.account.id, body));
+
+  route(operations.unsubscribe, async ({ query: { token }, client }) => {
+    await limits.consume('unsubscribe', [client.ipAddress], UNSUBSCRIBE_RATES);
+    const unsubscription = readUnsubscribeToken(keys.unsubscribe, token);
+    if (!unsubscription) throw failure(notificationErrors, 'UNSUBSCRIBE_TOKEN_INVALID');
+    await preferences.turnOffEmails(unsubscription.accountId, unsubscription.kind);
+    return { message: notificationTexts.unsubscribed };
+  });
+}

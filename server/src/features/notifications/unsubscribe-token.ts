@@ -1,0 +1,27 @@
+import type { KeyObject } from 'node:crypto';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@app/contract/notifications/kinds';
+import { z } from 'zod';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+
+/** What a token of an unsubscribe link turns off: the emails of one kind, or of all if `kind` is null. */
+export interface Unsubscription {
+  readonly accountId: string;
+  readonly kind: NotificationKind | null;
+}
+
+const schema = z.tuple([z.uuid(), z.enum(NOTIFICATION_KINDS).nullable()]);
+
+/** Creates a token that only this installation can create, and that reveals nothing to whoever reads it in a URL. */
+export function createUnsubscribeToken(key: KeyObject, { accountId, kind }: Unsubscription): string {
+  return seal(key, Buffer.from(JSON.stringify([accountId, kind])));
+}
+
+/** @returns undefined if the token is invalid */
+export function readUnsubscribeToken(key: KeyObject, token: string): Unsubscription | undefined {
+  try {
+    const [accountId, kind] = schema.parse(JSON.parse(unseal(key, token).toString()));
+    return { accountId, kind };
+  } catch {
+    return undefined;
+  }
+}
