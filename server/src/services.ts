@@ -51,6 +51,8 @@ export interface ServiceOverrides {
   readonly transport?: MailTransport;
   /** Wraps the storage that the settings select. */
   readonly storage?: (real: Storage) => Storage;
+  /** Wraps the bus that the settings select. */
+  readonly bus?: (real: Bus) => Bus;
 }
 
 /**
@@ -67,7 +69,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       ? { clock: overrides.clock, stopClock: () => {} }
       : await databaseClock(database, log);
     const storage = await openStorage(config, log);
-    const bus = await createBus(config, database, log);
+    const selectedBus = await createBus(config, database, log);
+    const bus = overrides.bus?.(selectedBus) ?? selectedBus;
     const metrics = createMetrics();
     const jobs = createJobs(database, log, metrics);
     const backgroundTasks = createBackgroundTasks(log);

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { REPORT_SUBJECT } from '../src/features/security-log/security-report.ts';
 import { startServer } from '../src/main.ts';
+import type { Topic, Topics } from '../src/platform/bus/bus.ts';
 import { serializeError } from '../src/platform/log/serialize-error.ts';
 import type { OutgoingEmail } from '../src/platform/mail/message.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
@@ -48,12 +49,17 @@ export interface TestNode {
   readonly reports: OutgoingEmail[];
   /** All log lines, at level trace. */
   readonly logged: string[];
+  /** The messages that this node has published on the bus. */
+  readonly published: PublishedMessage[];
   /** Waits for the `count`-th email to an email address. */
   mailTo(email: string, count?: number): Promise<OutgoingEmail>;
   /** Waits for a report of a security change whose subject contains `title`. */
   reportTo(email: string, title: string): Promise<OutgoingEmail>;
   stop(): Promise<void>;
 }
+
+/** A message on the bus. */
+export type PublishedMessage = { [T in Topic]: { readonly topic: T; readonly message: Topics[T] } }[Topic];
 
 /** Maximum time to wait for an email. */
 const EMAIL_TIMEOUT_MS = 40_000;
@@ -73,6 +79,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
   const mails = peer?.mails ?? [];
   const reports = peer?.reports ?? [];
   const logged: string[] = [];
+  const published: PublishedMessage[] = [];
   const logStream = new Writable({
     write(chunk, _encoding, done) {
       logged.push(String(chunk));
@@ -102,6 +109,13 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
         },
       }),
       ...(options.storage && { storage: options.storage }),
+      bus: (real) => ({
+        ...real,
+        publish(topic, message) {
+          published.push({ topic, message } as PublishedMessage);
+          return real.publish(topic, message);
+        },
+      }),
       ...(database.embedded && { database: database.embedded }),
     },
   });
@@ -114,6 +128,7 @@ export async function startNode(options: NodeOptions = {}): Promise<TestNode> {
     mails,
     reports,
     logged,
+    published,
     mailTo: (email, count = 1) => waitForEmail(`Email ${count} to ${email}`, () => sentTo(mails, email)[count - 1]),
     reportTo: (email, title) =>
       waitForEmail(`Report "${title}" to ${email}`, () =>

@@ -46,7 +46,10 @@ beforeAll(async () => {
   };
   await call(node, twoFactorOperations.verifyLoginCode, { body });
   const preferences = await call(node, notificationOperations.getNotificationPreferences, { token: person.token });
-  await call(node, notificationOperations.updateNotificationPreferences, { token: person.token, body: preferences.body });
+  await call(node, notificationOperations.updateNotificationPreferences, {
+    token: person.token,
+    body: preferences.body,
+  });
   const response = await call(node, operations.exportData, { token: person.token });
   expect(response.status).toBe(200);
   file = response.body as unknown as ExportFile;
