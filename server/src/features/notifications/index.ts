@@ -5,11 +5,13 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Privacy } from '../privacy/index.ts';
 import { createNotificationChanges } from './changes.ts';
+import { notificationCleanup } from './clean-up.ts';
 import { insertNotification } from './create.store.ts';
 import { addNotificationTables } from './exported-tables.ts';
 import { createPreferences } from './preferences.ts';
 import { createNotificationEvent } from './presenter.ts';
 import { notificationRoutes } from './routes.ts';
+import { notificationEmails } from './send-emails.ts';
 
 export { insertNotificationsCtes } from './create.store.ts';
 export { createNotificationEvent } from './presenter.ts';
@@ -41,6 +43,8 @@ export function createNotifications(services: Services, privacy: Privacy): Notif
   const changes = createNotificationChanges(services);
   const preferences = createPreferences(services);
   addNotificationTables(services, privacy.dataExport);
+  services.jobs.define(notificationEmails(services));
+  services.jobs.define(notificationCleanup(services));
   return {
     routes: (route) => notificationRoutes(route, services, changes, preferences),
     async create(tx, accountId, { redirectUrl = null, ...content }) {

@@ -10,8 +10,13 @@ import type { Limits } from '../limits/limits.ts';
  * - `password-reset`: a link that sets a new password
  * - `notice`: informs the owner of an email address that someone else tried to use it
  * - `security-report`: informs the owner of a verified email address about a change of the account; never limited
+ * - `notification`: what the owner of a verified email address wants to be notified of; never limited
  */
-export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'security-report';
+export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'security-report' | 'notification';
+
+const LIMITED: readonly EmailClass[] = ['verification', 'password-reset', 'notice'];
+/** Emails for which users wait, for example for a link, and those that may be urgent. */
+const URGENT: readonly EmailClass[] = ['verification', 'password-reset', 'security-report'];
 
 /**
  * Who triggers an email, unless anyone who knows the recipient's email address can:
@@ -23,7 +28,7 @@ export type EmailCause = 'recipient' | { readonly knownDevice: string };
 
 /** Returns the job priority of an email: users wait for links, but not for notices. */
 export function emailPriority(emailClass: EmailClass): number {
-  return emailClass === 'notice' ? 0 : 1;
+  return URGENT.includes(emailClass) ? 1 : 0;
 }
 
 /**
@@ -37,7 +42,7 @@ export async function countEmail(
   to: string,
   cause: EmailCause | undefined,
 ): Promise<boolean> {
-  if (emailClass === 'security-report' || cause === 'recipient') return true;
+  if (!LIMITED.includes(emailClass) || cause === 'recipient') return true;
   const recipient = normalizeEmail(to);
   const key = cause === undefined ? recipient : `${recipient} ${cause.knownDevice}`;
   return limits.count(tx, `mail-${emailClass}`, key, RECIPIENT_EMAIL_RATE);

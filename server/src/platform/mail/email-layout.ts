@@ -9,7 +9,7 @@ import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { BUTTON, LIGHT, STAGE_COLOUR, STYLE_SHEET } from './email-theme.ts';
-import type { BrandedEmail, EmailContent } from './message.ts';
+import { type BrandedEmail, type EmailContent, UNSUBSCRIBE_LABEL } from './message.ts';
 import { pictureUrl } from './pictures.ts';
 
 const sans = 'Helvetica Neue, Helvetica, Arial, sans-serif';
@@ -24,7 +24,17 @@ const CARD_HEIGHT = 280;
  * @param preview the text that email clients show in the list of messages
  */
 export async function renderLayout(email: BrandedEmail, preview: string): Promise<string> {
-  const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing, hasCard } = email;
+  const {
+    productName,
+    heading,
+    paragraphs,
+    facts = [],
+    afterwards = [],
+    action,
+    closing,
+    unsubscribe,
+    hasCard,
+  } = email;
   const document = h(
     Html,
     { lang: 'en' },
@@ -61,6 +71,7 @@ export async function renderLayout(email: BrandedEmail, preview: string): Promis
         action && smallPrint(`Or copy this link into your browser: ${action.href}`, '16px 0 0'),
         h(Hr, { className: 'line', style: { borderColor: LIGHT.line, margin: '24px 0 16px' } }),
         smallPrint(closing, 0),
+        unsubscribe && smallPrint(unsubscribeLink(unsubscribe.page), '8px 0 0'),
       ),
     ),
   );
@@ -113,9 +124,13 @@ function paragraph(key: string, content: ReactNode): ReactNode {
   return h(Text, { key, className: 'text', style: { ...style, wordBreak: 'break-word' } }, content);
 }
 
-function smallPrint(content: string, margin: string | number): ReactNode {
+function smallPrint(content: ReactNode, margin: string | number): ReactNode {
   const style = { fontFamily: sans, fontSize: 13, lineHeight: '20px', color: LIGHT.muted, margin };
   return h(Text, { className: 'muted', style: { ...style, wordBreak: 'break-word' } }, content);
+}
+
+function unsubscribeLink(href: string): ReactNode {
+  return h('a', { href, className: 'muted', style: { color: LIGHT.muted } }, UNSUBSCRIBE_LABEL);
 }
 
 function actionButton({ label, href }: NonNullable<EmailContent['action']>): ReactNode {

@@ -1,5 +1,16 @@
 import type { EmailPictureName } from './pictures.ts';
 
+/** How the recipient turns off emails of this sort without logging in. Both URLs contain the token that permits it. */
+export interface Unsubscribe {
+  /** The page that asks for confirmation. */
+  readonly page: string;
+  /** The URL to which mail providers post (RFC 8058). */
+  readonly oneClick: string;
+}
+
+/** The text of the link to the page. */
+export const UNSUBSCRIBE_LABEL = 'Unsubscribe from these emails';
+
 /** The content of an email; its first paragraph is also the preview text. */
 export interface EmailContent {
   readonly subject: string;
@@ -11,6 +22,7 @@ export interface EmailContent {
   readonly afterwards?: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
   readonly closing?: string;
+  readonly unsubscribe?: Unsubscribe;
   /** Shows a card below the logo. */
   readonly hasCard?: boolean;
 }
@@ -28,6 +40,8 @@ export interface RenderedEmail {
   readonly text: string;
   /** The pictures that the HTML shows. */
   readonly pictures: readonly EmailPictureName[];
+  /** The URL of the List-Unsubscribe header. */
+  readonly oneClickUnsubscribe?: string | undefined;
 }
 
 /** An email to be sent. Its ID becomes the Message-ID, which identifies repeated deliveries. */

@@ -6,7 +6,7 @@ const PREVIEW_LENGTH = 120;
 /** Placeholder of the preview text. */
 const PREVIEW = placeholder('preview').padEnd(PREVIEW_LENGTH, '\uE000');
 
-/** Rendered layouts by the number of paragraphs, facts and closing paragraphs, and whether there is a button or a card. */
+/** Rendered layouts by the number of paragraphs, facts and closing paragraphs, and by whether there is a button, a card, a link. */
 const layouts = new Map<string, Promise<string>>();
 
 /**
@@ -14,8 +14,9 @@ const layouts = new Map<string, Promise<string>>();
  * layout is rendered once and filled in for every email.
  */
 export async function renderEmailHtml(email: BrandedEmail): Promise<string> {
-  const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing, hasCard = false } = email;
-  const shape = `${paragraphs.length} ${facts.length} ${afterwards.length} ${action !== undefined} ${hasCard}`;
+  const { productName, heading, paragraphs, facts = [], afterwards = [], action, closing, unsubscribe } = email;
+  const parts = [action !== undefined, unsubscribe !== undefined, email.hasCard ?? false];
+  const shape = [paragraphs.length, facts.length, afterwards.length, ...parts].join(' ');
   const layout = layouts.get(shape) ?? renderLayout(placeholdersFor(email), PREVIEW);
   layouts.set(shape, layout);
   const texts = new Map([
@@ -25,6 +26,7 @@ export async function renderEmailHtml(email: BrandedEmail): Promise<string> {
     ['closing', closing],
     ['label', action?.label ?? ''],
     ['href', action?.href ?? ''],
+    ['unsubscribe', unsubscribe?.page ?? ''],
     ...paragraphs.map((paragraph, index) => [`p${index}`, paragraph] as const),
     ...facts.flatMap(({ label, value }, index) => [
       [`label${index}`, label] as const,
@@ -46,6 +48,7 @@ function placeholdersFor({
   facts = [],
   afterwards = [],
   action,
+  unsubscribe,
   hasCard = false,
 }: BrandedEmail): BrandedEmail {
   return {
@@ -58,6 +61,7 @@ function placeholdersFor({
     closing: placeholder('closing'),
     hasCard,
     ...(action && { action: { label: placeholder('label'), href: placeholder('href') } }),
+    ...(unsubscribe && { unsubscribe: { page: placeholder('unsubscribe'), oneClick: '' } }),
   };
 }
 

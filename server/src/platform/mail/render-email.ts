@@ -1,4 +1,4 @@
-import type { BrandedEmail, EmailContent, RenderedEmail } from './message.ts';
+import { type BrandedEmail, type EmailContent, type RenderedEmail, UNSUBSCRIBE_LABEL } from './message.ts';
 
 /** Names the installation in an email. */
 export interface EmailBranding {
@@ -22,6 +22,7 @@ export async function renderEmail(
     html,
     text: plainText(email),
     pictures: content.hasCard ? ['logo', 'card'] : ['logo'],
+    oneClickUnsubscribe: content.unsubscribe?.oneClick,
   };
 }
 
@@ -33,11 +34,13 @@ function plainText({
   afterwards = [],
   action,
   closing,
+  unsubscribe,
 }: BrandedEmail): string {
   const parts = [heading, ...paragraphs];
   if (facts) parts.push(facts.map(({ label, value }) => `${label}: ${value}`).join('\n'));
   parts.push(...afterwards);
   if (action) parts.push(`${action.label}:\n${action.href}`);
   parts.push(closing);
+  if (unsubscribe) parts.push(`${UNSUBSCRIBE_LABEL}:\n${unsubscribe.page}`);
   return `${parts.join('\n\n')}\n\n-- \n${productName}\n`;
 }

@@ -11,7 +11,7 @@ import { smtpTransport } from './smtp.ts';
 export function createTransport(config: Config, clock: Clock): MailTransport {
   const { smtpUrl, from } = config.mail;
   const domain = new URL(config.publicUrl).hostname;
-  const compose = ({ id, to, subject, html, text, pictures }: OutgoingEmail): SendMailOptions => ({
+  const compose = ({ id, to, subject, html, text, pictures, oneClickUnsubscribe }: OutgoingEmail): SendMailOptions => ({
     ...(from !== undefined && { from }),
     to: { name: '', address: to },
     subject,
@@ -20,7 +20,13 @@ export function createTransport(config: Config, clock: Clock): MailTransport {
     attachments: pictures.map((name) => MIME_PARTS[name]),
     date: clock.now(),
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(oneClickUnsubscribe !== undefined && {
+        'List-Unsubscribe': `<${oneClickUnsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   });
   return smtpUrl === undefined ? outboxTransport(outboxDirectory(config), compose) : smtpTransport(smtpUrl, compose);
 }

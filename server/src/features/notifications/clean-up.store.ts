@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { minIdAt } from '../../platform/randomness.ts';
+import { notificationRequests, notifications } from './tables.ts';
+
+/** Deletes up to `limit` notifications that were created before a time. @returns their number */
+export async function deleteBatchBefore(db: Database, before: Date, limit: number): Promise<number> {
+  const batch = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.id, minIdAt(before)))
+    .orderBy(asc(notifications.id))
+    .limit(limit);
+  const deleted = await db
+    .delete(notifications)
+    .where(inArray(notifications.id, batch))
+    .returning({ id: notifications.id });
+  return deleted.length;
+}
+
+/** The next `limit` notifications, counted by account, in the order of the accounts' IDs after an ID. */
+export function countNextByAccount(
+  db: Database,
+  after: string | undefined,
+  limit: number,
+): Promise<{ accountId: string; count: number }[]> {
+  const next = db
+    .select({ accountId: notifications.accountId })
+    .from(notifications)
+    .where(after === undefined ? undefined : gt(notifications.accountId, after))
+    .orderBy(asc(notifications.accountId))
+    .limit(limit)
+    .as('next');
+  return db
+    .select({ accountId: next.accountId, count: count() })
+    .from(next)
+    .groupBy(next.accountId)
+    .orderBy(asc(next.accountId));
+}
+
+/** Deletes up to `limit` of the notifications of an account that are older than its newest `max`. @returns their number */
+export async function deleteBatchBeyond(db: Database, accountId: string, max: number, limit: number): Promise<number> {
+  const batch = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.accountId, accountId))
+    .orderBy(desc(notifications.id))
+    .offset(max)
+    .limit(limit);
+  const deleted = await db
+    .delete(notifications)
+    .where(inArray(notifications.id, batch))
+    .returning({ id: notifications.id });
+  return deleted.length;
+}
+
+/** Deletes up to `limit` request IDs that were used before a time. @returns their number */
+export async function deleteRequestsBefore(db: Database, before: Date, limit: number): Promise<number> {
+  const batch = db
+    .select({ row: sql`ctid` })
+    .from(notificationRequests)
+    .where(lt(notificationRequests.createdAt, before))
+    .limit(limit);
+  const deleted = await db
+    .delete(notificationRequests)
+    .where(and(inArray(sql`ctid`, batch), lt(notificationRequests.createdAt, before)))
+    .returning({ requestId: notificationRequests.requestId });
+  return deleted.length;
+}

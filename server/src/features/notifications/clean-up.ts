@@ -1,0 +1,50 @@
+import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/notifications/limits';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { countNextByAccount, deleteBatchBefore, deleteBatchBeyond, deleteRequestsBefore } from './clean-up.store.ts';
+
+/** Rows that one statement deletes, so that none locks many rows for long. */
+const BATCH_SIZE = 1000;
+/** Rows that one statement counts; more than the maximum of an account. */
+const COUNTED_ROWS = 20_000;
+const DAY_SECONDS = 86_400;
+/** Request IDs are idempotent for 24 hours; kept longer for safety. */
+const REQUESTS_KEPT_SECONDS = 2 * DAY_SECONDS;
+
+/** Repeats a deletion until a batch is not full. */
+async function deleteInBatches(deleteBatch: (limit: number) => Promise<number>): Promise<void> {
+  while ((await deleteBatch(BATCH_SIZE)) === BATCH_SIZE);
+}
+
+/** Lists the accounts with more than `max` notifications. */
+async function* listAccountsBeyond(db: Database, max: number): AsyncGenerator<string> {
+  let after: string | undefined;
+  for (;;) {
+    const counts = await countNextByAccount(db, after, COUNTED_ROWS);
+    for (const { accountId, count } of counts) if (count > max) yield accountId;
+    const counted = counts.reduce((sum, { count }) => sum + count, 0);
+    if (counted < COUNTED_ROWS) return;
+    // the last account may have further rows: unless it is listed already, it is counted again
+    const last = counts.at(-1);
+    after = last && last.count > max ? last.accountId : counts.at(-2)?.accountId;
+  }
+}
+
+/** Deletes old notifications, those beyond the maximum of an account, and old request IDs, every day. */
+export function notificationCleanup({ database: { db }, clock }: Services): JobKind {
+  return {
+    queue: 'notifications-cleanup',
+    cron: '47 3 * * *',
+    async work() {
+      const now = clock.now();
+      const oldest = addSeconds(now, -NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS);
+      await deleteInBatches((limit) => deleteBatchBefore(db, oldest, limit));
+      await deleteInBatches((limit) => deleteRequestsBefore(db, addSeconds(now, -REQUESTS_KEPT_SECONDS), limit));
+      for await (const accountId of listAccountsBeyond(db, NOTIFICATIONS_KEPT_MAX)) {
+        await deleteInBatches((limit) => deleteBatchBeyond(db, accountId, NOTIFICATIONS_KEPT_MAX, limit));
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { paths } from '@app/contract/core/paths';
+import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
+import { kindTexts } from '@app/contract/notifications/texts';
+import type { EmailKind } from '../../platform/mail/mail.ts';
+import type { Unsubscribe } from '../../platform/mail/message.ts';
+import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
+import type { PendingEmail } from './pending-emails.store.ts';
+
+interface Props {
+  readonly username: string;
+  /** The token of the links that turn these emails off. */
+  readonly unsubscribeToken: string;
+}
+
+interface NotificationProps extends Props {
+  readonly notification: Pick<PendingEmail, 'type' | 'title' | 'message' | 'redirectUrl'>;
+}
+
+/** The email about one notification. */
+export function notificationEmail(branding: EmailBranding): EmailKind<NotificationProps> {
+  return {
+    name: 'notification',
+    class: 'notification',
+    render: ({ username, unsubscribeToken, notification: { type, title, message, redirectUrl } }) =>
+      renderEmail(branding, {
+        subject: title,
+        heading: title,
+        paragraphs: [`Hello, ${username}. ${message}`],
+        action: { label: 'Take a look', href: branding.publicUrl + (redirectUrl ?? paths.notifications) },
+        closing: `You get this email because you turned on emails about “${kindTexts[KIND_OF_TYPE[type]].name}” at ${branding.publicUrl}.`,
+        unsubscribe: unsubscribeLinks(branding, unsubscribeToken),
+      }),
+  };
+}
+
+interface DigestProps extends Props {
+  /** The newest notifications, oldest first. */
+  readonly notifications: readonly Pick<PendingEmail, 'title' | 'message'>[];
+  /** The number of all notifications. */
+  readonly count: number;
+}
+
+/** The email about the notifications of a day. */
+export function digestEmail(branding: EmailBranding): EmailKind<DigestProps> {
+  return {
+    name: 'notification-digest',
+    class: 'notification',
+    render: ({ username, unsubscribeToken, notifications, count }) => {
+      const news = count === 1 ? 'one thing' : `${count} things`;
+      const omitted = count - notifications.length;
+      return renderEmail(branding, {
+        subject: `Your day at ${branding.productName}: ${news} happened`,
+        heading: 'Your day in short',
+        paragraphs: [`Hello, ${username}. Here’s what happened since your last summary:`],
+        facts: notifications.map(({ title, message }) => ({ label: title, value: message })),
+        ...(omitted > 0 && { afterwards: [`… and ${omitted} more.`] }),
+        action: { label: 'See them all', href: branding.publicUrl + paths.notifications },
+        closing: `You get this email once a day because you turned on the daily summary at ${branding.publicUrl}.`,
+        unsubscribe: unsubscribeLinks(branding, unsubscribeToken),
+      });
+    },
+  };
+}
+
+function unsubscribeLinks({ publicUrl }: EmailBranding, token: string): Unsubscribe {
+  return {
+    page: `${publicUrl}${paths.unsubscribe}?token=${token}`,
+    oneClick: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
+  };
+}

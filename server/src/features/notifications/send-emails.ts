@@ -1,0 +1,73 @@
+import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
+import { DIGEST_LISTED_MAX } from '@app/contract/notifications/limits';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../services.ts';
+import { type Account, findAccount } from '../accounts/index.ts';
+import { digestEmail, notificationEmail } from './emails.ts';
+import { listAccountsWithDueEmails, type PendingEmail, takeDueEmails } from './pending-emails.store.ts';
+import { createUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts';
+
+/** Accounts that are read at a time. */
+const PAGE_SIZE = 100;
+
+/** Enqueues the emails of notifications that are due, each exactly once: one for each notification, or one digest. */
+export function notificationEmails({ config, database: { db }, clock, mail, keys }: Services): JobKind {
+  const single = notificationEmail(config);
+  const digest = digestEmail(config);
+  mail.define(single);
+  mail.define(digest);
+
+  const tokenFor = (unsubscription: Unsubscription) => createUnsubscribeToken(keys.unsubscribe, unsubscription);
+
+  async function enqueueSingle(tx: Database, { username }: Account, to: string, due: PendingEmail): Promise<void> {
+    const { id, accountId, type, title, message, redirectUrl } = due;
+    const unsubscribeToken = tokenFor({ accountId, kind: KIND_OF_TYPE[type] });
+    const props = { username, unsubscribeToken, notification: { type, title, message, redirectUrl } };
+    await mail.enqueue(tx, single, { id, to, props, cause: 'recipient' });
+  }
+
+  async function enqueueDigest(
+    tx: Database,
+    account: Account,
+    to: string,
+    due: readonly PendingEmail[],
+  ): Promise<void> {
+    const [first] = due;
+    if (!first) return;
+    const notifications = due.slice(-DIGEST_LISTED_MAX).map(({ title, message }) => ({ title, message }));
+    const unsubscribeToken = tokenFor({ accountId: account.id, kind: null });
+    const props = { username: account.username, unsubscribeToken, notifications, count: due.length };
+    await mail.enqueue(tx, digest, { id: first.id, to, props, cause: 'recipient' });
+  }
+
+  /** In one transaction, so that a crash neither loses an email nor enqueues it twice. */
+  async function enqueueDue(tx: Database, accountId: string, now: Date): Promise<void> {
+    const due = await takeDueEmails(tx, accountId, now);
+    const account = await findAccount(tx, accountId);
+    // without a verified email address they are discarded
+    if (!account?.emailVerified || account.email === null) return;
+    for (const email of due) if (!email.inDigest) await enqueueSingle(tx, account, account.email, email);
+    await enqueueDigest(
+      tx,
+      account,
+      account.email,
+      due.filter(({ inDigest }) => inDigest),
+    );
+  }
+
+  return {
+    queue: 'notification-emails',
+    cron: '* * * * *',
+    async work() {
+      await mail.ready();
+      const now = clock.now();
+      for (;;) {
+        const accountIds = await listAccountsWithDueEmails(db, now, PAGE_SIZE);
+        for (const accountId of accountIds) await db.transaction((tx) => enqueueDue(tx, accountId, now));
+        if (accountIds.length < PAGE_SIZE) break;
+      }
+      mail.wake();
+    },
+  };
+}
