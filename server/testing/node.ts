@@ -9,6 +9,7 @@ import type { Topic, Topics } from '../src/platform/bus/bus.ts';
 import { serializeError } from '../src/platform/log/serialize-error.ts';
 import type { OutgoingEmail } from '../src/platform/mail/message.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
+import type { UnionToIntersection } from './call.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -59,7 +60,10 @@ export interface TestNode {
 }
 
 /** A message on the bus. */
-export type PublishedMessage = { [T in Topic]: { readonly topic: T; readonly message: Topics[T] } }[Topic];
+export interface PublishedMessage {
+  readonly topic: string;
+  readonly message: Readonly<UnionToIntersection<Topics[Topic]>>;
+}
 
 /** Maximum time to wait for an email. */
 const EMAIL_TIMEOUT_MS = 40_000;

@@ -38,7 +38,7 @@ export async function newNotifiedPerson(node: TestNode, count: number): Promise<
 
 /** Returns what a node has published about an account. */
 export function publishedFor(node: TestNode, accountId: string): PublishedMessage[] {
-  return node.published.filter(({ message }) => (message as { accountId?: string }).accountId === accountId);
+  return node.published.filter(({ message }) => message.accountId === accountId);
 }
 
 /** Reads the revision of an account. */
