@@ -7,7 +7,13 @@ import type { Operation } from '@app/contract/core/operation';
 const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 
 /** Valid values for the parameters of paths. */
-const PARAMS = { id: '1', day: '2026-01-01', publicKey: '2'.repeat(44), key: '2'.repeat(44), provider: 'discord' };
+const PARAMS = {
+  id: '0199a1b2-0000-7000-8000-000000000001',
+  day: '2026-01-01',
+  publicKey: '2'.repeat(44),
+  key: '2'.repeat(44),
+  provider: 'discord',
+};
 
 /** Returns a path under `/api` that matches an endpoint. */
 export const pathOf = ({ path }: Endpoint) => fillPath(path, PARAMS);

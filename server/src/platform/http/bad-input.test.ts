@@ -134,6 +134,7 @@ const invalidBodies: [path: string, body: object, error: string, method?: string
   ['/users/collectibles/collect', { publicKey: KEY }, 'Invalid UUID'],
   ['/users/collectibles/collect', { publicKey: KEY, requestId: 'x' }, 'Invalid UUID'],
   ['/notifications/1/read', { requestId: ID }, 'Invalid UUID', 'PATCH'],
+  [`/notifications/${ID}/read`, {}, 'Invalid UUID', 'PATCH'],
   ['/notifications/read-all', {}, 'Invalid UUID', 'PATCH'],
   ['/notifications', {}, 'Invalid UUID', 'DELETE'],
 ];
