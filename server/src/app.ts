@@ -9,6 +9,7 @@ import { createNotifications } from './features/notifications/index.ts';
 import { createPasswords } from './features/passwords/index.ts';
 import { createPrivacy } from './features/privacy/index.ts';
 import { createProfiles } from './features/profile/index.ts';
+import { createRealtime } from './features/realtime/index.ts';
 import { createSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
 import { createSignInService } from './features/sign-in/index.ts';
@@ -44,8 +45,9 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const notifications = createNotifications(services, privacy);
   const social = createSocial(services, { accounts, sessions, identities, signup }, notifications);
   const wallet = createWallet(services, accounts, securityLog, notifications);
-  const cards = createCards(services, accounts, sessions, privacy);
+  const cards = createCards(services, accounts, privacy);
   const forge = createForge(services);
+  const realtime = createRealtime(services, sessions, notifications);
   const accountFeatures = [
     securityLog,
     sessions,
@@ -64,6 +66,8 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const route = createRoute(app, sessions.authenticate);
   for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge]) feature.routes(route);
   siteRoutes(route, services);
+  realtime.attach(app.server);
+  app.addHook('preClose', async () => realtime.close());
   serveWellKnownFiles(app, services);
   cards.pages.registerPreviewRoutes(app);
   serveUploads(app, services.storage);

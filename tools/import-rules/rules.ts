@@ -19,6 +19,7 @@ const layers = [
   'signup',
   'privacy',
   'notifications',
+  'realtime',
   'social',
   'wallet',
   'cards',

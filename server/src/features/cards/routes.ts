@@ -11,18 +11,17 @@ import type { Services } from '../../services.ts';
 import type { Collect } from './collect/collect-card.ts';
 import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
-import { setFavourite } from './inventory/favourites.store.ts';
+import { changeFavourite } from './inventory/change-favourite.ts';
 import { readInventory } from './inventory/read-inventory.ts';
 import { countByWallet, findCard, listByWallet, readMotifs } from './inventory/store.ts';
 import { presentMotifs } from './model/motif-counters.ts';
 import { type CardRow, presentCard, presentDay } from './model/presenter.ts';
 
-export function cardRoutes(
-  route: Route,
-  { database: { db }, limits }: Services,
-  collect: Collect,
-  days: DrawDays,
-): void {
+export function cardRoutes(route: Route, services: Services, collect: Collect, days: DrawDays): void {
+  const {
+    database: { db },
+    limits,
+  } = services;
   const countRead = ({ ipAddress }: Client) => limits.consume('card-read', [ipAddress], CARD_RATES.read);
 
   async function requireCard(id: string): Promise<CardRow> {
@@ -39,14 +38,9 @@ export function cardRoutes(
     motifs: presentMotifs(await readMotifs(db, caller.account.id)),
   }));
 
-  async function changeFavourite(accountId: string, id: string, isFavourite: boolean): Promise<undefined> {
-    const problem = await setFavourite(db, accountId, id, isFavourite);
-    if (problem) throw failure(cardErrors, problem === 'not found' ? 'CARD_NOT_FOUND' : 'TOO_MANY_FAVOURITES');
-  }
+  route(operations.addFavourite, ({ caller, params }) => changeFavourite(services, caller, params.id, true));
 
-  route(operations.addFavourite, ({ caller, params }) => changeFavourite(caller.account.id, params.id, true));
-
-  route(operations.removeFavourite, ({ caller, params }) => changeFavourite(caller.account.id, params.id, false));
+  route(operations.removeFavourite, ({ caller, params }) => changeFavourite(services, caller, params.id, false));
 
   route(operations.listWalletCards, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
     await limits.consume('wallet-cards', [client.ipAddress], CARD_RATES.wallet);

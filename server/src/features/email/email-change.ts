@@ -1,8 +1,10 @@
 import { emailChangeErrors } from '@app/contract/accounts/email/errors';
+import { accountChanged } from '@app/contract/accounts/events';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { ACCOUNT_RATES, EMAIL_CHANGE_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import { coreErrors } from '@app/contract/core/errors';
+import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
@@ -159,7 +161,11 @@ export function createEmailChange(services: Services, linking: Linking, access: 
         throw error;
       }
       mail.wake();
-      await bus.publish('account.changed', { accountId: authorized.account.id });
+      const change = { changeType: 'emailChanged', isSignup: false } as const;
+      await bus.publish('account.changed', {
+        accountId: authorized.account.id,
+        events: [createEvent(accountChanged, change)],
+      });
     },
 
     async cancelExpired() {

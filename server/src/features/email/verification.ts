@@ -1,6 +1,8 @@
+import { accountChanged } from '@app/contract/accounts/events';
 import { ACCOUNT_RATES, VERIFICATION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { normalizeEmail } from '@app/contract/core/email-address';
 import type { SignInProvider } from '@app/contract/core/providers';
+import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
@@ -203,7 +205,12 @@ export function createVerification(services: Services, dependencies: Dependencie
       await mail.ready();
       const confirmed = await db.transaction((tx) => verify(tx, authorized, context)).catch(rethrowAsInvalidLink);
       mail.wake();
-      await bus.publish('account.changed', { accountId: authorized.account.id });
+      const isSignup = confirmed.isNewUserVerification;
+      const changeType = isSignup ? 'emailVerified' : 'passwordAdded';
+      await bus.publish('account.changed', {
+        accountId: authorized.account.id,
+        events: [createEvent(accountChanged, { changeType, isSignup, provider: 'email' })],
+      });
       return confirmed;
     },
   };

@@ -1,6 +1,8 @@
+import { accountChanged } from '@app/contract/accounts/events';
 import { identityErrors } from '@app/contract/accounts/identities/errors';
 import { coreErrors } from '@app/contract/core/errors';
 import { isSignInProvider, type SocialProvider } from '@app/contract/core/providers';
+import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import type { TokenPair } from '@app/contract/core/session';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
@@ -59,7 +61,8 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
     return account;
   }
 
-  const publishChange = (accountId: string) => bus.publish('account.changed', { accountId });
+  const publishChange = (accountId: string, events?: readonly AccountEvent[]) =>
+    bus.publish('account.changed', { accountId, events });
 
   return {
     async link(caller, profile, client) {
@@ -67,7 +70,8 @@ export function createAccountIdentities(services: Services, sessions: Sessions, 
       await mail.ready();
       await db.transaction(async (tx) => linking.link(tx, await lockCallerAccount(tx, id), profile, client));
       mail.wake();
-      await publishChange(id);
+      const change = { changeType: 'providerLinked', isSignup: false, provider: profile.provider } as const;
+      await publishChange(id, [createEvent(accountChanged, change)]);
     },
 
     async unlink(caller, provider, client) {

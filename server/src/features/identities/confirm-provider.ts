@@ -1,5 +1,7 @@
 import { accountErrors } from '@app/contract/accounts/errors';
+import { accountChanged } from '@app/contract/accounts/events';
 import type { SignInProvider } from '@app/contract/core/providers';
+import { createEvent } from '@app/contract/core/realtime';
 import type { Database } from '../../platform/database/database.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Services } from '../../services.ts';
@@ -59,7 +61,12 @@ export function createConfirmProvider(services: Services, { signIn, linking, acc
       })
       .catch(rethrowAsInvalidLink);
     mail.wake();
-    await bus.publish('account.changed', { accountId: linkWithAccount.account.id });
+    const isSignup = linkWithAccount.link.subject === null;
+    const changeType = isSignup ? 'emailVerified' : 'providerLinked';
+    await bus.publish('account.changed', {
+      accountId: linkWithAccount.account.id,
+      events: [createEvent(accountChanged, { changeType, isSignup, provider })],
+    });
     return signedIn;
   };
 }

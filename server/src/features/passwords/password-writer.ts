@@ -1,3 +1,5 @@
+import { accountChanged } from '@app/contract/accounts/events';
+import { createEvent } from '@app/contract/core/realtime';
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
@@ -54,15 +56,16 @@ export function createPasswordWriter(services: Services, sessions: Sessions): Pa
     await reportSecurityChange(services, tx, { ...account, emailVerified }, REPORTS[change], client);
   }
 
-  async function publish(accountId: string): Promise<void> {
+  async function publish(accountId: string, change: PasswordChange): Promise<void> {
     mail.wake();
-    await bus.publish('account.changed', { accountId });
+    const event = createEvent(accountChanged, { changeType: 'passwordReset', isSignup: false });
+    await bus.publish('account.changed', { accountId, events: change === 'reset' ? [event] : [] });
   }
 
   return {
     async setFirstPassword(tx, password) {
       await write(tx, 'set', password);
-      return () => publish(password.account.id);
+      return () => publish(password.account.id, 'set');
     },
 
     async replacePassword(tx, change, password, keptSessionId) {
@@ -73,7 +76,7 @@ export function createPasswordWriter(services: Services, sessions: Sessions): Pa
       const publishRevocation = await sessions.revokeAll(tx, id, keptSessionId);
       return async () => {
         await publishRevocation();
-        await publish(id);
+        await publish(id, change);
       };
     },
   };

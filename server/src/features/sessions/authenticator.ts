@@ -6,7 +6,13 @@ import { createBatcher } from '../../platform/batcher.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Authenticate, Caller } from '../../platform/http/caller.ts';
 import type { Services } from '../../services.ts';
-import { type Account, accountChangedSchema, getAccessLevel, listReauthenticationMethods } from '../accounts/index.ts';
+import {
+  type Account,
+  accountChangedSchema,
+  accountEventSchema,
+  getAccessLevel,
+  listReauthenticationMethods,
+} from '../accounts/index.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { prepareFindSessionsWithAccounts, type Session } from './store.ts';
 
@@ -17,7 +23,7 @@ declare module '../../platform/bus/bus.ts' {
   }
 }
 
-const sessionEndedSchema = z.object({ accountId: z.string(), sessionId: z.string() });
+export const sessionEndedSchema = z.object({ accountId: z.string(), sessionId: z.string() });
 
 interface SessionRecord {
   readonly caller: Caller;
@@ -44,8 +50,11 @@ export interface Authenticator {
   readonly authenticate: Authenticate;
   /** Returns the account of an authenticated caller. */
   accountOf(caller: Caller): Account;
-  /** Updates the revision in the cached copies of an account if nothing else in it has changed. */
-  patchCachedRevision(accountId: string, revision: number): void;
+  /**
+   * Reads a session with its account from the database, in one query with other concurrent calls.
+   * @returns undefined if the session was revoked or has expired
+   */
+  findCurrentSession(sessionId: string): Promise<{ readonly session: Session; readonly account: Account } | undefined>;
 }
 
 /**
@@ -120,6 +129,12 @@ export function createAuthenticator(
 
   bus.subscribe('session.ended', sessionEndedSchema, ({ accountId }) => cache.delete(accountId));
   bus.subscribe('account.changed', accountChangedSchema, ({ accountId }) => cache.delete(accountId));
+  // nothing but the revision of the cached account has changed
+  bus.subscribe('account.event', accountEventSchema, ({ accountId, revision }) => {
+    for (const cached of cache.get(accountId)?.values() ?? []) {
+      cached.record.then((record) => record && setRevision(record.caller, revision)).catch(() => {});
+    }
+  });
 
   return {
     async authenticate(bearer) {
@@ -141,10 +156,10 @@ export function createAuthenticator(
       if (!account) throw new Error('caller was not created by this authenticator');
       return account;
     },
-    patchCachedRevision(accountId, revision) {
-      for (const cached of cache.get(accountId)?.values() ?? []) {
-        cached.record.then((record) => record && setRevision(record.caller, revision)).catch(() => {});
-      }
+    async findCurrentSession(sessionId) {
+      const row = await findSessionWithAccount(sessionId);
+      const now = clock.now();
+      return row && now < row.session.expiresAt && now < row.session.idleExpiresAt ? row : undefined;
     },
   };
 }

@@ -5,7 +5,9 @@ import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import { createOptionalCaller, type OptionalCaller } from './optional-caller.ts';
 import { sessionRoutes } from './routes.ts';
 import { createSessionLifecycle, type SessionLifecycle } from './session-lifecycle.ts';
+import { createSocketTickets, type SocketTickets } from './socket-tickets.ts';
 
+export { sessionEndedSchema } from './authenticator.ts';
 export type { OptionalCaller } from './optional-caller.ts';
 export {
   isLoginRecent,
@@ -24,6 +26,7 @@ export {
 /** The public API of sessions, in addition to the exported functions. */
 export interface Sessions extends SessionLifecycle, Authenticator {
   readonly optionalCaller: OptionalCaller;
+  readonly socketTickets: SocketTickets;
   routes(route: Route): void;
 }
 
@@ -32,10 +35,12 @@ export function createSessions(services: Services): Sessions {
   const accessTokens = createAccessTokens(keys['access-token'], config.publicUrl, clock);
   const authenticator = createAuthenticator(services, accessTokens);
   const lifecycle = createSessionLifecycle(services, accessTokens);
+  const socketTickets = createSocketTickets(services);
   return {
     ...lifecycle,
     ...authenticator,
     optionalCaller: createOptionalCaller(authenticator.authenticate),
-    routes: (route) => sessionRoutes(route, services, lifecycle, authenticator),
+    socketTickets,
+    routes: (route) => sessionRoutes(route, services, { lifecycle, authenticator, socketTickets }),
   };
 }

@@ -6,12 +6,18 @@ import { presentUser } from '../accounts/index.ts';
 import { createAccountSessions } from './account-sessions.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { SessionLifecycle } from './session-lifecycle.ts';
+import type { SocketTickets } from './socket-tickets.ts';
+
+interface SessionServices {
+  readonly lifecycle: SessionLifecycle;
+  readonly authenticator: Authenticator;
+  readonly socketTickets: SocketTickets;
+}
 
 export function sessionRoutes(
   route: Route,
   services: Services,
-  lifecycle: SessionLifecycle,
-  authenticator: Authenticator,
+  { lifecycle, authenticator, socketTickets }: SessionServices,
 ): void {
   const { config } = services;
   const accountSessions = createAccountSessions(services, lifecycle);
@@ -39,4 +45,6 @@ export function sessionRoutes(
     await accountSessions.revokeOthers(caller, client);
     return undefined;
   });
+
+  route(operations.createSocketTicket, ({ caller }) => socketTickets.issue(caller));
 }

@@ -42,3 +42,16 @@ export const refreshTokens = pgTable(
     index('refresh_tokens_used').on(table.usedAt).where(sql`${table.usedAt} is not null`),
   ],
 );
+
+/** Tickets that open a WebSocket once. */
+export const socketTickets = pgTable(
+  'socket_tickets',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [index('socket_tickets_session').on(table.sessionId), index('socket_tickets_expiry').on(table.expiresAt)],
+);

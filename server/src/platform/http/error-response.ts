@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isDatabaseUnavailable, isForeignKeyViolation } from '../database/errors.ts';
 import { Failure, failure } from '../failure.ts';
+import { endWithError } from './raw-response.ts';
 
 const RETRY_SECONDS = 2;
 
@@ -49,18 +49,9 @@ export function handleClientError({ code }: NodeJS.ErrnoException, socket: Socke
 
 function rejectConnection(code: string | undefined, socket: Socket): void {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({ error: coreErrors.MALFORMED_REQUEST.text, code: 'MALFORMED_REQUEST' });
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${randomUUID()}`,
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ];
-  if (code !== 'ECONNRESET' && socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy();
+  const { text } = coreErrors.MALFORMED_REQUEST;
+  if (code === 'ECONNRESET') socket.destroy();
+  else endWithError(socket, new Failure('MALFORMED_REQUEST', { status, text }));
 }
 
 function sendFailure(reply: FastifyReply, { status, code, message, extras }: Failure): FastifyReply {
@@ -73,7 +64,8 @@ function sendFailure(reply: FastifyReply, { status, code, message, extras }: Fai
     .send({ error: message, code, ...extras.fields, ...(extras.details && { details: extras.details }) });
 }
 
-function asFailure(error: FastifyError): Failure {
+/** Maps an error to the failure that the client receives. */
+export function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (error.validation) return validationFailure(error.validation);
   if (isDatabaseUnavailable(error)) return failure(coreErrors, 'UNAVAILABLE', { retryAfter: RETRY_SECONDS });

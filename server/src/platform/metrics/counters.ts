@@ -2,6 +2,8 @@
 const COUNTERS = {
   jobs_total: 'Jobs by queue and outcome',
   mails_suppressed_total: 'Emails beyond the limit of their recipient, by class',
+  sockets_opened_total: 'WebSockets opened',
+  sockets_closed_total: 'WebSockets closed, by cause',
 } as const;
 
 export type CounterName = keyof typeof COUNTERS;

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { cardErrors } from '@app/contract/cards/errors';
+import { collectibleCollected } from '@app/contract/cards/events';
 import type { Card } from '@app/contract/cards/schemas';
 import { cardNotification } from '@app/contract/cards/texts';
 import { coreErrors } from '@app/contract/core/errors';
+import { createEvent } from '@app/contract/core/realtime';
 import { RARITY_WEIGHTS } from '@app/contract/draw/card';
 import { drawCard } from '@app/contract/draw/draw-card';
 import { planSigil } from '@app/contract/draw/sigil/plan';
@@ -14,7 +16,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { Services } from '../../../services.ts';
 import type { Accounts } from '../../accounts/index.ts';
-import type { Sessions } from '../../sessions/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
 import {
@@ -44,8 +45,8 @@ interface CollectInput {
  */
 export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
-export function createCollect(services: Services, accounts: Accounts, sessions: Sessions, days: DrawDays): Collect {
-  const { config, clock, randomness, database } = services;
+export function createCollect(services: Services, accounts: Accounts, days: DrawDays): Collect {
+  const { config, clock, randomness, database, bus } = services;
   const findCollectorWithCard = prepareFindCollectorWithCard(database.db);
   // draws of different accounts share a statement; `withAccountLock` ensures that no account is in it twice
   const write = createBatcher(prepareWriteDraws(database.db), { concurrency: CONCURRENT_STATEMENTS });
@@ -160,8 +161,11 @@ export function createCollect(services: Services, accounts: Accounts, sessions: 
       if (written) {
         const { day, serial } = newDraw.card;
         collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: now });
-        sessions.patchCachedRevision(accountId, written.revision);
-        return presentCard({ ...newDraw.card, number: written.number });
+        const card = presentCard({ ...newDraw.card, number: written.number });
+        const events = [createEvent(collectibleCollected, { ...input, status: 'success', card })];
+        // not awaited: the response need not wait for other nodes
+        void bus.publish('account.event', { accountId, revision: written.revision, events });
+        return card;
       }
     }
     throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });

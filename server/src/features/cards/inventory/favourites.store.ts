@@ -5,14 +5,14 @@ import { cards, collectors } from '../model/tables.ts';
 
 /**
  * Makes a card of an account a favourite or an ordinary card, and counts it. Repeating it changes nothing.
- * @returns why the card is not a favourite; undefined if it has become what it should be
+ * @returns whether it has changed, or why it could not
  */
 export async function setFavourite(
   db: Database,
   accountId: string,
   cardId: string,
   isFavourite: boolean,
-): Promise<'not found' | 'too many' | undefined> {
+): Promise<'changed' | 'unchanged' | 'not found' | 'too many'> {
   const isCard = and(eq(cards.id, cardId), eq(cards.accountId, accountId));
   // Locked first, so that requests at the same time cannot exceed the limit.
   const collector = db
@@ -47,5 +47,6 @@ export async function setFavourite(
     .from(cards)
     .where(isCard);
   if (!card) return 'not found';
-  return card.isChanged || card.isUnchanged ? undefined : 'too many';
+  if (card.isChanged) return 'changed';
+  return card.isUnchanged ? 'unchanged' : 'too many';
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
+import type { Services } from '../../services.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { SessionChecks } from './session-checks.ts';
+
+const markAsReadFrame = z.object({ notificationId: z.uuid().toLowerCase() });
+
+/** Creates the handler of the frames that clients send. Frames of other types are ignored, like unknown fields of a request. */
+export function createClientFrameHandler(
+  { log }: Services,
+  checks: SessionChecks,
+  notifications: Notifications,
+): (socket: AccountSocket, frame: { readonly type: string }) => void {
+  function markAsRead({ identity }: AccountSocket, frame: unknown): void {
+    const parsed = markAsReadFrame.safeParse(frame);
+    if (!parsed.success) return;
+    notifications.markAsRead(identity.accountId, parsed.data.notificationId).catch((err) => {
+      log.warn({ err }, 'could not mark a notification as read');
+    });
+  }
+
+  return (socket, frame) => {
+    if (frame.type === 'ping') checks.pong(socket);
+    else if (frame.type === 'markAsRead') markAsRead(socket, frame);
+  };
+}

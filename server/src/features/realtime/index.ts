@@ -1,0 +1,60 @@
+import type { Server } from 'node:http';
+import { coreErrors } from '@app/contract/core/errors';
+import { SOCKET_PATH, SOCKETS_PER_IP_ADDRESS } from '@app/contract/core/realtime';
+import { failure } from '../../platform/failure.ts';
+import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
+import { createSocketServer } from '../../platform/realtime/socket-server.ts';
+import type { Services } from '../../services.ts';
+import { isAdmin } from '../accounts/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { type Sessions, sessionEndedSchema } from '../sessions/index.ts';
+import { createClientFrameHandler } from './client-frames.ts';
+import { type AdminStatuses, sendAccountEvents } from './send-account-events.ts';
+import { createSessionChecks } from './session-checks.ts';
+
+/** The WebSocket of signed-in users (docs/reference/realtime.md). */
+export interface Realtime {
+  /** Accepts WebSockets on an HTTP server. */
+  attach(server: Server): void;
+  /** Closes all WebSockets. */
+  close(): void;
+}
+
+export function createRealtime(services: Services, sessions: Sessions, notifications: Notifications): Realtime {
+  const { config, metrics, bus } = services;
+
+  async function authenticate(token: string | undefined): Promise<SocketIdentity> {
+    // an access token has dots (RFC 7515 §3.1), a ticket has none
+    if (token === undefined || token.includes('.')) {
+      const { account, sessionId } = await sessions.authenticate(token);
+      return { accountId: account.id, sessionId };
+    }
+    const sessionId = await sessions.socketTickets.consume(token);
+    const current = sessionId === undefined ? undefined : await sessions.findCurrentSession(sessionId);
+    if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
+    return { accountId: current.account.id, sessionId: current.session.id };
+  }
+
+  const adminStatuses: AdminStatuses = new WeakMap();
+  const checks = createSessionChecks(services, sessions, (socket, account) =>
+    adminStatuses.set(socket, isAdmin(account, config)),
+  );
+  const server = createSocketServer({
+    path: `/api${SOCKET_PATH}`,
+    origin: config.publicUrl,
+    trustProxy: config.trustProxy,
+    maxPerIpAddress: config.rateLimits ? SOCKETS_PER_IP_ADDRESS : Number.POSITIVE_INFINITY,
+    metrics,
+    authenticate,
+    onOpen: checks.start,
+    onFrame: createClientFrameHandler(services, checks, notifications),
+  });
+  sendAccountEvents(services, server.sockets, adminStatuses);
+  bus.subscribe('session.ended', sessionEndedSchema, ({ accountId, sessionId }) => {
+    for (const socket of server.sockets.ofAccount(accountId)) {
+      if (socket.identity.sessionId === sessionId) checks.end(socket);
+    }
+  });
+  bus.onReconnect(() => checks.recheck(server.sockets.all()));
+  return { attach: server.attach, close: server.close };
+}

@@ -1,0 +1,67 @@
+import { profileUpdated, userAdminStatusChanged, userDeleted } from '@app/contract/accounts/events';
+import { coreErrors } from '@app/contract/core/errors';
+import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
+import type { User } from '@app/contract/core/user';
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
+import { type AccountSocket, encodeEvents } from '../../platform/realtime/account-socket.ts';
+import type { SocketRegistry } from '../../platform/realtime/socket-registry.ts';
+import type { Services } from '../../services.ts';
+import { accountChangedSchema, accountEventSchema, findAccount, presentUser } from '../accounts/index.ts';
+
+/** Knows whether the accounts of sockets were admins when their clients were last informed. */
+export type AdminStatuses = WeakMap<AccountSocket, boolean>;
+
+/** Sends the events that the bus delivers to the sockets of their accounts. */
+export function sendAccountEvents(
+  { config, database, bus }: Services,
+  sockets: SocketRegistry,
+  adminStatuses: AdminStatuses,
+): void {
+  // in order, so that a client never receives an older state of the account after a newer one
+  const withAccountLock = createKeyedMutex();
+
+  function send(accountId: string, revision: number, events: readonly AccountEvent[]): void {
+    const open = sockets.ofAccount(accountId);
+    if (open.length === 0) return;
+    const encoded = encodeEvents(revision, events);
+    for (const socket of open) socket.sendEvents(encoded);
+  }
+
+  /** Closes the sockets of a deleted account. */
+  function sendDeletion(accountId: string): void {
+    const event = createEvent(userDeleted, {
+      userId: accountId,
+      deletedUser: { id: accountId },
+      requestId: null,
+      status: 'success',
+    });
+    for (const socket of sockets.ofAccount(accountId)) {
+      socket.sendEvents(encodeEvents(socket.revision + 1, [event]));
+      socket.rejectToken({ requiresReauth: true, message: coreErrors.INVALID_TOKEN.text });
+    }
+  }
+
+  /** The event of a role that was granted or revoked since the sockets of an account were informed. */
+  function roleEvents({ id, isAdmin }: User): AccountEvent[] {
+    const open = sockets.ofAccount(id);
+    const isChanged = open.some((socket) => adminStatuses.get(socket) === !isAdmin);
+    for (const socket of open) adminStatuses.set(socket, isAdmin);
+    const fields = { userId: id, isAdmin, requestId: null, status: 'success' } as const;
+    return isChanged ? [createEvent(userAdminStatusChanged, fields)] : [];
+  }
+
+  async function sendAccount(accountId: string, events: readonly AccountEvent[]): Promise<void> {
+    const account = await findAccount(database.db, accountId);
+    if (!account) return sendDeletion(accountId);
+    const user = presentUser(account, config);
+    send(accountId, account.revision, [...events, ...roleEvents(user), createEvent(profileUpdated, { user })]);
+  }
+
+  bus.subscribe('account.event', accountEventSchema, ({ accountId, revision, events }) =>
+    send(accountId, revision, events),
+  );
+  bus.subscribe('account.changed', accountChangedSchema, async ({ accountId, events = [] }) => {
+    if (sockets.countOfAccount(accountId) === 0) return;
+    await withAccountLock(accountId, () => sendAccount(accountId, events));
+  });
+}

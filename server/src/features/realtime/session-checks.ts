@@ -1,0 +1,84 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { createBatcher } from '../../platform/batcher.ts';
+import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
+import type { Services } from '../../services.ts';
+import type { Account } from '../accounts/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+
+/** Checks the sessions of sockets in the database, so that a lost message of the bus has no lasting effect. */
+export interface SessionChecks {
+  /** Starts a new socket with the current revision of its account, or ends it. */
+  start(socket: AccountSocket): void;
+  /** Answers a ping with the current revision, or ends the socket. */
+  pong(socket: AccountSocket): void;
+  /** Informs clients that may have missed events, and ends the sockets whose session has ended. */
+  recheck(sockets: readonly AccountSocket[]): void;
+  /** Closes a socket whose session has ended. */
+  end(socket: AccountSocket): void;
+}
+
+/** Statements that check sessions at the same time; few, because thousands of clients can reconnect at once. */
+const CONCURRENT_CHECKS = 2;
+
+/** @param onStart called with the account before a socket starts */
+export function createSessionChecks(
+  { log }: Services,
+  sessions: Sessions,
+  onStart: (socket: AccountSocket, account: Account) => void,
+): SessionChecks {
+  /** Batched on their own, so that these checks do not delay requests. */
+  const findAccountOfSession = createBatcher(
+    async (sessionIds: readonly string[]) => {
+      const current = await Promise.all(sessionIds.map(sessions.findCurrentSession));
+      return new Map(sessionIds.map((id, i) => [id, current[i]?.account] as const));
+    },
+    { concurrency: CONCURRENT_CHECKS },
+  );
+
+  const end = (socket: AccountSocket) =>
+    socket.rejectToken({ requiresReauth: true, message: coreErrors.INVALID_TOKEN.text });
+
+  /** @param onUnavailable called if the database cannot be read */
+  function check(
+    socket: AccountSocket,
+    onCurrent: (account: Account) => void,
+    onUnavailable: () => void = () => {},
+  ): void {
+    findAccountOfSession(socket.identity.sessionId).then(
+      (account) => (account ? onCurrent(account) : end(socket)),
+      (err) => {
+        log.warn({ err }, 'could not check the session of a socket');
+        onUnavailable();
+      },
+    );
+  }
+
+  return {
+    start(socket) {
+      check(
+        socket,
+        (account) => {
+          onStart(socket, account);
+          socket.start(account.revision);
+        },
+        () => socket.terminate(),
+      );
+    },
+    pong(socket) {
+      // while the database is unavailable, nothing changes: the client keeps its socket
+      check(
+        socket,
+        ({ revision }) => socket.sendPong(revision),
+        () => socket.sendPong(socket.revision),
+      );
+    },
+    recheck(sockets) {
+      for (const socket of sockets) {
+        check(socket, ({ revision }) => {
+          if (revision > socket.revision) socket.sendPong(revision);
+        });
+      }
+    },
+    end,
+  };
+}

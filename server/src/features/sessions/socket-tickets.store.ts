@@ -1,0 +1,49 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json-rows.ts';
+import { sessions, socketTickets } from './tables.ts';
+
+type SocketTicket = typeof socketTickets.$inferInsert;
+
+const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresAt: 'timestamptz' });
+
+/** Prepares the statement that inserts tickets, without those of sessions that were revoked meanwhile. */
+export function prepareInsertSocketTickets(db: Database): (tickets: readonly SocketTicket[]) => Promise<void> {
+  const input = tableOf(db, 'tickets');
+  const ofCurrentSessions = db
+    .select({
+      hash: column('hash').as('hash'),
+      sessionId: column('sessionId').as('session_id'),
+      expiresAt: column('expiresAt').as('expires_at'),
+    })
+    .from(sessions)
+    .innerJoin(sql`input`, eq(sessions.id, column('sessionId')))
+    // in order, so that two nodes with the same sessions cannot deadlock with their revocations
+    .orderBy(sessions.id)
+    .for('key share', { of: sessions });
+  const statement = db.with(input).insert(socketTickets).select(ofCurrentSessions).prepare('insert_socket_tickets');
+  return async (tickets) => {
+    await statement.execute({ tickets: JSON.stringify(tickets) });
+  };
+}
+
+/**
+ * Prepares the statement that deletes tickets.
+ * @returns the session ID of each ticket that existed and had not expired
+ */
+export function prepareConsumeSocketTickets(db: Database) {
+  const statement = db
+    .delete(socketTickets)
+    .where(sql`${socketTickets.hash} = any(${sql.placeholder('hashes')}::text[])`)
+    .returning()
+    .prepare('consume_socket_tickets');
+  return async (hashes: readonly string[], now: Date): Promise<Map<string, string>> => {
+    const rows = await statement.execute({ hashes });
+    const unexpired = rows.filter(({ expiresAt }) => now < expiresAt);
+    return new Map(unexpired.map(({ hash, sessionId }) => [hash, sessionId]));
+  };
+}
+
+export async function deleteExpiredSocketTickets(db: Database, now: Date): Promise<void> {
+  await db.delete(socketTickets).where(lt(socketTickets.expiresAt, now));
+}

@@ -1,0 +1,54 @@
+import { SOCKET_TICKET_SECONDS } from '@app/contract/core/realtime';
+import { createBatcher } from '../../platform/batcher.ts';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import {
+  deleteExpiredSocketTickets,
+  prepareConsumeSocketTickets,
+  prepareInsertSocketTickets,
+} from './socket-tickets.store.ts';
+
+/** Tickets with which the WebSocket is opened in place of an access token, which a URL should not contain. */
+export interface SocketTickets {
+  issue(caller: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }>;
+  /** Consumes a ticket. @returns the ID of the session that it was issued to; undefined if it is not valid */
+  consume(ticket: string): Promise<string | undefined>;
+}
+
+/** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
+export function createSocketTickets({ database: { db }, clock, randomness, jobs }: Services): SocketTickets {
+  const insertTickets = prepareInsertSocketTickets(db);
+  const insert = createBatcher(async (tickets: Parameters<typeof insertTickets>[0]) => {
+    await insertTickets(tickets);
+    return new Map();
+  });
+  const consumeTickets = prepareConsumeSocketTickets(db);
+  // items are objects: of two calls with the same ticket, only the first consumes it
+  const consume = createBatcher(async (tickets: readonly { readonly hash: string }[]) => {
+    const sessionIds = await consumeTickets(
+      tickets.map(({ hash }) => hash),
+      clock.now(),
+    );
+    return new Map(
+      tickets.flatMap((ticket) => {
+        const sessionId = sessionIds.get(ticket.hash);
+        return sessionId !== undefined && sessionIds.delete(ticket.hash) ? [[ticket, sessionId] as const] : [];
+      }),
+    );
+  });
+  jobs.define({
+    queue: 'socket-tickets-cleanup',
+    cron: '47 * * * *',
+    work: () => deleteExpiredSocketTickets(db, clock.now()),
+  });
+  return {
+    async issue({ sessionId }) {
+      const ticket = generateToken(randomness);
+      await insert({ hash: hashToken(ticket), sessionId, expiresAt: addSeconds(clock.now(), SOCKET_TICKET_SECONDS) });
+      return { ticket, expiresIn: SOCKET_TICKET_SECONDS };
+    },
+    consume: (ticket) => consume({ hash: hashToken(ticket) }),
+  };
+}
