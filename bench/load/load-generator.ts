@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Environment } from '../environment/environment.ts';
-import { nodeCommand } from '../environment/executables.ts';
 import type { Program } from '../environment/program.ts';
 import { renewSessions } from '../environment/users.ts';
 import type { Subject } from '../measurement/compare.ts';
+import { startCommandProcess } from './child-commands.ts';
 import { type Command, formatRequest, type LoadRequest, type LoadResult } from './protocol.ts';
 
 const SAMPLE_MS = 2000;
@@ -27,20 +24,7 @@ export interface LoadGenerator {
 }
 
 export async function startLoadGenerator(environment: Environment, core?: number): Promise<LoadGenerator> {
-  const { program, flags } = nodeCommand(core, [join(import.meta.dirname, 'generator-process.ts')]);
-  const child = spawn(program, flags, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  environment.onClose(async () => {
-    const exited = once(child, 'exit');
-    child.kill();
-    await exited;
-  });
-
-  async function send(command: Command): Promise<unknown> {
-    child.send(command);
-    const [{ result, error }] = (await once(child, 'message')) as [{ result?: unknown; error?: string }];
-    if (error !== undefined) throw new Error(error);
-    return result;
-  }
+  const send = startCommandProcess<Command>(environment, 'generator-process.ts', core);
 
   const open: LoadGenerator['openConnections'] = async (name, { url }, connections) => {
     const { hostname, port } = new URL(url);

@@ -11,7 +11,7 @@ export const CLIENT_FRAMES_PER_SECOND = 20;
 export const PING_SECONDS = 30;
 /** Time without a frame from the client after which the server closes a socket: two pings and a reserve. */
 export const SOCKET_IDLE_SECONDS = 75;
-/** Maximum number of open sockets of one account, per node. */
+/** Maximum number of open sockets of one account, per node; lifted by `RATE_LIMITS=off`. */
 export const SOCKETS_PER_ACCOUNT = 20;
 /** Maximum number of open sockets of one client IP address (a /64 for IPv6), per node; lifted by `RATE_LIMITS=off`. */
 export const SOCKETS_PER_IP_ADDRESS = 200;

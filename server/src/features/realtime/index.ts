@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { coreErrors } from '@app/contract/core/errors';
-import { SOCKET_PATH, SOCKETS_PER_IP_ADDRESS } from '@app/contract/core/realtime';
+import { SOCKET_PATH, SOCKETS_PER_ACCOUNT, SOCKETS_PER_IP_ADDRESS } from '@app/contract/core/realtime';
 import { failure } from '../../platform/failure.ts';
 import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
 import { createSocketServer } from '../../platform/realtime/socket-server.ts';
@@ -43,6 +43,7 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
     path: `/api${SOCKET_PATH}`,
     origin: config.publicUrl,
     trustProxy: config.trustProxy,
+    maxPerAccount: config.rateLimits ? SOCKETS_PER_ACCOUNT : Number.POSITIVE_INFINITY,
     maxPerIpAddress: config.rateLimits ? SOCKETS_PER_IP_ADDRESS : Number.POSITIVE_INFINITY,
     metrics,
     authenticate,

@@ -1,12 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { coreErrors } from '@app/contract/core/errors';
-import {
-  CLIENT_FRAME_BYTES_MAX,
-  closeCodes,
-  SOCKET_IDLE_SECONDS,
-  SOCKETS_PER_ACCOUNT,
-} from '@app/contract/core/realtime';
+import { CLIENT_FRAME_BYTES_MAX, closeCodes, SOCKET_IDLE_SECONDS } from '@app/contract/core/realtime';
 import proxyAddr from '@fastify/proxy-addr';
 import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { Failure, failure } from '../failure.ts';
@@ -44,6 +39,7 @@ export interface SocketServerOptions {
   readonly origin: string;
   /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
+  readonly maxPerAccount: number;
   readonly maxPerIpAddress: number;
   readonly metrics: Metrics;
   /** Authenticates the token of an upgrade request. @throws Failure */
@@ -108,7 +104,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       });
       return;
     }
-    if (isClosing || sockets.countOfAccount(identity.accountId) >= SOCKETS_PER_ACCOUNT) {
+    if (isClosing || sockets.countOfAccount(identity.accountId) >= options.maxPerAccount) {
       webSocket.close(isClosing ? closeCodes.goingAway : closeCodes.tryAgainLater);
       return;
     }

@@ -1,0 +1,186 @@
+import { SOCKET_PATH } from '@app/contract/core/realtime';
+import type { Environment } from '../environment/environment.ts';
+import { type SocketServerProgram, startBareSockets, startSocketProduct } from '../environment/socket-servers.ts';
+import { type BenchUser, createUsers, renewSessions } from '../environment/users.ts';
+import { withClient } from '../environment/with-client.ts';
+import { type SocketGenerator, startSocketGenerator } from '../load/socket-generator.ts';
+import type { Benchmark, Row } from '../measurement/benchmark.ts';
+import { driftRow, measureInRounds, medianCpuMicroseconds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, medianRatio } from '../measurement/statistics.ts';
+
+const SOCKETS = 5000;
+const EVENTS_PER_SAMPLE = 40;
+/** The measured servers run on one core, the sockets and the database on the other. */
+const SERVER_CORE = 1;
+const LOAD_CORE = 0;
+const GIB = 1024 ** 3;
+const PRODUCT_PATH = `/api${SOCKET_PATH}`;
+const SOCKET_IO_PATH = '/socket.io/?EIO=4&transport=websocket';
+
+const pathOf = ({ token }: BenchUser) => `${PRODUCT_PATH}?token=${token}`;
+const format = (value: number, unit: string) => `${Math.round(value).toLocaleString('en')} ${unit}`;
+
+async function accountIdsOf(databaseUrl: string): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from accounts order by id');
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Measures how many frames arrive per second when each event is sent to many sockets. */
+export const fanOut: Benchmark = {
+  id: 'P5',
+  title: `events to ${SOCKETS.toLocaleString('en')} signed-in sockets`,
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startSocketProduct(environment, databaseUrl, SERVER_CORE);
+    const users = await createUsers(databaseUrl, product.program, 0, SOCKETS);
+    const accountIds = await accountIdsOf(databaseUrl);
+    const bare = await startBareSockets(environment, 'bare-ws', SERVER_CORE);
+    const library = await startBareSockets(environment, 'socket-io', SERVER_CORE);
+    const sockets = startSocketGenerator(environment, LOAD_CORE);
+
+    const sharedAccount = users[0] as BenchUser;
+    await sockets.open({ name: 'one account', url: product.program.url }, Array(SOCKETS).fill(pathOf(sharedAccount)));
+    await sockets.open({ name: 'accounts', url: product.program.url }, users.slice(1).map(pathOf));
+    await sockets.open({ name: 'bare', url: bare.program.url }, Array(SOCKETS).fill('/'));
+    await sockets.open(
+      { name: 'socket.io', url: library.program.url, greeting: '40', framesToReady: 2 },
+      Array(SOCKETS).fill(SOCKET_IO_PATH),
+    );
+
+    const subject = (
+      name: string,
+      server: SocketServerProgram,
+      deliveries: number,
+      ids?: readonly string[],
+    ): Subject => ({
+      name,
+      async measure() {
+        const before = await server.program.cpuSeconds();
+        const frames = deliveries * EVENTS_PER_SAMPLE;
+        const seconds = await sockets.receive(frames, () => server.send(EVENTS_PER_SAMPLE, ids));
+        return { value: frames / seconds, cpu: ((await server.program.cpuSeconds()) - before) / frames };
+      },
+    });
+    const rounds = await measureInRounds([
+      subject('product', product, SOCKETS, accountIds.slice(0, 1)),
+      // few accounts, because the request names them; each has one socket
+      subject('accounts', product, 200, accountIds.slice(1, 201)),
+      subject('socket.io', library, SOCKETS),
+      subject('bare', bare, SOCKETS),
+    ]);
+    const [productRates, bareRates] = [valuesOf(rounds, 'product'), valuesOf(rounds, 'bare')];
+    const cell = (name: string) =>
+      `${format(median(valuesOf(rounds, name)), '/s')}, ${medianCpuMicroseconds(rounds, name).toFixed(1)} µs`;
+    const row = (what: string, name: string): Row => ({
+      what,
+      product: cell(name),
+      limit: cell('bare'),
+      ratio: medianRatio(valuesOf(rounds, name), bareRates),
+    });
+    return [
+      {
+        ...row('one event to all sockets ÷ bare ws', 'product'),
+        ratio: medianRatio(productRates, bareRates),
+        bound: { pass: 0.8, goal: 0.95, better: 'more' },
+      },
+      row('an event to one socket of each account ÷ bare ws', 'accounts'),
+      row('socket.io ÷ bare ws', 'socket.io'),
+      driftRow(rounds),
+    ];
+  },
+};
+
+/** Measures the memory of open sockets and how fast they are opened. */
+export const socketConnections: Benchmark = {
+  id: 'P6',
+  title: `opening ${SOCKETS.toLocaleString('en')} signed-in sockets`,
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startSocketProduct(environment, databaseUrl, SERVER_CORE);
+    const users = await createUsers(databaseUrl, product.program, 0, SOCKETS);
+    const bare = await startBareSockets(environment, 'bare-ws', SERVER_CORE);
+    const library = await startBareSockets(environment, 'socket-io', SERVER_CORE);
+    const sockets = startSocketGenerator(environment, LOAD_CORE);
+    const memory = new Map<string, number[]>();
+
+    const productSubject = openingSubject(sockets, memory, 'product', product, async () => {
+      await renewSessions(users);
+      return users.map(pathOf);
+    });
+    const ticketSubject = openingSubject(sockets, memory, 'tickets', product, () => issueTickets(product, users));
+    const rounds = await measureInRounds([
+      productSubject,
+      ticketSubject,
+      openingSubject(sockets, memory, 'socket.io', library, async () => Array(SOCKETS).fill(SOCKET_IO_PATH)),
+      openingSubject(sockets, memory, 'bare', bare, async () => Array(SOCKETS).fill('/')),
+    ]);
+    const rate = (name: string) => format(median(valuesOf(rounds, name)), '/s');
+    const perGib = (name: string) => GIB / median(memory.get(name) ?? []);
+    const memoryRow = (what: string, name: string): Row => ({
+      what,
+      product: format(perGib(name), 'sockets/GiB'),
+      limit: format(perGib('bare'), 'sockets/GiB'),
+      ratio: perGib(name) / perGib('bare'),
+    });
+    const rateRow = (what: string, name: string): Row => ({
+      what,
+      product: rate(name),
+      limit: rate('bare'),
+      ratio: medianRatio(valuesOf(rounds, name), valuesOf(rounds, 'bare')),
+    });
+    return [
+      { ...memoryRow('sockets per GiB ÷ bare ws', 'product'), bound: { pass: 0.5, goal: 0.75, better: 'more' } },
+      {
+        ...rateRow('connects, tickets issued before ÷ bare ws', 'tickets'),
+        bound: { pass: 0.4, goal: 0.6, better: 'more' },
+      },
+      rateRow('connects with access tokens ÷ bare ws', 'product'),
+      memoryRow('sockets per GiB of socket.io ÷ bare ws', 'socket.io'),
+      rateRow('connects of socket.io ÷ bare ws', 'socket.io'),
+      driftRow(rounds),
+    ];
+  },
+};
+
+/** Opens all sockets in each round; records the memory that each takes. */
+function openingSubject(
+  sockets: SocketGenerator,
+  memory: Map<string, number[]>,
+  name: string,
+  { program }: SocketServerProgram,
+  createPaths: () => Promise<string[]>,
+): Subject {
+  return {
+    name,
+    async measure() {
+      const paths = await createPaths();
+      const [bytesBefore, cpuBefore] = [await program.memory(), await program.cpuSeconds()];
+      const options = name === 'socket.io' ? { greeting: '40', framesToReady: 2 } : {};
+      const seconds = await sockets.open({ name, url: program.url, ...options }, paths);
+      const cpu = ((await program.cpuSeconds()) - cpuBefore) / SOCKETS;
+      const bytes = ((await program.memory()) - bytesBefore) / SOCKETS;
+      memory.set(name, [...(memory.get(name) ?? []), bytes]);
+      await sockets.close(name);
+      return { value: SOCKETS / seconds, cpu };
+    },
+  };
+}
+
+const BATCH_SIZE = 64;
+
+async function issueTickets({ program }: SocketServerProgram, users: readonly BenchUser[]): Promise<string[]> {
+  await renewSessions(users);
+  const paths: string[] = [];
+  for (let at = 0; at < users.length; at += BATCH_SIZE) {
+    const batch = users.slice(at, at + BATCH_SIZE).map(async ({ token }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${program.url}/api/auth/socket-ticket`, { method: 'POST', headers });
+      const { ticket } = (await response.json()) as { ticket: string };
+      return `${PRODUCT_PATH}?token=${ticket}`;
+    });
+    paths.push(...(await Promise.all(batch)));
+  }
+  return paths;
+}

@@ -1,0 +1,55 @@
+import type { Environment } from '../environment/environment.ts';
+import { startCommandProcess } from './child-commands.ts';
+
+/** A command to the socket process. */
+export type SocketCommand =
+  | {
+      readonly kind: 'open';
+      readonly name: string;
+      readonly host: string;
+      readonly port: number;
+      /** The path of each socket. */
+      readonly paths: readonly string[];
+      readonly greeting: string;
+      /** Frames that a server sends to a socket until it is ready. */
+      readonly framesToReady: number;
+    }
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'frames'; readonly count: number };
+
+/** A server that sockets connect to. */
+export interface SocketTarget {
+  readonly name: string;
+  readonly url: string;
+  readonly greeting?: string;
+  readonly framesToReady?: number;
+}
+
+/** Opens sockets and counts frames in a separate process. */
+export interface SocketGenerator {
+  /** Opens a socket for each path. @returns the seconds until all are ready */
+  open(target: SocketTarget, paths: readonly string[]): Promise<number>;
+  /** @returns the seconds from `cause` until this number of frames has arrived */
+  receive(count: number, cause: () => Promise<unknown>): Promise<number>;
+  close(name: string): Promise<void>;
+}
+
+export function startSocketGenerator(environment: Environment, core?: number): SocketGenerator {
+  const send = startCommandProcess<SocketCommand>(environment, 'socket-process.ts', core);
+  return {
+    async open({ name, url, greeting = '', framesToReady = 1 }, paths) {
+      const { hostname, port } = new URL(url);
+      const startedAt = performance.now();
+      await send({ kind: 'open', name, host: hostname, port: Number(port), paths, greeting, framesToReady });
+      return (performance.now() - startedAt) / 1000;
+    },
+    async receive(count, cause) {
+      await send({ kind: 'reset' });
+      const startedAt = performance.now();
+      await Promise.all([cause(), send({ kind: 'frames', count })]);
+      return (performance.now() - startedAt) / 1000;
+    },
+    close: async (name) => void (await send({ kind: 'close', name })),
+  };
+}

@@ -1,0 +1,62 @@
+import { SocketConnection } from './socket-connection.ts';
+import type { SocketCommand } from './socket-generator.ts';
+
+/** Sockets that are being opened at a time. */
+const CONCURRENT_CONNECTS = 64;
+
+// Runs in its own process, so that its CPU time is not attributed to a server.
+const targets = new Map<string, SocketConnection[]>();
+let received = 0;
+let waiting: { readonly frames: number; readonly resolve: () => void } | undefined;
+
+function countFrame(): void {
+  received += 1;
+  if (waiting && received >= waiting.frames) waiting.resolve();
+}
+
+/** Resolves when this number of frames has arrived since the last reset. */
+function frames(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    waiting = { frames: count, resolve };
+    if (received >= count) resolve();
+  });
+}
+
+async function open(command: Extract<SocketCommand, { kind: 'open' }>): Promise<void> {
+  const connections: SocketConnection[] = [];
+  targets.set(command.name, connections);
+  const paths = command.paths.values();
+  const openRemaining = async () => {
+    for (const path of paths) {
+      await new Promise<void>((resolve) => {
+        let missing = command.framesToReady;
+        const onFrame = () => {
+          missing -= 1;
+          if (missing === 0) resolve();
+          if (missing < 0) countFrame();
+        };
+        connections.push(new SocketConnection(command.host, command.port, path, command.greeting, onFrame));
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_CONNECTS }, openRemaining));
+}
+
+async function run(command: SocketCommand): Promise<void> {
+  if (command.kind === 'open') return open(command);
+  if (command.kind === 'reset') {
+    received = 0;
+    waiting = undefined;
+    return;
+  }
+  if (command.kind === 'frames') return frames(command.count);
+  await Promise.all((targets.get(command.name) ?? []).map((connection) => connection.close()));
+  targets.delete(command.name);
+}
+
+process.on('message', (command: SocketCommand) => {
+  run(command).then(
+    () => process.send?.({ result: null }),
+    (error: Error) => process.send?.({ error: error.message }),
+  );
+});

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEvent, defineEvent } from '@app/contract/core/realtime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { freePort } from '../../../testing/free-port.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { encodeEvents } from './account-socket.ts';
+import { createSocketServer, type SocketServer } from './socket-server.ts';
+
+const PATH = '/socket';
+const MAX_PER_IP_ADDRESS = 5;
+const large = createEvent(defineEvent<{ text: string }>('large'), { text: 'x'.repeat(32_000) });
+
+let http: Server;
+let socketServer: SocketServer;
+let port: number;
+beforeEach(async () => {
+  port = await freePort();
+  http = createServer();
+  socketServer = createSocketServer({
+    path: PATH,
+    origin: 'http://localhost',
+    trustProxy: 1,
+    maxPerAccount: 10,
+    maxPerIpAddress: MAX_PER_IP_ADDRESS,
+    metrics: createMetrics(),
+    authenticate: async (token) => ({ accountId: token ?? '', sessionId: token ?? '' }),
+    onOpen: (socket) => socket.start(1),
+    onFrame: (socket) => socket.sendPong(1),
+  });
+  socketServer.attach(http);
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+});
+afterEach(() => {
+  socketServer.close();
+  http.close();
+  http.closeAllConnections();
+});
+
+const open = (account: string, ipAddress = '203.0.113.1') =>
+  new WebSocket(`ws://127.0.0.1:${port}${PATH}?token=${account}`, { headers: { 'x-forwarded-for': ipAddress } });
+
+/** Opens a WebSocket by hand, so that nothing reads what the server sends afterwards. */
+async function openWithoutReading(account: string): Promise<Socket> {
+  const connection = connect(port, '127.0.0.1');
+  const headers = ['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  connection.write(`GET ${PATH}?token=${account} HTTP/1.1\r\n${[...headers, key].join('\r\n')}\r\n\r\n`);
+  await once(connection, 'data');
+  connection.pause();
+  return connection;
+}
+
+test('disconnects a client that reads nothing and keeps serving the others of the account', async () => {
+  const slow = await openWithoutReading('a');
+  const reader = open('a');
+  let received = 0;
+  reader.on('message', () => {
+    received += 1;
+  });
+  await once(reader, 'message');
+  expect(socketServer.sockets.countOfAccount('a')).toBe(2);
+  let sent = 0;
+  while (socketServer.sockets.countOfAccount('a') === 2) {
+    for (const socket of socketServer.sockets.ofAccount('a')) socket.sendEvents(encodeEvents(sent, [large]));
+    sent += 1;
+    // more than the kernel buffers, far less than would matter to the memory of the server
+    expect(sent).toBeLessThan(1000);
+    await sleep(1);
+  }
+  expect(reader.readyState).toBe(WebSocket.OPEN);
+  expect(received).toBeGreaterThan(sent / 2);
+  slow.destroy();
+  reader.terminate();
+});
+
+test('limits the connections of an IP address, and of a /64', async () => {
+  for (const ipAddress of ['203.0.113.7', '2001:db8::']) {
+    const clients = Array.from({ length: MAX_PER_IP_ADDRESS }, (_, n) =>
+      open(`${ipAddress}${n}`, ipAddress.endsWith(':') ? `${ipAddress}${n}` : ipAddress),
+    );
+    await Promise.all(clients.map((client) => once(client, 'message')));
+    const [, response] = await once(
+      open('surplus', ipAddress.endsWith(':') ? `${ipAddress}f` : ipAddress),
+      'unexpected-response',
+    );
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    const other = open('other', '203.0.113.8');
+    await once(other, 'message');
+    for (const client of [...clients, other]) client.close();
+    await Promise.all([...clients, other].map((client) => once(client, 'close')));
+    await once(open('again', ipAddress), 'message');
+  }
+});
+
+test('queues events until the socket is started, and drops those that `connected` covers', async () => {
+  const frames: { type: string; revision: number }[] = [];
+  const manual = createSocketServer({
+    path: '/manual',
+    origin: 'http://localhost',
+    trustProxy: 0,
+    maxPerAccount: 1,
+    maxPerIpAddress: 1,
+    metrics: createMetrics(),
+    authenticate: async () => ({ accountId: 'a', sessionId: 's' }),
+    onOpen: (socket) => {
+      for (const revision of [4, 5, 6])
+        socket.sendEvents(encodeEvents(revision, [createEvent(defineEvent('event'), {})]));
+      socket.start(5);
+    },
+    onFrame: () => {},
+  });
+  const server = createServer();
+  manual.attach(server);
+  const manualPort = await freePort();
+  server.listen(manualPort, '127.0.0.1');
+  const client = new WebSocket(`ws://127.0.0.1:${manualPort}/manual`);
+  client.on('message', (data) => frames.push(JSON.parse(String(data))));
+  await once(client, 'open');
+  while (frames.length < 2) await once(client, 'message');
+  expect(frames).toEqual([
+    { type: 'connected', revision: 5 },
+    { type: 'event', revision: 6 },
+  ]);
+  client.terminate();
+  manual.close();
+  server.close();
+});
