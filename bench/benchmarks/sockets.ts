@@ -1,5 +1,4 @@
 import { SOCKET_PATH } from '@app/contract/core/realtime';
-import type { Environment } from '../environment/environment.ts';
 import { type SocketServerProgram, startBareSockets, startSocketProduct } from '../environment/socket-servers.ts';
 import { type BenchUser, createUsers, renewSessions } from '../environment/users.ts';
 import { withClient } from '../environment/with-client.ts';
