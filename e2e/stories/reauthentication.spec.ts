@@ -25,6 +25,9 @@ async function unlinkWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlink wallet' }).click();
 }
 
+const waitForUnlinked = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/auth/unlink-wallet') && response.ok());
+
 test('a change that requires a recent login asks for the password and then continues', async ({
   page,
   mailbox,
@@ -103,8 +106,11 @@ test(
     await unlinkWallet(page);
     await unlinkWallet(otherTab);
     await expect(password(page)).toBeVisible();
+    // Whichever tab is first unlinks the wallet.
+    const unlinked = Promise.any([page, otherTab].map(waitForUnlinked));
     await password(otherTab).fill(user.password);
     await password(otherTab).press('Enter');
+    await unlinked;
     for (const tab of [page, otherTab]) {
       await expect(prompt(tab)).toBeHidden();
       await expect(tab.getByRole('button', { name: /^Account:/ })).toBeVisible();
