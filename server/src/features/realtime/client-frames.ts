@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Failure } from '../../platform/failure.ts';
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
 import type { Services } from '../../services.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -16,6 +17,8 @@ export function createClientFrameHandler(
     const parsed = markAsReadFrame.safeParse(frame);
     if (!parsed.success) return;
     notifications.markAsRead(identity.accountId, parsed.data.notificationId).catch((err) => {
+      // it was deleted meanwhile
+      if (err instanceof Failure) return;
       log.warn({ err }, 'could not mark a notification as read');
     });
   }

@@ -16,6 +16,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { Services } from '../../../services.ts';
 import type { Accounts } from '../../accounts/index.ts';
+import { createNotificationEvent } from '../../notifications/index.ts';
 import type { DrawDays } from '../days/draw-days.ts';
 import { presentCard } from '../model/presenter.ts';
 import {
@@ -25,6 +26,7 @@ import {
   insertCollector,
   prepareFindCollectorWithCard,
   prepareWriteDraws,
+  type WrittenDraw,
 } from './store.ts';
 
 /** Attempts of a draw whose statement wrote nothing, for example because another node drew for the same account. */
@@ -143,6 +145,15 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
     return { collector, card: null };
   }
 
+  /** Not awaited: the response need not wait for other nodes. */
+  function publishDraw({ card: row, notification }: Draw, { revision, isNotified }: WrittenDraw, card: Card): void {
+    const { accountId, requestId, publicKey } = row;
+    const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
+    const created = { ...notification, type: 'collectible_received', createdAt: row.collectedAt } as const;
+    const events = isNotified ? [collected, createNotificationEvent(created)] : [collected];
+    void bus.publish('account.event', { accountId, revision, events });
+  }
+
   async function collect(caller: Caller, input: CollectInput): Promise<Card> {
     const accountId = caller.account.id;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -162,9 +173,7 @@ export function createCollect(services: Services, accounts: Accounts, days: Draw
         const { day, serial } = newDraw.card;
         collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: now });
         const card = presentCard({ ...newDraw.card, number: written.number });
-        const events = [createEvent(collectibleCollected, { ...input, status: 'success', card })];
-        // not awaited: the response need not wait for other nodes
-        void bus.publish('account.event', { accountId, revision: written.revision, events });
+        publishDraw(newDraw, written, card);
         return card;
       }
     }

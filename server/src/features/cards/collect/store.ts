@@ -53,7 +53,10 @@ export interface Draw {
 /** What the database assigned to a draw. */
 export interface WrittenDraw {
   readonly number: number;
+  /** The revision of the account after the draw. */
   readonly revision: number;
+  /** Whether the notification is in the list; not if the account has turned it off. */
+  readonly isNotified: boolean;
 }
 
 /** The draws of a batch, passed to the statement as one JSON parameter. */
@@ -168,8 +171,11 @@ export function prepareWriteDraws(db: Database) {
       accountId: sql<string>`inserted_cards.account_id`,
       number: sql<number>`inserted_cards.number`.mapWith(Number),
       revision: sql<number>`updated_accounts.revision`.mapWith(Number),
+      isNotified: sql<boolean>`inserted_notifications.account_id is not null`,
     })
-    .from(sql`inserted_cards join updated_accounts using (account_id)`)
+    .from(
+      sql`inserted_cards join updated_accounts using (account_id) left join inserted_notifications using (account_id)`,
+    )
     .prepare('collect_draws');
 
   return async (all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> => {
