@@ -1,7 +1,9 @@
 import { deletionErrors } from '@app/contract/accounts/deletion/errors';
 import { accountErrors } from '@app/contract/accounts/errors';
+import { userDeleted } from '@app/contract/accounts/events';
 import { ACCOUNT_RATES, DELETION_LINK_SECONDS } from '@app/contract/accounts/limits';
 import { coreErrors } from '@app/contract/core/errors';
+import { createEvent } from '@app/contract/core/realtime';
 import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { retryOnLockTimeout } from '../../platform/database/retry-on-lock-timeout.ts';
@@ -30,6 +32,9 @@ export interface AccountDeletion {
   confirm(token: string): Promise<void>;
 }
 
+const deletionEvent = (id: string) =>
+  createEvent(userDeleted, { userId: id, deletedUser: { id }, requestId: null, status: 'success' });
+
 export function createAccountDeletion(services: Services, sessions: Sessions, pictures: Pictures): AccountDeletion {
   const { config, database, clock, randomness, mail, limits, bus } = services;
   const { db } = database;
@@ -53,8 +58,13 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
     if (email !== null)
       await mail.enqueue(tx, deletedEmail, { id: randomness.id(now), to: email, props: { username } });
     return async () => {
+      // before the revocation, which closes the sockets
+      await bus.publish('account.event', {
+        accountId: id,
+        revision: account.revision + 1,
+        events: [deletionEvent(id)],
+      });
       await publishRevocation();
-      await bus.publish('account.changed', { accountId: id });
       await deletePictures();
     };
   }

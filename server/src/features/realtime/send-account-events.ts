@@ -1,5 +1,4 @@
-import { profileUpdated, userAdminStatusChanged, userDeleted } from '@app/contract/accounts/events';
-import { coreErrors } from '@app/contract/core/errors';
+import { profileUpdated, userAdminStatusChanged } from '@app/contract/accounts/events';
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import type { User } from '@app/contract/core/user';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
@@ -27,20 +26,6 @@ export function sendAccountEvents(
     for (const socket of open) socket.sendEvents(encoded);
   }
 
-  /** Closes the sockets of a deleted account. */
-  function sendDeletion(accountId: string): void {
-    const event = createEvent(userDeleted, {
-      userId: accountId,
-      deletedUser: { id: accountId },
-      requestId: null,
-      status: 'success',
-    });
-    for (const socket of sockets.ofAccount(accountId)) {
-      socket.sendEvents(encodeEvents(socket.revision + 1, [event]));
-      socket.rejectToken({ requiresReauth: true, message: coreErrors.INVALID_TOKEN.text });
-    }
-  }
-
   /** The event of a role that was granted or revoked since the sockets of an account were informed. */
   function roleEvents({ id, isAdmin }: User): AccountEvent[] {
     const open = sockets.ofAccount(id);
@@ -52,7 +37,8 @@ export function sendAccountEvents(
 
   async function sendAccount(accountId: string, events: readonly AccountEvent[]): Promise<void> {
     const account = await findAccount(database.db, accountId);
-    if (!account) return sendDeletion(accountId);
+    // deleted: its sessions have ended, and with them its sockets
+    if (!account) return;
     const user = presentUser(account, config);
     send(accountId, account.revision, [...events, ...roleEvents(user), createEvent(profileUpdated, { user })]);
   }
