@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import { type BackgroundTasks, createBackgroundTasks } from './platform/background-tasks.ts';
 import { type Bus, createLocalBus } from './platform/bus/bus.ts';
+import { createSealer } from './platform/bus/envelope.ts';
 import { type Clock, createClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isDatabaseUnavailable } from './platform/database/errors.ts';
@@ -9,12 +10,14 @@ import { openDatabase } from './platform/database/open.ts';
 import { createPasswordHasher, type PasswordHasher } from './platform/hashing/password-hasher.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits, type Limits, noLimits } from './platform/limits/limits.ts';
+import { createRedisStore } from './platform/limits/redis-store.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createMail, type Mail } from './platform/mail/mail.ts';
 import type { MailTransport } from './platform/mail/message.ts';
 import { createTransport } from './platform/mail/transport.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { type Randomness, systemRandomness } from './platform/randomness.ts';
+import type { RedisConnection } from './platform/redis/redis.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
 import { deriveKeys, type Keys } from './platform/secrets/keys.ts';
 import { openStorage } from './platform/storage/open.ts';
@@ -69,13 +72,15 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       ? { clock: overrides.clock, stopClock: () => {} }
       : await databaseClock(database, log);
     const storage = await openStorage(config, log);
-    const selectedBus = await createBus(config, database, log);
-    const bus = overrides.bus?.(selectedBus) ?? selectedBus;
     const metrics = createMetrics();
+    const redis = await connectRedis(config, keys, log);
+    const selectedBus = await createBus(config, database, redis, keys, log);
+    const bus = overrides.bus?.(selectedBus) ?? selectedBus;
+    metrics.registerGauge('bus_channel_up', 'channel', bus.channels);
     const jobs = createJobs(database, log, metrics);
     const backgroundTasks = createBackgroundTasks(log);
     const onClose: (() => Promise<void>)[] = [];
-    const limits = config.rateLimits ? createLimits(database.db, clock) : noLimits;
+    const limits = config.rateLimits ? createLimits(database.db, clock, redis && createRedisStore(redis)) : noLimits;
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     const hasher = overrides.hasher ?? createPasswordHasher();
     const transport = overrides.transport ?? createTransport(config, clock);
@@ -103,6 +108,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
         await backgroundTasks.settled();
         await Promise.all(onClose.map((stop) => stop()));
         await bus.close();
+        await redis?.close();
         if (!overrides.database) await database.close();
       },
     };
@@ -112,10 +118,27 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   }
 }
 
-async function createBus(config: Config, database: OpenDatabase, log: Log): Promise<Bus> {
-  if (database.kind === 'pglite' || config.databaseUrl === undefined) return createLocalBus(log);
-  const { createPostgresBus } = await import('./platform/bus/postgres-bus.ts');
-  return createPostgresBus(config.databaseUrl, database.executeSql, log);
+/** Connects to Redis if it is configured; the driver is loaded only then. */
+async function connectRedis(config: Config, keys: Keys, log: Log): Promise<RedisConnection | undefined> {
+  if (config.redisUrl === undefined) return undefined;
+  const { openRedis } = await import('./platform/redis/redis.ts');
+  return openRedis(config.redisUrl, keys.bus, log);
+}
+
+async function createBus(
+  config: Config,
+  database: OpenDatabase,
+  redis: RedisConnection | undefined,
+  keys: Keys,
+  log: Log,
+): Promise<Bus> {
+  const { databaseDirectUrl } = config;
+  if (database.kind === 'pglite' || databaseDirectUrl === undefined) return createLocalBus(log);
+  const { createSharedBus } = await import('./platform/bus/shared-bus.ts');
+  const { postgresChannel } = await import('./platform/bus/postgres-channel.ts');
+  const { redisChannel } = await import('./platform/bus/redis-channel.ts');
+  const channels = [...(redis ? [redisChannel(redis)] : []), postgresChannel(databaseDirectUrl, database.executeSql)];
+  return createSharedBus(channels, createSealer(keys.bus), log);
 }
 
 /** Creates a clock that is synchronized with the database's clock at start and every 30 s. */

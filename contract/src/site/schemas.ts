@@ -15,8 +15,13 @@ export const getConfig = defineOperation(endpoints.getConfig, {
   }),
 });
 
-const healthy = z.object({ status: z.literal('ok') });
+export const live = defineOperation(endpoints.live, { response: z.object({ status: z.literal('ok') }) });
 
-export const live = defineOperation(endpoints.live, { response: healthy });
-
-export const ready = defineOperation(endpoints.ready, { response: healthy });
+export const ready = defineOperation(endpoints.ready, {
+  response: z.object({
+    /** `degraded`: everything works, but a connection between the nodes is lost and another one is used. */
+    status: z.enum(['ok', 'degraded']),
+    /** The connections that are lost. */
+    lost: z.array(z.enum(['postgres', 'redis'])).optional(),
+  }),
+});

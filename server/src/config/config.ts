@@ -43,6 +43,10 @@ export interface Config {
   readonly dataDir: string;
   /** URL of PostgreSQL; if undefined, PGlite in the data directory is used. */
   readonly databaseUrl: string | undefined;
+  /** URL for listening and migrations; differs from `databaseUrl` if that is the URL of a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  /** URL of Redis or Valkey; only set if PostgreSQL is used. */
+  readonly redisUrl: string | undefined;
   /** If undefined, pictures are stored in the data directory. */
   readonly s3: S3Settings | undefined;
   /** If undefined, a secret is generated in the data directory. */

@@ -23,6 +23,7 @@ export function readSettings(env: Environment): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`);
   const dataDir = read.text('DATA_DIR', './data');
   const productName = read.text('PRODUCT_NAME', 'Kismet');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
   const config: Config = {
     mode: isProduction ? 'production' : 'local',
     productName,
@@ -30,7 +31,9 @@ export function readSettings(env: Environment): Config {
     port,
     publicUrl: publicUrl?.origin ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseUrl,
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href ?? databaseUrl,
+    redisUrl: readRedisUrl(read),
     s3: readS3(read),
     appSecret: read.optional('APP_SECRET'),
     mail: {
@@ -51,10 +54,34 @@ export function readSettings(env: Environment): Config {
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
     read.addError('PUBLIC_URL', 'has a path', 'an origin without a path, such as https://cards.example.com');
   }
+  requireDatabaseUrl(read);
   checkSecret(config, read, isProduction);
   if (isProduction) checkProduction(config, read);
   read.finish();
   return config;
+}
+
+/** Reads the URL of Redis, which may name a database by its number. */
+function readRedisUrl(read: SettingsReader): string | undefined {
+  const url = read.url('REDIS_URL', ['redis:', 'rediss:']);
+  if (!url) return undefined;
+  if (url.hostname && /^\/?\d{0,4}$/.test(url.pathname) && !url.search && !url.hash) return url.href;
+  read.addError(
+    'REDIS_URL',
+    'is not a valid URL',
+    'redis://… or rediss://… with a host, and at most the number of a database',
+  );
+  return undefined;
+}
+
+/** Rejects settings that have no effect on the embedded database, which only one node can use. */
+function requireDatabaseUrl(read: SettingsReader): void {
+  if (read.optional('DATABASE_URL') !== undefined) return;
+  for (const name of ['DATABASE_DIRECT_URL', 'REDIS_URL']) {
+    if (read.optional(name) !== undefined && !read.hasError(name)) {
+      read.addError(name, 'is set without DATABASE_URL', 'a value together with DATABASE_URL, or none');
+    }
+  }
 }
 
 /** Requires all S3 settings or none: incomplete settings would silently store pictures in the data directory. */

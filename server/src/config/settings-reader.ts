@@ -29,6 +29,10 @@ export class SettingsReader {
     this.#errors.push(`${name} ${problem}; accepted: ${accepted}`);
   }
 
+  hasError(name: string): boolean {
+    return this.#errors.some((line) => line.startsWith(`${name} `));
+  }
+
   /** @throws SettingsError if there are errors */
   finish(): void {
     if (this.#errors.length > 0) throw new SettingsError(this.#errors);

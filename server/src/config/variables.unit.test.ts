@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { settingsErrors } from '../../testing/settings.ts';
 import type { Config } from './config.ts';
 import { readSettings } from './read-settings.ts';
 import { SettingsError } from './settings-reader.ts';
@@ -52,6 +53,29 @@ const variables: [name: string, value: string, expected: Partial<Config> | objec
   ['NODE_ENV', 'development', { mode: 'local' }, ['prod', 'Production', 'staging']],
 ];
 
+/** The same for variables that need DATABASE_URL. */
+const DATABASE_URL = 'postgres://h/d';
+const databaseVariables: typeof variables = [
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://p@h/d',
+    { databaseDirectUrl: 'postgres://p@h/d' },
+    ['h', 'redis://h', 'mysql://h/d'],
+  ],
+  [
+    'REDIS_URL',
+    'redis://h:6380',
+    { redisUrl: 'redis://h:6380' },
+    ['h:6379', 'http://h', 'redis://', 'redis:h', 'redis://h/x'],
+  ],
+  [
+    'REDIS_URL',
+    'rediss://u:p@h/2',
+    { redisUrl: 'rediss://u:p@h/2' },
+    ['rediss://h?family=6', 'redis://h/2#x', 'unix:///r'],
+  ],
+];
+
 describe('setting', () => {
   test.each(variables)('%s=%s is read', (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected);
@@ -61,7 +85,21 @@ describe('setting', () => {
     expect(readSettings({ [name]: '  ' })).toEqual(readSettings({}));
   });
 
-  const rejected = variables.flatMap(([name, , , invalid]) => invalid.map((value) => [name, value] as const));
+  test.each(databaseVariables)('%s=%s is read with DATABASE_URL, and rejected without it', (name, value, expected) => {
+    expect(readSettings({ [name]: value, DATABASE_URL })).toMatchObject(expected);
+    expect(readSettings({ [name]: ' ' })).toEqual(readSettings({}));
+    expect(settingsErrors({ [name]: value })).toEqual([
+      expect.stringMatching(`^${name} is set without DATABASE_URL; accepted: `),
+    ]);
+  });
+
+  test('DATABASE_DIRECT_URL is DATABASE_URL by default', () => {
+    expect(readSettings({ DATABASE_URL })).toMatchObject({ databaseDirectUrl: DATABASE_URL, redisUrl: undefined });
+  });
+
+  const rejected = [...variables, ...databaseVariables].flatMap(([name, , , invalid]) =>
+    invalid.map((value) => [name, value] as const),
+  );
   test.each(rejected)('%s=%s is rejected with one line that describes the accepted values', (name, value) => {
     let errors: readonly string[] = [];
     try {

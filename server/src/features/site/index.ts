@@ -32,6 +32,7 @@ export function siteRoutes(route: Route, { config, database, bus }: Services): v
   route(operations.ready, async () => {
     await readDatabaseTime(database.db);
     if (!bus.healthy()) throw failure(coreErrors, 'UNAVAILABLE', { retryAfter: 1 });
-    return { status: 'ok' as const };
+    const lost = [...bus.channels()].filter(([, isUp]) => !isUp).map(([channel]) => channel);
+    return lost.length === 0 ? { status: 'ok' as const } : { status: 'degraded' as const, lost };
   });
 }

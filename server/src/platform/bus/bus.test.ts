@@ -1,135 +1,268 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as accountOperations from '@app/contract/accounts/schemas';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { call } from '../../../testing/call.ts';
 import { until } from '../../../testing/cluster.ts';
 import { onPostgres, type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
-import { type ServerProcess, serverProcess } from '../../../testing/faults/server-process.ts';
-import { newPerson } from '../../../testing/people.ts';
-import { createLocalBus, type Topic, type Topics } from './bus.ts';
-import { createPostgresBus } from './postgres-bus.ts';
+import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/redis.ts';
+import { startTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
+import { openRedis, type RedisConnection } from '../redis/redis.ts';
+import { deriveKeys } from '../secrets/keys.ts';
+import { type Bus, createLocalBus, type Topic, type Topics } from './bus.ts';
+import { createSealer } from './envelope.ts';
+import { postgresChannel } from './postgres-channel.ts';
+import { redisChannel } from './redis-channel.ts';
+import { createSharedBus } from './shared-bus.ts';
 
 const TOPIC = 'account.changed' as Topic;
-const MESSAGE = { accountId: 'a' } as never;
-const schema: z.ZodType<Topics[Topic]> = z.object({ accountId: z.string() });
+const schema = z.object({ text: z.string() }) as unknown as z.ZodType<Topics[Topic]>;
+const messageOf = (text: string) => ({ text }) as never;
+const key = deriveKeys('a secret of at least thirty-two bytes').bus;
+const TIMING = { intervalMs: 100, maxUnanswered: 3 };
+const TIMEOUT_MS = 10_000;
 
-/** Payloads that no node sends. */
+/** Texts that no node sends. */
 const FORGED = [
   '',
   'not JSON',
-  '{"from":"x"',
   'null',
-  '5',
-  '"text"',
-  '[]',
-  '{"from":"x"}',
-  '{"topic":"account.changed","message":{"accountId":"a"}}',
-  '{"from":"x","topic":"account.changed"}',
-  '{"from":"x","topic":"account.changed","message":null}',
-  '{"from":"x","topic":"session.ended","message":{"accountId":{"toString":1}}}',
-  '{"from":"x","topic":"session.ended","message":"text"}',
-  '{"from":"x","topic":"no.such.topic","message":{}}',
-  '{"from":"x","topic":"__proto__","message":{}}',
-  '{"from":"x","topic":["account.changed"],"message":{}}',
+  '{"from":"x","number":1,"topic":"account.changed","message":{"text":"forged"}}',
+  `${'A'.repeat(43)}{"from":"x","number":1,"topic":"account.changed","message":{"text":"forged"}}`,
+  `${'A'.repeat(43)}{"from":"x","beat":1,"sent":1000000,"isDegraded":true}`,
+  'part 00000000-0000-0000-0000-000000000000 1/2 forged',
+  'part 00000000-0000-0000-0000-000000000000 2/999 forged',
   '['.repeat(7900),
-  '['.repeat(3900) + ']'.repeat(3900),
 ];
 
 function createTestLog() {
   const lines: string[] = [];
-  return { lines, log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) };
+  return { lines, log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) };
 }
 
-const notify = (database: TestDatabase, payload: string) =>
-  query(database, 'select pg_notify($1, $2)', ['bus', payload]);
+let database: TestDatabase;
+let redis: PrivateRedis;
+beforeAll(async () => {
+  if (!onPostgres) return;
+  database = await testDatabase();
+  if (redisProgram) redis = await startRedis();
+});
+afterAll(async () => {
+  await redis?.stop();
+  await database?.drop();
+});
 
-describe.runIf(onPostgres)('the PostgreSQL bus', () => {
-  test('delivers locally and does not reject when the notification fails', async () => {
-    const { env } = await testDatabase();
-    const fail = () => Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }));
-    const bus = await createPostgresBus(env.DATABASE_URL as string, fail, createTestLog().log);
-    const received: unknown[] = [];
-    bus.subscribe(TOPIC, schema, (message) => received.push(message));
-    await bus.publish(TOPIC, MESSAGE);
-    expect(received).toEqual([MESSAGE]);
-    await bus.close();
+/** A node's bus, what it has received and logged, and how to close it. */
+interface TestBus {
+  readonly bus: Bus;
+  readonly received: string[];
+  readonly lines: string[];
+  readonly reconnections: { count: number };
+}
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+const executeSql = (text: string, values?: unknown[]) => query(database, text, values).then((rows) => ({ rows }));
+
+type Kind = 'local' | 'postgres' | 'redis';
+
+/** Opens the bus of a node; the URLs may be those of a proxy. */
+async function openBus(
+  kind: Kind,
+  urls: { readonly postgres?: string; readonly redis?: string } = {},
+): Promise<TestBus> {
+  const { log, lines } = createTestLog();
+  const bus = kind === 'local' ? createLocalBus(log) : await openSharedBus(kind, urls, log);
+  opened.push(bus);
+  const received: string[] = [];
+  const reconnections = { count: 0 };
+  bus.subscribe(TOPIC, schema, (message) => received.push((message as unknown as { text: string }).text));
+  bus.onReconnect(() => ++reconnections.count);
+  return { bus, received, lines, reconnections };
+}
+
+function openSharedBus(
+  kind: Kind,
+  urls: { readonly postgres?: string; readonly redis?: string },
+  log: pino.Logger,
+): Promise<Bus> {
+  const channels = [postgresChannel(urls.postgres ?? (database.env.DATABASE_URL as string), executeSql)];
+  if (kind === 'redis') {
+    const connection: RedisConnection = openRedis(urls.redis ?? redis.url, key, log);
+    opened.push(connection);
+    channels.unshift(redisChannel(connection));
+  }
+  return createSharedBus(channels, createSealer(key), log, TIMING);
+}
+
+const kinds: [kind: Kind, isAvailable: boolean][] = [
+  ['local', true],
+  ['postgres', onPostgres],
+  ['redis', onPostgres && redisProgram !== undefined],
+];
+
+describe.each(kinds)('the %s bus', (kind, isAvailable) => {
+  const openNodes = async () => {
+    const first = await openBus(kind);
+    return { first, last: kind === 'local' ? first : await openBus(kind) };
+  };
+
+  test.runIf(isAvailable)('delivers locally at once, and once to every node in order', async () => {
+    const { first, last } = await openNodes();
+    const texts = Array.from({ length: 300 }, (_, n) => `message ${n}`);
+    const published = texts.map((text) => first.bus.publish(TOPIC, messageOf(text)));
+    expect(first.received).toEqual(texts);
+    await Promise.all(published);
+    await until(async () => last.received.length >= texts.length, TIMEOUT_MS);
+    expect(last.received).toEqual(texts);
+    expect(first.received).toEqual(texts);
+    expect([...first.lines, ...last.lines]).toEqual([]);
   });
 
-  test('ignores invalid notifications and logs them once, without their content', async () => {
-    const database = await testDatabase();
+  test.runIf(isAvailable)('delivers long messages with any characters, between short ones', async () => {
+    const { first, last } = await openNodes();
+    const texts = ['short', 'ä€😀"\\\0\ud800'.repeat(4000), 'x'.repeat(300_000), 'short'];
+    await Promise.all(texts.map((text) => first.bus.publish(TOPIC, messageOf(text))));
+    await until(async () => last.received.length >= texts.length, TIMEOUT_MS);
+    expect(last.received.map((text) => text.length)).toEqual(texts.map((text) => text.length));
+    expect(last.received).toEqual(texts);
+  });
+
+  test.runIf(isAvailable).each(['throws', 'rejects'])('logs a handler that %s and runs the others', async (mode) => {
     const { log, lines } = createTestLog();
-    const bus = await createPostgresBus(database.env.DATABASE_URL as string, async () => ({ rows: [] }), log);
+    const bus = kind === 'local' ? createLocalBus(log) : await openSharedBus(kind, {}, log);
+    opened.push(bus);
     const received: unknown[] = [];
+    bus.subscribe(TOPIC, schema, () => {
+      if (mode === 'throws') throw new Error('broken');
+      return Promise.reject(new Error('broken'));
+    });
     bus.subscribe(TOPIC, schema, (message) => received.push(message));
-    for (const payload of [...FORGED, 'canary']) await notify(database, payload);
-    await notify(database, JSON.stringify({ from: 'another node', topic: TOPIC, message: MESSAGE }));
-    await until(async () => received.length > 0, 5000);
-    await sleep(50);
-    expect(received).toEqual([MESSAGE]);
+    await bus.publish(TOPIC, messageOf('a'));
+    await sleep(1);
+    expect(received).toEqual([messageOf('a')]);
+    expect(lines.join('')).toMatch(/bus handler failed/);
+  });
+});
+
+describe.runIf(onPostgres).each(kinds.slice(1))('between nodes, the %s bus', (kind, isAvailable) => {
+  const urlOf = () => (kind === 'redis' ? redis.url : (database.env.DATABASE_URL as string));
+  let proxy: TcpProxy;
+  const openThroughProxy = async () => {
+    proxy = await startTcpProxy(urlOf());
+    opened.push({ close: proxy.stop });
+    return openBus(kind, { [kind]: proxy.url });
+  };
+  const isUp = ({ bus }: TestBus) => bus.channels().get(kind as 'postgres' | 'redis') === true;
+
+  test.runIf(isAvailable)('ignores what no node sent, and logs it once, without its content', async () => {
+    const { received, lines, bus } = await openBus(kind);
+    const sender = await openBus(kind);
+    for (const text of [...FORGED, 'canary']) await executeSql('select pg_notify($1, $2)', ['bus', text]);
+    if (kind === 'redis') {
+      const connection = openRedis(redis.url, key, pino({ level: 'silent' }));
+      opened.push(connection);
+      await until(async () => connection.commands.status === 'ready', TIMEOUT_MS);
+      for (const text of [...FORGED, 'canary']) await connection.commands.publish(`${connection.prefix}bus`, text);
+    }
+    await sender.bus.publish(TOPIC, messageOf('sealed'));
+    await until(async () => received.length > 0, TIMEOUT_MS);
+    expect(received).toEqual(['sealed']);
     expect(bus.healthy()).toBe(true);
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('canary');
-    await bus.close();
+  });
+
+  test.runIf(isAvailable)('notices a connection that is open but silent, and replaces it', async () => {
+    const node = await openThroughProxy();
+    const peer = await openBus(kind);
+    proxy.freeze();
+    await until(async () => !isUp(node), TIMEOUT_MS);
+    await until(async () => isUp(node), TIMEOUT_MS);
+    expect(node.reconnections.count).toBeGreaterThan(0);
+    await peer.bus.publish(TOPIC, messageOf('after'));
+    await until(async () => node.received.includes('after'), TIMEOUT_MS);
+  });
+
+  test.runIf(isAvailable)('reports a refused connection, delivers nothing twice, and returns to it', async () => {
+    const node = await openThroughProxy();
+    const peer = await openBus(kind);
+    proxy.refuse();
+    await until(async () => !isUp(node), TIMEOUT_MS);
+    expect(node.bus.healthy()).toBe(kind === 'redis');
+    await peer.bus.publish(TOPIC, messageOf('during'));
+    await node.bus.publish(TOPIC, messageOf('from the node'));
+    await until(async () => peer.received.includes('from the node'), TIMEOUT_MS);
+    const before = node.reconnections.count;
+    proxy.accept();
+    await until(async () => isUp(node) && node.reconnections.count > before, TIMEOUT_MS);
+    await peer.bus.publish(TOPIC, messageOf('after'));
+    await until(async () => node.received.includes('after'), TIMEOUT_MS);
+    const expected = ['from the node', ...(kind === 'redis' ? ['during'] : []), 'after'].sort();
+    expect(node.received.toSorted()).toEqual(expected);
+    expect(peer.received.toSorted()).toEqual(['after', 'during', 'from the node']);
   });
 });
 
-describe.runIf(onPostgres)('a lost connection', () => {
-  test('is replaced, and subscribers are asked to check what they missed', async () => {
-    const database = await testDatabase();
-    const bus = await createPostgresBus(
-      database.env.DATABASE_URL as string,
-      async () => ({ rows: [] }),
-      createTestLog().log,
+test.runIf(onPostgres)(
+  'a node that missed a message asks its subscribers to check, though its connection works',
+  async () => {
+    const proxy = await startTcpProxy(database.env.DATABASE_URL as string);
+    opened.push({ close: proxy.stop });
+    const failing = { isFailing: false };
+    const { log } = createTestLog();
+    const flaky = postgresChannel(proxy.url, executeSql);
+    const sender = await createSharedBus(
+      [
+        async (events) => {
+          const channel = await flaky(events);
+          return {
+            ...channel,
+            send: (text) => (failing.isFailing ? Promise.reject(new Error('not sent')) : channel.send(text)),
+          };
+        },
+      ],
+      createSealer(key),
+      log,
+      TIMING,
     );
-    let reconnections = 0;
-    bus.onReconnect(() => ++reconnections);
-    await query(
-      database,
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bus' and datname = current_database()",
-    );
-    await until(async () => reconnections === 1, 5000);
-    expect(bus.healthy()).toBe(true);
-    await bus.close();
-    await database.drop();
-  });
-});
+    opened.push(sender);
+    const receiver = await openBus('postgres');
+    await sender.publish(TOPIC, messageOf('first'));
+    await until(async () => receiver.received.length === 1, TIMEOUT_MS);
+    const before = receiver.reconnections.count;
+    failing.isFailing = true;
+    await sender.publish(TOPIC, messageOf('lost'));
+    failing.isFailing = false;
+    await until(async () => receiver.reconnections.count > before, TIMEOUT_MS);
+    await sender.publish(TOPIC, messageOf('last'));
+    await until(async () => receiver.received.includes('last'), TIMEOUT_MS);
+    expect(receiver.received).toEqual(['first', 'last']);
+  },
+);
 
-describe.runIf(onPostgres)('a server process', () => {
-  let database: TestDatabase;
-  let server: ServerProcess;
-  beforeAll(async () => {
-    database = await testDatabase();
-    server = await serverProcess(database.env);
-    await server.start();
-  });
-  afterAll(async () => {
-    await server.remove();
-    await database.drop();
-  });
-
-  test('survives forged notifications', async () => {
-    const person = await newPerson(server);
-    for (const payload of FORGED) await notify(database, payload);
-    await sleep(200);
-    expect((await call(server, accountOperations.getCurrentUser, { token: person.token })).status).toBe(200);
-    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
-  });
-});
-
-test.each(['throws', 'rejects'])('logs a handler that %s and runs the others', async (failureMode) => {
-  const { log, lines } = createTestLog();
-  const bus = createLocalBus(log);
-  const received: unknown[] = [];
-  bus.subscribe(TOPIC, schema, () => {
-    if (failureMode === 'throws') throw new Error('broken');
-    return Promise.reject(new Error('broken'));
-  });
-  bus.subscribe(TOPIC, schema, (message) => received.push(message));
-  await bus.publish(TOPIC, MESSAGE);
-  await sleep(1);
-  expect(received).toEqual([MESSAGE]);
-  expect(lines.join('')).toMatch(/bus handler failed/);
-});
+test.runIf(onPostgres && redisProgram)(
+  'messages cross PostgreSQL while Redis is down, and Redis again afterwards',
+  async () => {
+    const [first, last] = [await openBus('redis'), await openBus('redis')];
+    const texts: string[] = [];
+    const publish = (text: string) => {
+      texts.push(text);
+      return first.bus.publish(TOPIC, messageOf(text));
+    };
+    await redis.kill();
+    // before a node has noticed the loss, and after
+    for (let n = 0; n < 50; n++) await publish(`down ${n}`);
+    await until(async () => last.bus.channels().get('redis') === false, TIMEOUT_MS);
+    expect([first.bus.healthy(), last.bus.healthy()]).toEqual([true, true]);
+    await redis.restart();
+    await until(async () => [first, last].every(({ bus }) => bus.channels().get('redis') === true), TIMEOUT_MS);
+    for (let n = 0; n < 50; n++) await publish(`up ${n}`);
+    await until(async () => last.received.length >= texts.length, TIMEOUT_MS);
+    expect(last.received).toEqual(texts);
+    expect(last.reconnections.count).toBeGreaterThanOrEqual(2);
+  },
+);

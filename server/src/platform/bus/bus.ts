@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Log } from '../log/log.ts';
+import type { ChannelName } from './channel.ts';
+import { createDispatcher } from './dispatcher.ts';
 
 /** The messages that nodes send each other, by topic. Features add their topics by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it by declaration merging
@@ -9,11 +11,14 @@ export type Topic = keyof Topics & string;
 
 /** Delivers short messages to every node, including this one, at most once. */
 export interface Bus {
-  /** Publishes a message. Never rejects: it reports a change that is already committed, and subscribers must tolerate its loss. */
+  /**
+   * Publishes a message. It is delivered on this node before the call returns; the promise resolves when it was sent to the
+   * others, or could not be sent. Never rejects: it reports a change that is already committed.
+   */
   publish<T extends Topic>(topic: T, message: Topics[T]): Promise<void>;
   /**
    * Calls a handler for every message of a topic. Errors that it throws are logged.
-   * @param schema messages that do not match are ignored, because other programs can write to the channel
+   * @param schema messages that do not match are ignored, because nodes of another version may send them
    */
   subscribe<T extends Topic>(topic: T, schema: z.ZodType<Topics[T]>, handle: (message: Topics[T]) => unknown): void;
   /**
@@ -23,51 +28,9 @@ export interface Bus {
   onReconnect(handle: () => unknown): void;
   /** Whether messages from other nodes are being received. */
   healthy(): boolean;
+  /** The channels that carry messages between nodes, and whether this node receives what is sent on them. */
+  channels(): ReadonlyMap<ChannelName, boolean>;
   close(): Promise<void>;
-}
-
-interface Subscription {
-  readonly schema: z.ZodType;
-  readonly handle: (message: never) => unknown;
-}
-
-/** Why a message was not delivered. */
-export type DeliveryFailure = 'unknown topic' | 'invalid message';
-
-/** Delivers messages to the subscribers of their topic. */
-export function createDispatcher(log: Log) {
-  const subscriptions = new Map<string, Subscription[]>();
-  const reconnectHandlers: (() => unknown)[] = [];
-
-  async function run(handle: () => unknown, topic: string): Promise<void> {
-    try {
-      await handle();
-    } catch (err) {
-      log.error({ err, topic }, 'bus handler failed');
-    }
-  }
-
-  return {
-    subscribe(topic: string, schema: z.ZodType, handle: (message: never) => unknown) {
-      subscriptions.set(topic, [...(subscriptions.get(topic) ?? []), { schema, handle }]);
-    },
-    /**
-     * Runs the handlers of a topic. Synchronous handlers have finished when it returns. Never throws.
-     * @returns the reason if no handler was called
-     */
-    deliver(topic: string, message: unknown): DeliveryFailure | undefined {
-      const subscribed = subscriptions.get(topic);
-      if (!subscribed) return 'unknown topic';
-      const valid = subscribed.filter(({ schema }) => schema.safeParse(message).success);
-      for (const { handle } of valid) void run(() => handle(message as never), topic);
-      return valid.length === 0 ? 'invalid message' : undefined;
-    },
-    onReconnect: (handle: () => unknown) => void reconnectHandlers.push(handle),
-    /** Runs the handlers of `onReconnect`. Never throws. */
-    reconnected() {
-      for (const handle of reconnectHandlers) void run(handle, 'reconnected');
-    },
-  };
 }
 
 /** Creates the bus of a single node. */
@@ -79,6 +42,7 @@ export function createLocalBus(log: Log): Bus {
     // nothing is ever missed
     onReconnect: () => {},
     healthy: () => true,
+    channels: () => new Map(),
     close: async () => {},
   };
 }

@@ -13,5 +13,5 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     return openPglite(join(config.dataDir, 'db'));
   }
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.databaseUrl, log);
+  return openPostgres(config.databaseUrl, log, config.databaseDirectUrl);
 }

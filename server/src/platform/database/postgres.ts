@@ -14,9 +14,10 @@ const MIN_SERVER_VERSION = 150_000;
 
 /**
  * Opens a connection pool to PostgreSQL.
+ * @param directUrl of the server itself if `url` is a pooler: migrations hold a lock of their session
  * @throws StartupError if it cannot connect, or if the server is older than PostgreSQL 15
  */
-export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
+export async function openPostgres(url: string, log: Log, directUrl = url): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -42,7 +43,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
-    migrate: (folder) => migrateOnSeparateConnection(url, folder),
+    migrate: (folder) => migrateOnSeparateConnection(directUrl, folder),
     close: () => pool.end(),
   };
 }

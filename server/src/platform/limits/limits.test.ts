@@ -5,23 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { onPostgres, testDatabase } from '../../../testing/database.ts';
 import { query } from '../../../testing/dump.ts';
-import type { TestNode } from '../../../testing/node.ts';
 import { newName, PASSWORD } from '../../../testing/people.ts';
+import { type PrivateRedis, redisProgram, startRedis } from '../../../testing/redis.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { createLimits } from './limits.ts';
 
 const LIMITED = { status: 429, body: { code: 'RATE_LIMITED', error: 'Too many requests. Please try again later.' } };
 
 const silent = pino({ level: 'silent' });
-const urlOf = ({ database }: TestNode) => database.env.DATABASE_URL as string;
 
 let cluster: TestCluster;
-beforeAll(async () => {
-  // behind a trusted proxy, so that a test can use many client IP addresses
-  cluster = await startCluster({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-});
-afterAll(() => cluster.stop());
+let redis: PrivateRedis | undefined;
 
 let ipAddresses = 0;
 const newIpAddress = () => `203.0.113.${++ipAddresses}`;
@@ -35,7 +31,21 @@ async function statuses(times: number, request: (n: number) => Promise<{ status:
   return statusCodes;
 }
 
-describe('limits', () => {
+describe('limits in the database', () => testLimits('database'));
+describe.runIf(onPostgres && redisProgram)('limits in Redis', () => testLimits('Redis'));
+
+function testLimits(store: 'database' | 'Redis'): void {
+  beforeAll(async () => {
+    redis = store === 'Redis' ? await startRedis() : undefined;
+    // behind a trusted proxy, so that a test can use many client IP addresses
+    const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', ...(redis && { REDIS_URL: redis.url }) };
+    cluster = await startCluster({ env });
+  });
+  afterAll(async () => {
+    await cluster.stop();
+    await redis?.stop();
+  });
+
   test('allow ten logins a minute from one IP address, over all nodes and for all email addresses', async () => {
     const ipAddress = newIpAddress();
     expect(await statuses(10, (n) => login(`${newName()}@example.com`, ipAddress, n))).toEqual(Array(10).fill(401));
@@ -124,12 +134,11 @@ describe('limits', () => {
 
   test('store no email or IP address in plain text', async () => {
     const rows = await query<{ key: string }>(cluster.first.database, 'select key from limits');
-    expect(rows.length).toBeGreaterThan(10);
-    for (const { key } of rows) expect(key).not.toMatch(/@|203\.0\.113/);
+    const keys = redis ? await redis.keys() : rows.map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(10);
+    for (const key of keys) expect(key).not.toMatch(/@|203\.0\.113/);
   });
-});
 
-describe('expired counts', () => {
   test('expire by the synchronized clock', async () => {
     const ipAddress = newIpAddress();
     const attempt = () => login(`${newName()}@example.com`, ipAddress);
@@ -137,13 +146,16 @@ describe('expired counts', () => {
     cluster.first.clock.advance(61);
     expect(await statuses(11, attempt)).toEqual([...Array(10).fill(401), 429]);
   });
+}
 
+describe('expired counts', () => {
   test('are deleted by the cleanup, but no others', async () => {
-    const database = cluster.first.database.embedded ?? (await openPostgres(urlOf(cluster.first), silent));
+    const testDb = await testDatabase();
+    const database = testDb.embedded ?? (await openPostgres(testDb.env.DATABASE_URL as string, silent));
     const clock = createTestClock();
     clock.advance(86_400 * 365);
     const limits = createLimits(database.db, clock);
-    const listRows = () => query(cluster.first.database, 'select 1 from limits');
+    const listRows = () => query(testDb, 'select 1 from limits');
     await limits.consume(
       'test',
       ['a', 'b'],
@@ -158,6 +170,7 @@ describe('expired counts', () => {
     clock.advance(3600);
     await limits.cleanUp();
     expect(await listRows()).toHaveLength(0);
-    if (database !== cluster.first.database.embedded) await database.close();
+    if (database !== testDb.embedded) await database.close();
+    await testDb.drop();
   });
 });

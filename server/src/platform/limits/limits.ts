@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { failure } from '../failure.ts';
 import { rateLimitKeys } from '../ip-address.ts';
-import { countCall, deleteExpired } from './store.ts';
+import type { CountRule, CountStore } from './count-store.ts';
+import { countCall, createSqlStore, deleteExpired } from './store.ts';
 
 const MAX_CACHED_KEYS = 10_000;
 
@@ -35,33 +36,39 @@ export interface Limits {
 /** No limits (RATE_LIMITS=off). */
 export const noLimits: Limits = { consume: async () => {}, count: async () => true, cleanUp: async () => {} };
 
-/** Creates limits that count in the database shared by all nodes. */
-export function createLimits(db: Database, clock: Clock): Limits {
+/**
+ * Creates limits whose counts all nodes share: in the database, or in Redis if there is one. While Redis is lost they count in
+ * the database, from zero.
+ */
+export function createLimits(db: Database, clock: Clock, redisStore?: CountStore): Limits {
+  const sqlStore = createSqlStore(db);
   const nameOf = (name: string, key: string, { seconds }: Rate) => `${name}:${seconds}:${hashKey(key)}`;
   /** Expiry (ms) of keys that exceed their rate: a flood of rejected calls causes no more queries. */
   const exceeded = new LRUCache<string, number>({ max: MAX_CACHED_KEYS });
+  const isExceeded = ({ key }: CountRule, now: number) => (exceeded.get(key) ?? 0) > now;
 
-  /** @returns the expiry (ms) of the count if this call exceeds the rate */
-  async function countUnlessExceeded(key: string, rate: Rate, now: number): Promise<number | undefined> {
-    const cachedExpiry = exceeded.get(key);
-    if (cachedExpiry !== undefined && cachedExpiry > now) return cachedExpiry;
-    const { calls, expiresAt } = await countCall(db, key, now, rate.seconds * 1000);
-    if (calls <= rate.calls) return undefined;
-    exceeded.set(key, expiresAt);
-    return expiresAt;
+  function countInStore(rules: readonly CountRule[], now: number): ReturnType<CountStore['count']> {
+    if (!redisStore) return sqlStore.count(rules, now);
+    return redisStore.count(rules, now).catch(() => sqlStore.count(rules, now));
   }
 
   return {
     async consume(name, keys, rates) {
       const now = clock.now().getTime();
-      for (const rate of rates) {
-        for (const { key, factor } of keys.flatMap(rateLimitKeys)) {
-          const allowed = { calls: rate.calls * factor, seconds: rate.seconds };
-          const expiresAt = await countUnlessExceeded(nameOf(name, key, rate), allowed, now);
-          if (expiresAt === undefined) continue;
-          throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((expiresAt - now) / 1000)) });
-        }
-      }
+      const rules = rates.flatMap((rate) =>
+        keys.flatMap(rateLimitKeys).map(({ key, factor }) => ({
+          key: nameOf(name, key, rate),
+          calls: rate.calls * factor,
+          periodMs: rate.seconds * 1000,
+        })),
+      );
+      const cached = rules.findIndex((rule) => isExceeded(rule, now));
+      const counted = cached === -1 ? rules : rules.slice(0, cached);
+      const count = counted.length > 0 ? await countInStore(counted, now) : undefined;
+      if (count) exceeded.set(count.key, count.expiresAt);
+      const expiresAt = count?.expiresAt ?? exceeded.get(rules[cached]?.key ?? '');
+      if (expiresAt === undefined) return;
+      throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((expiresAt - now) / 1000)) });
     },
     async count(tx, name, key, rate) {
       const { calls } = await countCall(tx, nameOf(name, key, rate), clock.now().getTime(), rate.seconds * 1000);

@@ -1,5 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { CountStore } from './count-store.ts';
 import { limits } from './tables.ts';
 
 /** Number of calls in the current period, and its end in milliseconds since 1970. */
@@ -27,6 +28,19 @@ export async function countCall(db: Database, key: string, now: number, periodMs
     .returning({ calls: limits.calls, expiresAt: limits.expiresAt });
   if (!count?.expiresAt) throw new Error('The upsert of a rate limit returned no row');
   return { calls: count.calls, expiresAt: count.expiresAt };
+}
+
+/** Counts in the database. */
+export function createSqlStore(db: Database): CountStore {
+  return {
+    async count(rules, now) {
+      for (const { key, calls: allowed, periodMs } of rules) {
+        const { calls, expiresAt } = await countCall(db, key, now, periodMs);
+        if (calls > allowed) return { key, expiresAt };
+      }
+      return undefined;
+    },
+  };
 }
 
 export async function deleteExpired(db: Database, now: number): Promise<void> {

@@ -9,6 +9,7 @@ const PURPOSES = [
   'backup-codes',
   'social-state',
   'unsubscribe',
+  'bus',
 ] as const;
 
 export type KeyPurpose = (typeof PURPOSES)[number];

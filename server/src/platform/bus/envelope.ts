@@ -1,0 +1,54 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const message = z.object({
+  /** ID of the sending node, new at every start. */
+  from: z.string(),
+  /** Number of the message, counted by the sending node from 1. */
+  number: z.int().positive(),
+  topic: z.string(),
+  message: z.unknown(),
+});
+
+const heartbeat = z.object({
+  from: z.string(),
+  beat: z.int().positive(),
+  /** Number of the last message that the node sent, on any channel. */
+  sent: z.int().nonnegative(),
+  /** Whether the node does not receive what is sent on one of its channels. */
+  isDegraded: z.boolean(),
+});
+
+export type MessageEnvelope = z.infer<typeof message>;
+export type Heartbeat = z.infer<typeof heartbeat>;
+
+const envelope = z.union([message, heartbeat]);
+const MAC_LENGTH = 43;
+const NOT_ASCII = /[\u0080-\uffff]/g;
+
+/**
+ * Seals what nodes send each other with a MAC (HMAC-SHA-256), because others may be able to write to a channel: every
+ * user of the database can notify, and a Redis server may be shared.
+ */
+export function createSealer(key: KeyObject) {
+  const macOf = (json: string) => createHmac('sha256', key).update(json).digest('base64url');
+  return {
+    /** Returns ASCII text, so that it can be split anywhere and the database's encoding does not matter. */
+    seal(content: MessageEnvelope | Heartbeat): string {
+      const json = JSON.stringify(content).replace(
+        NOT_ASCII,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      return macOf(json) + json;
+    },
+    /** Returns the content, or undefined if no node of this installation and version sealed it. */
+    open(text: string): MessageEnvelope | Heartbeat | undefined {
+      const json = text.slice(MAC_LENGTH);
+      const [actual, expected] = [Buffer.from(text.slice(0, MAC_LENGTH)), Buffer.from(macOf(json))];
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+      return envelope.safeParse(JSON.parse(json)).data;
+    },
+  };
+}
+
+export type Sealer = ReturnType<typeof createSealer>;

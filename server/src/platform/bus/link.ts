@@ -1,0 +1,91 @@
+import type { Channel, ChannelName, OpenChannel } from './channel.ts';
+
+/** When a heartbeat is sent, and after how many without return the channel counts as lost. */
+export interface HeartbeatTiming {
+  readonly intervalMs: number;
+  readonly maxUnanswered: number;
+}
+
+export const HEARTBEAT: HeartbeatTiming = { intervalMs: 1000, maxUnanswered: 3 };
+
+/** A channel with heartbeats that this node sends to itself, so that a channel that is open but silent is noticed. */
+export interface Link {
+  readonly name: ChannelName;
+  /** Whether a heartbeat has returned since the connection was made, and recently. */
+  isHealthy(): boolean;
+  send(text: string): Promise<void>;
+  /** Sends a heartbeat now. */
+  beat(): void;
+  /** A heartbeat of this node has returned. */
+  confirm(beat: number): void;
+  close(): Promise<void>;
+}
+
+interface LinkEvents {
+  receive(link: Link, text: string): void;
+  changed(link: Link): void;
+  /** Returns the text of a heartbeat. */
+  heartbeat(beat: number): string;
+}
+
+/** Opens a channel and monitors it. */
+export async function openLink(
+  open: OpenChannel,
+  events: LinkEvents,
+  { intervalMs, maxUnanswered }: HeartbeatTiming,
+): Promise<Link> {
+  let channel: Channel | undefined;
+  let isHealthy = false;
+  let isClosed = false;
+  let beat = 0;
+  /** The last heartbeat that returned, or that was sent on a connection that is lost. */
+  let settled = 0;
+
+  function setHealthy(value: boolean): void {
+    if (isHealthy === value || isClosed) return;
+    isHealthy = value;
+    events.changed(link);
+  }
+
+  function sendBeat(): void {
+    beat += 1;
+    // a failure is noticed because the heartbeat does not return
+    channel?.send(events.heartbeat(beat)).catch(() => {});
+  }
+
+  function handleLoss(): void {
+    settled = beat;
+    setHealthy(false);
+  }
+
+  const link: Link = {
+    get name() {
+      return (channel as Channel).name;
+    },
+    isHealthy: () => isHealthy,
+    send: (text) => (channel as Channel).send(text),
+    beat: sendBeat,
+    confirm(confirmed) {
+      if (confirmed <= settled || confirmed > beat) return;
+      settled = confirmed;
+      setHealthy(true);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await channel?.close();
+    },
+  };
+  channel = await open({ receive: (text) => events.receive(link, text), connected: sendBeat, lost: handleLoss });
+  sendBeat();
+  // counts heartbeats, not time: a process that was suspended gets the chance to receive them
+  const timer = setInterval(() => {
+    if (beat - settled >= maxUnanswered) {
+      handleLoss();
+      channel.reconnect();
+    }
+    sendBeat();
+  }, intervalMs);
+  timer.unref();
+  return link;
+}

@@ -1,0 +1,69 @@
+import type { Heartbeat, MessageEnvelope } from './envelope.ts';
+
+/** A node that has not been heard of for this long is forgotten. */
+const FORGET_MS = 60_000;
+/** A node whose heartbeats fail for this long receives nothing, and notices later what it missed. */
+const SILENT_MS = 10_000;
+
+/** Another node. */
+interface Peer {
+  /** All messages up to this number have been received or reported as missed. */
+  complete: number;
+  /** Numbers of further messages that have been received. */
+  readonly beyond: Set<number>;
+  /** The number of a message that the peer has sent and that, or one before it, was not received at this time. */
+  missing: { readonly sent: number; readonly since: number } | undefined;
+  isDegraded: boolean;
+  heardAt: number;
+}
+
+/**
+ * Creates the record of what other nodes have sent: their messages are numbered, and their heartbeats contain the last number.
+ * So duplicates are recognized, and a message that was lost for any reason is noticed.
+ * @param graceMs time that a message may take longer than a heartbeat
+ */
+export function createPeers(graceMs: number, now: () => number = () => performance.now()) {
+  const peers = new Map<string, Peer>();
+
+  function hear(from: string): Peer {
+    let peer = peers.get(from);
+    if (!peer) {
+      peer = { complete: 0, beyond: new Set(), missing: undefined, isDegraded: false, heardAt: 0 };
+      peers.set(from, peer);
+    }
+    peer.heardAt = now();
+    return peer;
+  }
+
+  return {
+    /** Records a message. @returns whether it is received for the first time */
+    receive({ from, number }: MessageEnvelope): boolean {
+      const peer = hear(from);
+      if (number <= peer.complete || peer.beyond.has(number)) return false;
+      if (number === peer.complete + 1) peer.complete = number;
+      else peer.beyond.add(number);
+      while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
+      return true;
+    },
+    /** Records a heartbeat. @returns whether messages were missed, once for each of them */
+    hasMissed({ from, sent, isDegraded }: Heartbeat): boolean {
+      for (const [id, { heardAt }] of peers) if (now() - heardAt > FORGET_MS) peers.delete(id);
+      const peer = hear(from);
+      peer.isDegraded = isDegraded;
+      const { missing } = peer;
+      if (missing === undefined || missing.sent <= peer.complete) {
+        peer.missing = sent > peer.complete ? { sent, since: now() } : undefined;
+        return false;
+      }
+      if (now() - missing.since < graceMs) return false;
+      peer.missing = undefined;
+      peer.complete = missing.sent;
+      for (const number of peer.beyond) if (number <= peer.complete) peer.beyond.delete(number);
+      while (peer.beyond.delete(peer.complete + 1)) peer.complete += 1;
+      return true;
+    },
+    /** Whether a node that was heard of recently does not receive what is sent on one of its channels. */
+    isAnyDegraded: () =>
+      [...peers.values()].some(({ isDegraded, heardAt }) => isDegraded && now() - heardAt < SILENT_MS),
+  };
+}

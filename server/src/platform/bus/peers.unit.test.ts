@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPeers } from './peers.ts';
+
+const GRACE_MS = 100;
+const message = (number: number) => ({ from: 'peer', number, topic: 't', message: {} });
+const heartbeat = (sent: number, isDegraded = false) => ({ from: 'peer', beat: 1, sent, isDegraded });
+
+/** Peers with a clock that a test advances. */
+function createTestPeers() {
+  let time = 0;
+  const peers = createPeers(GRACE_MS, () => time);
+  return {
+    ...peers,
+    wait(ms: number) {
+      time += ms;
+    },
+  };
+}
+
+test('accepts every message once, in any order, and reports exactly the rounds in which one was lost', () => {
+  const rounds = fc.array(fc.array(fc.record({ copies: fc.integer({ min: 0, max: 2 }), position: fc.nat() })));
+  fc.assert(
+    fc.property(rounds, (sent) => {
+      const peers = createTestPeers();
+      let total = 0;
+      for (const round of sent) {
+        const numbered = round.map((each) => ({ ...each, number: ++total }));
+        const arriving = numbered.flatMap(({ copies, position, number }) =>
+          Array.from({ length: copies }, (_, copy) => ({ number, position: position * (copy + 1) })),
+        );
+        const accepted = arriving
+          .sort((a, b) => a.position - b.position)
+          .filter(({ number }) => peers.receive(message(number)));
+        expect(accepted.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+          numbered.filter(({ copies }) => copies > 0).map(({ number }) => number),
+        );
+        expect(peers.hasMissed(heartbeat(total))).toBe(false);
+        peers.wait(GRACE_MS);
+        expect(peers.hasMissed(heartbeat(total))).toBe(numbered.some(({ copies }) => copies === 0));
+        expect(peers.hasMissed(heartbeat(total))).toBe(false);
+      }
+    }),
+  );
+});
+
+test('allows a message to arrive later than the heartbeat that counts it', () => {
+  const peers = createTestPeers();
+  expect(peers.hasMissed(heartbeat(1))).toBe(false);
+  expect(peers.hasMissed(heartbeat(1))).toBe(false);
+  expect(peers.receive(message(1))).toBe(true);
+  peers.wait(GRACE_MS);
+  expect(peers.hasMissed(heartbeat(1))).toBe(false);
+});
+
+test('knows whether a node that was heard of recently is degraded', () => {
+  const peers = createTestPeers();
+  expect(peers.isAnyDegraded()).toBe(false);
+  peers.hasMissed(heartbeat(0, true));
+  expect(peers.isAnyDegraded()).toBe(true);
+  peers.wait(20_000);
+  expect(peers.isAnyDegraded()).toBe(false);
+  peers.hasMissed(heartbeat(0, true));
+  peers.hasMissed(heartbeat(0));
+  expect(peers.isAnyDegraded()).toBe(false);
+});

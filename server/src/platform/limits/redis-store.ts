@@ -1,0 +1,43 @@
+import type { RedisConnection } from '../redis/redis.ts';
+import type { CountStore } from './count-store.ts';
+
+/** Redis deletes a count this long after its period, because clocks differ; its period ends by the time that is passed. */
+const KEEP_MS = 60_000;
+
+/**
+ * Counts in one step, so that concurrent calls are all counted. ARGV: the time, how long to keep expired counts, then the
+ * allowed calls and the period of each key. Returns the index of the first key that exceeds its rule and the end of its
+ * period, or nothing. Times are in milliseconds.
+ */
+const COUNT = `
+local now = tonumber(ARGV[1])
+for i, key in ipairs(KEYS) do
+  local allowed, period = tonumber(ARGV[2 * i + 1]), tonumber(ARGV[2 * i + 2])
+  local expiry = redis.call('HGET', key, 'expiresAt')
+  local calls
+  if expiry and tonumber(expiry) > now then
+    calls = redis.call('HINCRBY', key, 'calls', 1)
+  else
+    calls = 1
+    expiry = string.format('%.0f', now + period)
+    redis.call('HSET', key, 'calls', 1, 'expiresAt', expiry)
+    redis.call('PEXPIRE', key, string.format('%.0f', period + ARGV[2]))
+  end
+  if calls > allowed then return { i, expiry } end
+end
+return false`;
+
+/** Counts in Redis. */
+export function createRedisStore({ commands, prefix }: RedisConnection): CountStore {
+  return {
+    async count(rules, now) {
+      const keys = rules.map(({ key }) => `${prefix}limit:${key}`);
+      const values = rules.flatMap(({ calls, periodMs }) => [calls, periodMs]);
+      const result = (await commands.eval(COUNT, keys.length, ...keys, now, KEEP_MS, ...values)) as
+        | [index: number, expiresAt: string]
+        | null;
+      const key = result && rules[result[0] - 1]?.key;
+      return key ? { key, expiresAt: Number(result[1]) } : undefined;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { Log } from '../log/log.ts';
+
+const CONNECT_TIMEOUT_MS = 3000;
+/** After this time a command has failed, and a connection that does not respond is replaced. */
+const COMMAND_TIMEOUT_MS = 1000;
+const MAX_RETRY_MS = 500;
+
+/** Connections to Redis or Valkey. While they are lost, commands fail at once and connections are retried. */
+export interface RedisConnection {
+  /** The connection for commands. Never retries a command: it may have been executed. */
+  readonly commands: Redis;
+  /** The first part of the names of keys and channels. It differs between installations that share a Redis server. */
+  readonly prefix: string;
+  /** Opens a connection that is used for subscriptions. */
+  openSubscriber(): Redis;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to Redis. Does not wait for the connection: the server starts without Redis too.
+ * @param url `redis:` or `rediss:` (TLS, with a certificate that Node trusts) with an optional user, password and database
+ * @param installationKey the same on all nodes of the installation
+ */
+export function openRedis(url: string, installationKey: KeyObject, log: Log): RedisConnection {
+  const commands = connect(url, log);
+  return {
+    commands,
+    prefix: `${createHmac('sha256', installationKey).update('redis').digest('base64url').slice(0, 12)}:`,
+    openSubscriber: () => connect(url, log),
+    close: async () => commands.disconnect(),
+  };
+}
+
+function connect(url: string, log: Log): Redis {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  const client = new Redis({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || 6379),
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    db: Number(pathname.slice(1)),
+    ...(protocol === 'rediss:' && { tls: { servername: hostname } }),
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: COMMAND_TIMEOUT_MS,
+    retryStrategy: (attempts) => Math.min(attempts * 50, MAX_RETRY_MS),
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    enableOfflineQueue: false,
+  });
+  let isReported = false;
+  client.on('ready', () => {
+    isReported = false;
+  });
+  // once per outage, and only the message: the error may contain the password
+  client.on('error', ({ name, message }: Error) => {
+    if (isReported) return;
+    isReported = true;
+    log.warn({ reason: message || name }, 'no connection to Redis, retrying');
+  });
+  return client;
+}
