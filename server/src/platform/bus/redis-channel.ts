@@ -27,7 +27,9 @@ export function redisChannel(redis: RedisConnection): OpenChannel {
         await redis.commands.publish(channel, text);
       },
       reconnect() {
-        for (const client of [subscriber, redis.commands]) if (client.status === 'ready') client.disconnect(true);
+        for (const client of [subscriber, redis.commands]) {
+          if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
+        }
       },
       async close() {
         isClosed = true;

@@ -41,7 +41,7 @@ function connect(url: string, log: Log): Redis {
     ...(username && { username: decodeURIComponent(username) }),
     ...(password && { password: decodeURIComponent(password) }),
     db: Number(pathname.slice(1)),
-    ...(protocol === 'rediss:' && { tls: { servername: hostname } }),
+    ...(protocol === 'rediss:' && { tls: {} }),
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: COMMAND_TIMEOUT_MS,
