@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/notifications/limits';
+import { markAllNotificationsRead } from '@app/contract/notifications/schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { query } from '../../../testing/dump.ts';
+import { runJob } from '../../../testing/jobs.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+import { newNotifiedPerson } from '../../../testing/notified-person.ts';
+
+const DAY_SECONDS = 86_400;
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startNode();
+});
+afterAll(() => node.stop());
+
+const readIds = async (accountId: string) =>
+  (
+    await query<{ id: string }>(node.database, 'select id from notifications where account_id = $1 order by id', [
+      accountId,
+    ])
+  ).map(({ id }) => id);
+
+test('the clean-up deletes old notifications and those beyond the maximum, and keeps all others', async () => {
+  // two, so that one of them is in the middle of the counted accounts
+  const collectors = [await newNotifiedPerson(node, 1503), await newNotifiedPerson(node, NOTIFICATIONS_KEPT_MAX + 1)];
+  const person = await newNotifiedPerson(node, 2);
+  await person.notify(3, (NOTIFICATIONS_KEPT_DAYS + 1) * DAY_SECONDS);
+  const kept = await person.notify(1, (NOTIFICATIONS_KEPT_DAYS - 1) * DAY_SECONDS);
+  await runJob(node.database, 'notifications-cleanup');
+  for (const { id, ids } of collectors) expect(await readIds(id)).toEqual(ids.slice(-NOTIFICATIONS_KEPT_MAX));
+  expect(await readIds(person.id)).toEqual([...kept, ...person.ids]);
+});
+
+test('the clean-up deletes request IDs after two days', async () => {
+  const { id, token } = await newNotifiedPerson(node, 1);
+  const body = { requestId: randomUUID() };
+  await call(node, markAllNotificationsRead, { token, body });
+  const countRequests = async () =>
+    (await query(node.database, 'select request_id from notification_requests where account_id = $1', [id])).length;
+  node.clock.advance(DAY_SECONDS);
+  await runJob(node.database, 'notifications-cleanup');
+  expect(await countRequests()).toBe(1);
+  node.clock.advance(DAY_SECONDS);
+  await runJob(node.database, 'notifications-cleanup');
+  expect(await countRequests()).toBe(0);
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { collect } from '@app/contract/cards/schemas';
+import { DIGEST_LISTED_MAX } from '@app/contract/notifications/limits';
+import * as operations from '@app/contract/notifications/schemas';
+import { unlinkWallet } from '@app/contract/wallet/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { allEmailsSent, query } from '../../../testing/dump.ts';
+import { runJob } from '../../../testing/jobs.ts';
+import {
+  type NotifiedPerson,
+  newNotifiedPerson,
+  publishedFor,
+  readRevision,
+} from '../../../testing/notified-person.ts';
+import { linkWallet, tokenIn } from '../../../testing/people.ts';
+
+const DAY_SECONDS = 86_400;
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+
+type Preferences = operations.NotificationPreferences;
+
+const readPreferences = async ({ token }: NotifiedPerson) =>
+  (await call(cluster.first, operations.getNotificationPreferences, { token })).body;
+
+/** Signs up a user who wants emails about wallets and cards. */
+async function newSubscriber(preferences: Partial<Preferences> = {}, inApp = true): Promise<NotifiedPerson> {
+  const person = await newNotifiedPerson(cluster.first, 0);
+  const { kinds, ...defaults } = await readPreferences(person);
+  const emailed = { inApp, browser: true, email: true };
+  const body = { ...defaults, kinds: { ...kinds, cards: emailed, wallet: emailed }, ...preferences };
+  await call(cluster.first, operations.updateNotificationPreferences, { token: person.token, body });
+  cluster.first.published.length = 0;
+  return person;
+}
+
+/** Sends what is due, on all nodes at the same time. @returns the emails about notifications to a user so far */
+async function sendDueEmails({ email }: { email: string }) {
+  const { database, mails } = cluster.first;
+  await runConcurrently(4, () => runJob(database, 'notification-emails'));
+  await allEmailsSent(database);
+  return mails.filter(({ to, oneClickUnsubscribe }) => to === email && oneClickUnsubscribe !== undefined);
+}
+
+const draw = ({ token }: NotifiedPerson, publicKey: string) =>
+  call(cluster.first, collect, { token, body: { publicKey, requestId: randomUUID() } });
+const unsubscribe = (token: string) => call(cluster.last, operations.unsubscribe, { query: { token } });
+
+describe('an email about a notification', () => {
+  test('is sent once, with the text of the notification and links that turn such emails off', async () => {
+    const person = await newSubscriber();
+    await linkWallet(cluster.first, person);
+    const { body } = await call(cluster.first, operations.listNotifications, { token: person.token });
+    const [email, ...others] = await sendDueEmails(person);
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ id: body.notifications[0]?.id, subject: 'Wallet linked' });
+    const { publicUrl } = cluster.first;
+    for (const text of [email?.text, email?.html]) {
+      expect(text).toContain(`${person.username}. ${body.notifications[0]?.message}`);
+      expect(text).toContain(`${publicUrl}/notifications`);
+      expect(text).toContain(`${publicUrl}/unsubscribe?token=`);
+      expect(text).toContain('Unsubscribe from these emails');
+    }
+    expect(email?.oneClickUnsubscribe).toBe(
+      `${publicUrl}/api/notifications/unsubscribe?token=${tokenIn(email?.text ?? '')}`,
+    );
+    expect(await sendDueEmails(person)).toHaveLength(1);
+  });
+
+  test('is also sent if the notification is not shown in the app', async () => {
+    const person = await newSubscriber({}, false);
+    await linkWallet(cluster.first, person);
+    const { body } = await call(cluster.first, operations.listNotifications, { token: person.token });
+    expect(body.notifications).toEqual([]);
+    expect(await sendDueEmails(person)).toHaveLength(1);
+  });
+
+  test('is not sent by default, without a verified email address, or after it was turned off', async () => {
+    const { database } = cluster.first;
+    const [byDefault, unverified, turnedOff] = [
+      await newNotifiedPerson(cluster.first, 0),
+      await newSubscriber(),
+      await newSubscriber(),
+    ];
+    const people = [byDefault, unverified, turnedOff];
+    for (const person of people) await linkWallet(cluster.first, person);
+    await query(database, 'update accounts set email_verified = false where id = $1', [unverified.id]);
+    const { kinds, ...others } = await readPreferences(turnedOff);
+    await call(cluster.first, operations.updateNotificationPreferences, {
+      token: turnedOff.token,
+      body: { ...others, kinds: { ...kinds, wallet: { ...kinds.wallet, email: false } } },
+    });
+    for (const person of people) expect(await sendDueEmails(person), person.email).toEqual([]);
+    expect(await query(database, 'select id from notification_emails')).toEqual([]);
+  });
+});
+
+describe('the unsubscribe endpoint', () => {
+  const FORMS = [
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ] as const;
+
+  test.each(FORMS)('turns off one kind without a login when a mail provider posts %s', async (type, form) => {
+    const person = await newSubscriber();
+    const { publicKey } = await linkWallet(cluster.first, person);
+    const [email] = await sendDueEmails(person);
+    // a further email is pending
+    await draw(person, publicKey);
+    await call(cluster.first, unlinkWallet, { token: person.token });
+    const before = await readRevision(cluster.first, person.id);
+    for (const node of cluster.nodes) node.published.length = 0;
+    const path = new URL(email?.oneClickUnsubscribe ?? '').pathname.replace('/api', '');
+    const query = { token: tokenIn(email?.text ?? '') };
+    for (let n = 0; n < 2; n++) {
+      const response = await send(cluster.last, 'POST', path, { headers: { 'content-type': type }, body: form, query });
+      expect(response).toMatchObject({ status: 200, body: { message: 'You won’t get these emails any more.' } });
+    }
+    const { kinds } = await readPreferences(person);
+    expect(kinds.wallet).toEqual({ inApp: true, browser: true, email: false });
+    expect(kinds.cards.email).toBe(true);
+    expect(await readRevision(cluster.first, person.id)).toBe(before + 1);
+    expect(cluster.nodes.flatMap((node) => publishedFor(node, person.id))).toEqual([
+      { topic: 'account.changed', message: { accountId: person.id } },
+    ]);
+    expect((await sendDueEmails(person)).map(({ subject }) => subject)).toEqual(['Wallet linked', 'New card']);
+  });
+
+  test('rejects other tokens, and responds to that of a deleted account like to any other', async () => {
+    const person = await newSubscriber();
+    await linkWallet(cluster.first, person);
+    const [email] = await sendDueEmails(person);
+    const token = tokenIn(email?.text ?? '');
+    for (const invalid of ['', 'x', `${token}x`, person.token, token.toUpperCase()]) {
+      expect(await unsubscribe(invalid)).toMatchObject({ status: 422, body: { code: 'UNSUBSCRIBE_TOKEN_INVALID' } });
+    }
+    expect((await readPreferences(person)).kinds.wallet.email).toBe(true);
+    await query(cluster.first.database, 'delete from accounts where id = $1', [person.id]);
+    expect((await unsubscribe(token)).status).toBe(200);
+  });
+
+  test.each([
+    ['text/plain', '/notifications/unsubscribe?token=x', 415],
+    ['application/x-www-form-urlencoded', '/auth/login', 415],
+    ['multipart/form-data; boundary=x', '/auth/login', 415],
+    ['application/x-www-form-urlencoded', '/notifications/read-all', 404],
+  ])('alone accepts forms: %s to %s gets no success', async (type, path, status) => {
+    const response = await send(cluster.first, 'POST', path, { headers: { 'content-type': type }, body: 'a=b' });
+    expect(response.status).toBe(status);
+  });
+
+  test('limits the size of forms like that of JSON', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'x'.repeat(64 * 1024 + 1);
+    const response = await send(cluster.first, 'POST', '/notifications/unsubscribe', { headers, body });
+    expect(response).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  });
+});
+
+// last, because it moves the clock
+describe('the daily digest', () => {
+  test('contains the notifications of a day in one email, which can turn off all kinds', async () => {
+    const person = await newSubscriber({ dailyDigest: true });
+    const { publicKey } = await linkWallet(cluster.first, person);
+    await draw(person, publicKey);
+    const values = `select gen_random_uuid(), account_id, type, 'Earlier', 'Too many to list', in_digest, due_at
+      from notification_emails cross join generate_series(1, $2) where account_id = $1 and type = 'wallet_linked'`;
+    await query(
+      cluster.first.database,
+      `insert into notification_emails (id, account_id, type, title, message, in_digest, due_at) ${values}`,
+      [person.id, DIGEST_LISTED_MAX],
+    );
+    expect(await sendDueEmails(person)).toEqual([]);
+    cluster.first.clock.advance(DAY_SECONDS);
+    const [digest, ...others] = await sendDueEmails(person);
+    expect(others).toEqual([]);
+    expect(digest?.subject).toBe(`Your day at Card Vault: ${DIGEST_LISTED_MAX + 2} things happened`);
+    expect(digest?.text).toContain('… and 2 more.');
+    expect(digest?.html).toContain('Earlier: ');
+    for (let n = 0; n < 2; n++) expect((await unsubscribe(tokenIn(digest?.text ?? ''))).status).toBe(200);
+    const preferences = `select kinds::text as kinds from notification_preferences where account_id = $1`;
+    const [row] = await query<{ kinds: string }>(cluster.first.database, preferences, [person.id]);
+    expect(row?.kinds).not.toContain('"email": true');
+  });
+});
