@@ -13,6 +13,7 @@ import * as cards from '@app/contract/cards/limits';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as landing from '@app/contract/landing/limits';
+import * as notifications from '@app/contract/notifications/limits';
 import {
   OAUTH_STATE_SECONDS,
   PROVIDER_POPUP,
@@ -139,6 +140,12 @@ const limits: Readonly<Record<string, readonly Row[]>> = {
     ['New cards remembered per account and browser', count(cards.NEW_CARDS_MAX)],
     ['A card may be cached for', duration(cards.CARD_CACHE_SECONDS)],
   ],
+  notifications: [
+    ['Notifications are kept for', `${notifications.NOTIFICATIONS_KEPT_DAYS} days`],
+    ['Notifications kept per account', `the newest ${notifications.NOTIFICATIONS_KEPT_MAX}`],
+    ['Digests are sent at', `${notifications.DIGEST_HOUR}:00 UTC`],
+    ['Notifications that a digest lists', `up to ${notifications.DIGEST_LISTED_MAX}`],
+  ],
   drawing: [
     ['The overlay on the landing page closes after', milliseconds(cards.OVERLAY_CLOSE_MS)],
     ['The popup next to the button pair closes after', milliseconds(cards.POPUP_HIDE_MS)],
@@ -172,6 +179,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Reauthentication and two-factor codes', 'account', rates(security.SECURITY_RATES.reauthenticate)],
   ['Data export', 'account', rates(security.SECURITY_RATES.export)],
   ['Picture upload', 'account; sign-up and client IP address before there is one', rates(profile.PICTURE_RATES)],
+  ['Unsubscribing from emails', 'client IP address', rates(notifications.UNSUBSCRIBE_RATES)],
   ['Cards, proofs and draw days, together', 'client IP address', rates(cards.CARD_RATES.read)],
   ['Cards of a wallet', 'client IP address', rates(cards.CARD_RATES.wallet)],
   ['Ledger of a day', 'client IP address', rates(cards.CARD_RATES.ledger)],
