@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { WalletKeeper } from '../../features/wallet/wallet-keeper.tsx';
-import { useSessionVerification } from '../../lib/api/current-user.ts';
+import { useCurrentUser, useSessionVerification } from '../../lib/api/current-user.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { ReauthenticationHost } from './reauthentication-host.tsx';
 import { RevealHost } from './reveal-host.tsx';
 import { WithStore } from './with-store.tsx';
 
-/** What every page needs besides its content once the store is in use: the session check, the wallet and the dialogs. */
+const Realtime = lazyOptional(async () => (await import('../realtime/realtime.tsx')).Realtime);
+
+/** What every page needs besides its content once the store is in use: the session check, the server's events, the wallet and the dialogs. */
 export function StoreHosts() {
   return (
     <WithStore>
-      <SessionVerification />
+      <SessionHost />
       <WalletKeeper />
       <ReauthenticationHost />
       <RevealHost />
@@ -16,7 +20,14 @@ export function StoreHosts() {
   );
 }
 
-function SessionVerification() {
+function SessionHost() {
   useSessionVerification();
-  return null;
+  const { user } = useCurrentUser();
+  return (
+    user && (
+      <Suspense>
+        <Realtime user={user} />
+      </Suspense>
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorFromResponse, errorText, toApiError } from './api-error.ts';
+import { errorFromResponse, errorText, isOutcomeUnknown, toApiError } from './api-error.ts';
 
 const RATE_TEXT = 'Too many login attempts. Please wait a few minutes and try again.';
 
@@ -73,4 +73,11 @@ describe('a thrown value', () => {
     expect(errorText(new Error('broken'))).toBe('broken');
     expect(errorText(undefined)).toBe('An unknown error occurred');
   });
+});
+
+it('treats an error response as a known outcome and a lost connection as unknown', () => {
+  const known = [400, 401, 403, 409, 422, 429, 500] as const;
+  for (const status of known) expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(false);
+  for (const status of ['OFFLINE', 'TIMEOUT', 502, 503, 504] as const)
+    expect(isOutcomeUnknown({ status, code: '', text: '' })).toBe(true);
 });

@@ -57,6 +57,13 @@ export function errorText(thrown: unknown): string {
   return toApiError(thrown).text;
 }
 
+const UNKNOWN_OUTCOME_STATUSES: readonly ApiError['status'][] = ['OFFLINE', 'TIMEOUT', 502, 503, 504];
+
+/** Whether it is unknown if the server has processed the request. */
+export function isOutcomeUnknown(error: ApiError): boolean {
+  return UNKNOWN_OUTCOME_STATUSES.includes(error.status);
+}
+
 function errorCode({ code }: Record<string, unknown>): string {
   return typeof code === 'string' ? code : '';
 }

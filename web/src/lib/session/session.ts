@@ -50,12 +50,13 @@ export function lastReauthentication(): string | null {
   return localStore.getItem(AUTHENTICATED_AT);
 }
 
-/**
- * Ends the session in all tabs, without a request to the server (see `logout`).
- * @param byUser whether the user logged out
- */
-export function endSession(byUser = false): void {
-  endedByUser = byUser;
+/** Records that the user is logging out: the end of this session is their doing, whichever response or event reports it first. */
+export function startLogout(): void {
+  endedByUser = true;
+}
+
+/** Ends the session in all tabs, without a request to the server (see `logout`). */
+export function endSession(): void {
   localStore.removeItem(TOKEN);
   localStore.removeItem(REFRESH_TOKEN);
   localStore.removeItem(LOGIN_ID);
@@ -154,7 +155,8 @@ function notifyListeners(): void {
 
 /** Starts to listen to changes in other tabs; call it once. */
 export function syncWithOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === LOGIN_ID && newValue !== null) endedByUser = false;
     // The whole storage was cleared.
     if (key === null) clearCaches();
     if (key === null || key === TOKEN || key === LOGIN_ID || key === AUTHENTICATED_AT) notifyListeners();

@@ -3,10 +3,13 @@ import type * as operations from '@app/contract/cards/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
-import type { InventoryFilter } from './inventory-filter.ts';
+import { type InventoryFilter, isNewestFirst } from './inventory-filter.ts';
 import { type InventoryPage, mergeRefetchedPage } from './merge-pages.ts';
 
 export type CollectRequest = BodyOf<typeof operations.collect>;
+
+/** The tag of what only the server can derive from a new card. */
+export const DERIVED = { type: 'Collectibles', id: 'derived' } as const;
 
 export const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,7 +22,7 @@ export const cardsApi = api.injectEndpoints({
         // Refetching thousands of cards because one was added would be too expensive.
         refetchCachedPages: false,
       },
-      providesTags: ['Collectibles'],
+      providesTags: (_page, _error, filter) => (isNewestFirst(filter) ? ['Collectibles'] : ['Collectibles', DERIVED]),
       async onQueryStarted(filter, { getCacheEntry, queryFulfilled, updateCachedData }) {
         const previous = getCacheEntry().data;
         const refetched = await queryFulfilled.then(
@@ -34,7 +37,7 @@ export const cardsApi = api.injectEndpoints({
     }),
     collectionBook: build.query<ResponseOf<typeof operations.getCollectionBook>, void>({
       query: () => request(endpoints.getCollectionBook),
-      providesTags: ['Collectibles'],
+      providesTags: ['Collectibles', DERIVED],
     }),
     walletCards: build.query<ResponseOf<typeof operations.listWalletCards>, string>({
       query: (publicKey) => request(endpoints.listWalletCards, { params: { publicKey }, query: { limit: 1 } }),

@@ -12,16 +12,14 @@ export interface InventoryFilter {
   readonly favourites: FavouritesMode | undefined;
 }
 
-/**
- * Whether a new card is certainly the first of a list. Only the server can evaluate a search, and other sort orders may
- * put the card anywhere.
- */
+/** Whether a new card that matches the filter is certainly first: only the server can evaluate a search or other sort orders. */
+export function isNewestFirst({ search, sort, favourites }: InventoryFilter): boolean {
+  return search === '' && sort === 'newest' && favourites === undefined;
+}
+
+/** Whether a new card is certainly the first of a list. */
 export function belongsFirst(filter: InventoryFilter, card: Pick<Card, 'rarity' | 'type'>): boolean {
   return (
-    filter.search === '' &&
-    filter.sort === 'newest' &&
-    filter.favourites === undefined &&
-    (filter.rarity ?? card.rarity) === card.rarity &&
-    (filter.type ?? card.type) === card.type
+    isNewestFirst(filter) && (filter.rarity ?? card.rarity) === card.rarity && (filter.type ?? card.type) === card.type
   );
 }

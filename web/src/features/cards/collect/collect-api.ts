@@ -2,17 +2,11 @@ import { collect as collectEndpoint, listDrawDays } from '@app/contract/cards/en
 import type { Card } from '@app/contract/cards/schemas';
 import { currentUserApi, type User } from '../../../lib/api/current-user.ts';
 import { type ApiRequest, request } from '../../../lib/http/request.ts';
+import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
 import { type CollectRequest, cardsApi } from '../api/cards-api.ts';
 import type { DrawDays } from '../api/draws-api.ts';
 import { recordCard, recordDraw } from '../proof/draw-records.ts';
 import { markRetry, showPlaceholder } from './placeholder-updates.ts';
-import { isOutcomeUnknown } from './request-id.ts';
-
-/**
- * Milliseconds before each retry with the same request ID. A loop instead of RTK Query's `retry`, because each retry also
- * updates the placeholder.
- */
-const RETRY_DELAYS_MS = [400, 1200, 3000];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -45,13 +39,10 @@ export const collectApi = cardsApi.injectEndpoints({
       async queryFn(body, store, _options, send) {
         const user = currentUserApi.endpoints.currentUser.select()(store.getState() as never).data?.user;
         if (user) await recordCommitments(user, body.requestId, send);
-        let result = await send(request(collectEndpoint, { body }));
-        for (const delay of RETRY_DELAYS_MS) {
-          if (!result.error || !isOutcomeUnknown(result.error)) break;
-          await wait(delay);
-          markRetry(store, body.requestId);
-          result = await send(request(collectEndpoint, { body }));
-        }
+        const result = await retryUnknownOutcome(
+          () => send(request(collectEndpoint, { body })),
+          () => markRetry(store, body.requestId),
+        );
         if (result.error) return { error: result.error };
         const card = result.data as Card;
         if (user) recordCard(user.id, body.requestId, card.id);

@@ -1,15 +1,10 @@
 import type { Card } from '@app/contract/cards/schemas';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { StoreAccess } from '../../../lib/api/store-access.ts';
 import { type CollectRequest, cardsApi } from '../api/cards-api.ts';
 import { belongsFirst, type InventoryFilter } from '../api/inventory-filter.ts';
 import { type ListedCard, placeholderCard } from '../api/placeholder-card.ts';
 
 type State = Parameters<typeof cardsApi.util.selectCachedArgsForQuery>[0];
-
-interface Store {
-  readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
-  readonly getState: () => unknown;
-}
 
 /**
  * Adds a placeholder to every cached list in which the new card would come first. It is replaced by the drawn card, or
@@ -17,7 +12,7 @@ interface Store {
  */
 export async function showPlaceholder(
   { publicKey, requestId }: CollectRequest,
-  store: Store & { readonly queryFulfilled: PromiseLike<{ data: Card }> },
+  store: StoreAccess & { readonly queryFulfilled: PromiseLike<{ data: Card }> },
 ): Promise<void> {
   const placeholder = placeholderCard(requestId, publicKey, new Date());
   addFirst(store, placeholder);
@@ -36,13 +31,13 @@ export async function showPlaceholder(
 }
 
 /** Marks the placeholder of a request that is being retried. */
-export function markRetry(store: Store, requestId: string): void {
+export function markRetry(store: StoreAccess, requestId: string): void {
   const updatedAt = new Date().toISOString();
   changeLists(store, (cards) => cards.map((card) => (card.requestId === requestId ? { ...card, updatedAt } : card)));
 }
 
 /** Adds a card to every list in which it comes first, unless a refetch has already added it. */
-function addFirst(store: Store, added: ListedCard): void {
+function addFirst(store: StoreAccess, added: ListedCard): void {
   changeLists(store, (cards, filter) =>
     belongsFirst(filter, added) && !cards.some(({ id }) => id === added.id) ? [added, ...cards] : cards,
   );
@@ -51,7 +46,7 @@ function addFirst(store: Store, added: ListedCard): void {
 type Change = (cards: ListedCard[], filter: InventoryFilter) => ListedCard[];
 
 /** Changes the first page of every cached list. */
-function changeLists({ dispatch, getState }: Store, change: Change): void {
+function changeLists({ dispatch, getState }: StoreAccess, change: Change): void {
   for (const filter of cardsApi.util.selectCachedArgsForQuery(getState() as State, 'inventory')) {
     dispatch(
       cardsApi.util.updateQueryData('inventory', filter, ({ pages: [first] }) => {

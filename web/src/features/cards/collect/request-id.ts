@@ -1,12 +1,3 @@
-import type { ApiError } from '../../../lib/http/api-error.ts';
-
-const UNKNOWN_OUTCOME_STATUSES: readonly ApiError['status'][] = ['OFFLINE', 'TIMEOUT', 502, 503, 504];
-
-/** Whether it is unknown if the server has processed the request. */
-export function isOutcomeUnknown(error: ApiError): boolean {
-  return UNKNOWN_OUTCOME_STATUSES.includes(error.status);
-}
-
 /**
  * Creates the request IDs of draws. A draw with an unknown outcome passes its ID on to the next one for the same wallet,
  * which returns the card if it was drawn.

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { formatRelative } from '../../../lib/format.ts';
-import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
+import { type ApiError, isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { collectApi } from './collect-api.ts';
 import { type Ending, setLastCollected } from './last-collected-slice.ts';
 import { addNewCard } from './new-cards.ts';
-import { createRequestIdSource, isOutcomeUnknown } from './request-id.ts';
+import { createRequestIdSource } from './request-id.ts';
 
 const requestIds = createRequestIdSource();
 /** Shared by all pages, so that a window runs one draw at a time. */

@@ -1,0 +1,25 @@
+import type { NotificationType } from '@app/contract/notifications/types';
+import { accountEvents } from '../../features/accounts/events.ts';
+import type { collectApi } from '../../features/cards/collect/collect-api.ts';
+import { cardEvents } from '../../features/cards/events.ts';
+import { createNotificationEvents } from '../../features/notifications/events.ts';
+import type { walletApi } from '../../features/wallet/state/wallet-api.ts';
+import type { FeatureEvents } from '../../lib/realtime/events.ts';
+import { hasRecentMutation } from '../../lib/realtime/recent-mutations.ts';
+
+type Mutation = keyof typeof collectApi.endpoints | keyof typeof walletApi.endpoints;
+
+/** The mutations that cause notifications. The window that runs one shows its result itself. */
+const CAUSES: Partial<Record<NotificationType, readonly Mutation[]>> = {
+  collectible_received: ['collect'],
+  wallet_linked: ['linkWallet'],
+  // Linking replaces the wallet that was linked before.
+  wallet_unlinked: ['unlinkWallet', 'linkWallet'],
+};
+
+/** The events of all features. */
+export const featureEvents: readonly FeatureEvents[] = [
+  accountEvents,
+  cardEvents,
+  createNotificationEvents((type, state) => hasRecentMutation(state, CAUSES[type] ?? [])),
+];

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { User } from '../../lib/api/current-user.ts';
+import { startRealtime } from '../../lib/realtime/client.ts';
+import { featureEvents } from './feature-events.ts';
+
+/** Connects the window to the server's events while it is rendered. */
+export function Realtime({ user }: { user: User }) {
+  const { dispatch, getState } = useStore();
+  const navigate = useNavigate();
+  const start = useEffectEvent(() => {
+    const context = { dispatch, getState, navigate: (path: string) => void navigate(path) };
+    return startRealtime(featureEvents, context, user.revision);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reconnect for another account only
+  useEffect(() => start(), [user.id]);
+  return null;
+}

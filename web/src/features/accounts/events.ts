@@ -1,0 +1,70 @@
+import { emailChangeTexts } from '@app/contract/accounts/email/texts';
+import {
+  type AccountChange,
+  accountChanged,
+  profileUpdated,
+  userAdminStatusChanged,
+  userDeleted,
+} from '@app/contract/accounts/events';
+import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
+import { addPasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
+import { accountMessages } from '@app/contract/accounts/texts';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { socialTexts } from '@app/contract/social/texts';
+import { api } from '../../lib/api/api.ts';
+import { currentUserApi, setCurrentUser } from '../../lib/api/current-user.ts';
+import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
+import { endSessionAndClearCache } from '../../lib/session/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+
+/** The events of the signed-in account. */
+export const accountEvents: FeatureEvents = {
+  tags: ['User', 'Auth', 'Integration'],
+  handlers: [
+    onEvent(accountChanged, {
+      // The window that made the change shows the same toast, and the second one is dropped.
+      announce: (change) => ({ inWindow: () => toast({ type: 'success', title: changeText(change) }) }),
+    }),
+    onEvent(profileUpdated, {
+      update: ({ user }, { dispatch, getState }) => {
+        // A response on its way may be older than the event.
+        const isLoading = selectUser(getState)?.status === 'pending';
+        dispatch(isLoading ? api.util.invalidateTags(['User']) : setCurrentUser(user));
+        dispatch(api.util.invalidateTags(['Integration']));
+      },
+    }),
+    onEvent(userAdminStatusChanged, {
+      update: ({ userId, isAdmin, status }, { dispatch, getState }) => {
+        const user = selectUser(getState)?.data?.user;
+        if (status === 'success' && user?.id === userId) dispatch(setCurrentUser({ ...user, isAdmin }));
+      },
+    }),
+    onEvent(userDeleted, {
+      update: ({ userId, status }, { getState }) => {
+        if (status === 'success' && selectUser(getState)?.data?.user.id === userId) endSessionAndClearCache();
+      },
+    }),
+  ],
+};
+
+function selectUser(getState: EventContext['getState']) {
+  return currentUserApi.endpoints.currentUser.select()(getState() as never);
+}
+
+function changeText({ changeType, isSignup, provider }: AccountChange): string {
+  switch (changeType) {
+    case 'emailVerified':
+      return accountMessages.emailVerified;
+    case 'passwordAdded':
+      return addPasswordTexts.added;
+    case 'emailChanged':
+      return emailChangeTexts.changed;
+    case 'passwordReset':
+      return resetPasswordTexts.toast;
+    case 'providerLinked':
+      return withProviderName(
+        isSignup ? identityMessages.verified : socialTexts.linked,
+        provider ? PROVIDER_NAMES[provider] : '',
+      );
+  }
+}

@@ -1,0 +1,8 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+
+/** The store as seen by code that does not know its whole state. */
+export interface StoreAccess {
+  // biome-ignore lint/suspicious/noExplicitAny: thunks name the slices that they need
+  readonly dispatch: ThunkDispatch<any, any, UnknownAction>;
+  readonly getState: () => unknown;
+}

@@ -1,0 +1,22 @@
+import { type ApiError, isOutcomeUnknown } from './api-error.ts';
+
+const RETRY_DELAYS_MS = [400, 1200, 3000];
+
+/**
+ * Sends a request that has a request ID, and sends it again while it is unknown whether the server has processed it. A loop
+ * instead of RTK Query's `retry`, because callers show each retry.
+ * @param onRetry called before each retry
+ */
+export async function retryUnknownOutcome<Result extends { error?: unknown }>(
+  send: () => Result | PromiseLike<Result>,
+  onRetry?: () => void,
+): Promise<Result> {
+  let result = await send();
+  for (const delay of RETRY_DELAYS_MS) {
+    if (!result.error || !isOutcomeUnknown(result.error as ApiError)) break;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    onRetry?.();
+    result = await send();
+  }
+  return result;
+}

@@ -1,0 +1,38 @@
+/**
+ * What to do with an event: `apply` it to the cache; `covered`: the cache is or will be newer than the event; `missed`: other
+ * events are missing before it, so that everything they may have changed must be refetched.
+ */
+export type Verdict = 'apply' | 'covered' | 'missed';
+
+/**
+ * Follows the account's revision, which every change increases by one, to notice events that did not arrive
+ * (docs/reference/realtime.md).
+ * @param initial the revision of the data that the client has loaded
+ */
+export function createRevisionTracker(initial: number) {
+  let highest = initial;
+  // Refetches that began at this revision contain every change up to it.
+  let refetched = 0;
+  const refetchFrom = (revision: number) => {
+    highest = revision;
+    refetched = revision;
+  };
+  return {
+    /** Judges an event. After `missed`, the caller refetches. */
+    receive(revision: number): Verdict {
+      if (revision > highest + 1) {
+        refetchFrom(revision);
+        return 'missed';
+      }
+      if (revision <= refetched || revision < highest) return 'covered';
+      highest = revision;
+      return 'apply';
+    },
+    /** Compares with the server's revision. Returns whether events were missed; the caller then refetches. */
+    compare(revision: number): boolean {
+      if (revision <= highest) return false;
+      refetchFrom(revision);
+      return true;
+    },
+  };
+}

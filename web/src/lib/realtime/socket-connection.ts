@@ -1,0 +1,125 @@
+import { createSocketTicket } from '@app/contract/accounts/endpoints';
+import type { createSocketTicket as ticketOperation } from '@app/contract/accounts/schemas';
+import type { ResponseOf } from '@app/contract/core/operation';
+import {
+  type AuthErrorFrame,
+  type ClientFrame,
+  type ConnectedFrame,
+  closeCodes,
+  type EventFrame,
+  type PongFrame,
+  SOCKET_PATH,
+} from '@app/contract/core/realtime';
+import { request } from '../http/request.ts';
+import { API_BASE } from '../http/send.ts';
+import { sendWithSession } from '../session/send-with-session.ts';
+import {
+  type ConnectionEffect,
+  type ConnectionInput,
+  nextConnectionState,
+  STOPPED,
+  stateDurationMs,
+} from './connection-state.ts';
+
+type ServerFrame = ConnectedFrame | PongFrame | AuthErrorFrame | EventFrame;
+
+export interface SocketConnectionOptions {
+  /** Receives `connected`, `pong` and every event. */
+  readonly onFrame: (frame: EventFrame) => void;
+  /** Called when the server has ended the session. */
+  readonly onSessionEnded: () => void;
+}
+
+export interface SocketConnection {
+  start(): void;
+  stop(): void;
+  /** Tells the connection that the browser came online or the page became visible. */
+  wake(): void;
+}
+
+/** The WebSocket of this window, kept open as {@link nextConnectionState} decides. */
+export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnectionOptions): SocketConnection {
+  let state = STOPPED;
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Identifies the current attempt, so that callbacks of earlier ones are ignored. */
+  let attempt = 0;
+
+  const effects: Record<ConnectionEffect, () => void> = {
+    connect: () => void connect(),
+    disconnect: () => {
+      attempt += 1;
+      closeSilently(socket);
+      socket = undefined;
+    },
+    ping: () => socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame)),
+    endSession: onSessionEnded,
+  };
+
+  function apply(input: ConnectionInput): void {
+    const transition = nextConnectionState(state, input);
+    if (transition.state !== state) {
+      state = transition.state;
+      clearTimeout(timer);
+      const duration = stateDurationMs(state);
+      timer = duration === undefined ? undefined : setTimeout(() => apply('timeout'), duration);
+    }
+    for (const effect of transition.effects) effects[effect]();
+  }
+
+  async function connect(): Promise<void> {
+    const current = ++attempt;
+    const applyIfCurrent = (input: ConnectionInput) => {
+      if (current === attempt) apply(input);
+    };
+    // An attempt without network would only log errors.
+    if (!navigator.onLine) return applyIfCurrent('offline');
+    const ticket = await requestTicket();
+    if (current !== attempt) return;
+    if (ticket === undefined) return apply('lost');
+    socket = new WebSocket(socketUrl(ticket));
+    socket.onmessage = ({ data }) => {
+      if (current === attempt) receive(JSON.parse(data) as ServerFrame);
+    };
+    socket.onclose = ({ code }) => applyIfCurrent(inputForCloseCode(code));
+  }
+
+  function receive(frame: ServerFrame): void {
+    if (isAuthError(frame)) {
+      apply(frame.requiresReauth ? 'sessionEnded' : 'tokenExpired');
+      return;
+    }
+    if (frame.type === 'connected' || frame.type === 'pong') apply(frame.type);
+    onFrame(frame);
+  }
+
+  return { start: () => apply('start'), stop: () => apply('stop'), wake: () => apply('wake') };
+}
+
+/** Returns a new ticket; undefined if the request failed. Refreshes the session if its access token has expired. */
+async function requestTicket(): Promise<string | undefined> {
+  const { data } = await sendWithSession(request(createSocketTicket));
+  return (data as ResponseOf<typeof ticketOperation> | undefined)?.ticket;
+}
+
+function socketUrl(ticket: string): string {
+  const url = new URL(API_BASE + SOCKET_PATH, window.location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.searchParams.set('token', ticket);
+  return url.href;
+}
+
+function inputForCloseCode(code: number): ConnectionInput {
+  if (code === closeCodes.loginRequired) return 'sessionEnded';
+  return code === closeCodes.tokenExpired ? 'tokenExpired' : 'lost';
+}
+
+function isAuthError(frame: ServerFrame): frame is AuthErrorFrame {
+  return frame.type === 'auth_error';
+}
+
+/** Closes a socket. While it is connecting, that would log an error, so it is closed once it is open. */
+function closeSilently(socket: WebSocket | undefined): void {
+  if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket?.close();
+}
