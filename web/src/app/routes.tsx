@@ -89,6 +89,13 @@ const publicRoutes: RouteObject[] = [
       Component: (await import('../features/accounts/deletion/confirm-deletion-page.tsx')).ConfirmDeletionPage,
     }),
   },
+  {
+    path: paths.unsubscribe,
+    loader: consumeToken,
+    lazy: async () => ({
+      Component: (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+    }),
+  },
 ];
 
 /** Public too, because a logged-in user may open a reset link. */
@@ -131,6 +138,13 @@ const sessionRoutes: RouteObject[] = [
     path: paths.collection,
     handle: { ended: SessionEndedNotice },
     lazy: async () => ({ Component: (await import('../features/cards/book/collection-page.tsx')).CollectionPage }),
+  },
+  {
+    path: paths.notifications,
+    handle: { ended: SessionEndedNotice },
+    lazy: async () => ({
+      Component: (await import('../features/notifications/list/notifications-page.tsx')).NotificationsPage,
+    }),
   },
   { path: paths.forge, handle: { ended: Forge }, lazy: async () => ({ Component: await loadForge() }) },
   {

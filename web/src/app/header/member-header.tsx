@@ -1,10 +1,16 @@
+import { Suspense } from 'react';
 import { WalletControl } from '../../features/wallet/wallet-control.tsx';
 import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { WithStore } from '../store/with-store.tsx';
 import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
 import { publicLinks, userLinks } from './nav-links.ts';
 import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const NotificationBell = lazyOptional(
+  async () => (await import('../../features/notifications/bell/bell.tsx')).NotificationBell,
+);
 
 /** The header for logged-in users. */
 export function MemberHeader() {
@@ -26,6 +32,11 @@ function UserHeader() {
     >
       {isLoading && <AvatarSkeleton />}
       {hasAccess && <NextCardChip />}
+      {hasAccess && (
+        <Suspense fallback={<span className="size-10 pointer-coarse:size-11" />}>
+          <NotificationBell />
+        </Suspense>
+      )}
       {hasAccess && <WalletControl />}
       {user && <UserMenu user={user} />}
     </HeaderFrame>

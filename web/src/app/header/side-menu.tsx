@@ -1,5 +1,17 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { BookOpen, CircleHelp, Dices, Hammer, House, Layers, type LucideIcon, Settings, Wallet } from 'lucide-react';
+import {
+  Bell,
+  BookOpen,
+  CircleHelp,
+  Dices,
+  Hammer,
+  House,
+  Layers,
+  type LucideIcon,
+  Settings,
+  Wallet,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
@@ -24,12 +36,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.forge]: Hammer,
   [paths.draws]: Dices,
   [paths.collectibles]: CircleHelp,
+  [paths.notifications]: Bell,
   [paths.settings]: Settings,
 };
 
 /** Destinations that the header has elsewhere, or only the footer and other pages link to. */
 const menuOnlyLinks: readonly NavigationLink[] = [
   { to: paths.collectibles, label: 'How it works' },
+  { to: paths.notifications, label: pageTitles.notifications },
   { to: paths.settings, label: 'Settings' },
 ];
 

@@ -1,19 +1,16 @@
-import { Badge } from '../../ui/display/badge.tsx';
-import { Row, RowGroup, RowGroups, Rows } from '../../ui/layout/rows.tsx';
+import { useBrowserPermission } from '../../features/notifications/browser/use-permission.ts';
+import { BrowserGroup } from '../../features/notifications/settings/browser-group.tsx';
+import { PreferencesGroup } from '../../features/notifications/settings/preferences-group.tsx';
+import { RowGroups } from '../../ui/layout/rows.tsx';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
-const ALWAYS_ON = <Badge tone="success">Always on</Badge>;
-
-/** What users are notified of; nothing can be turned off yet. */
-export function NotificationsTab() {
+/** What users are notified of, and how. */
+export function NotificationsTab({ isObserving }: SettingsTabProps) {
+  const browser = useBrowserPermission();
   return (
     <RowGroups>
-      <RowGroup title="Notifications" lead="What we let you know about. There’s nothing to change here yet.">
-        <Rows>
-          <Row label="New cards" help="Every card you collect" value={ALWAYS_ON} />
-          <Row label="Your wallet" help="When a wallet is linked or unlinked" value={ALWAYS_ON} />
-          <Row label="Your account’s security" help="By email, to your verified address" value={ALWAYS_ON} />
-        </Rows>
-      </RowGroup>
+      <PreferencesGroup browser={browser} disabled={isObserving} />
+      <BrowserGroup browser={browser} />
     </RowGroups>
   );
 }

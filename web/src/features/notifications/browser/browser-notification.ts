@@ -1,8 +1,9 @@
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
 import type { Notification } from '@app/contract/notifications/schemas';
+import { paths } from '../../../lib/paths.ts';
 import type { EventContext } from '../../../lib/realtime/events.ts';
 import { preferencesApi } from '../api/preferences-api.ts';
-import { pathOf } from '../item/target.ts';
+import { targetOf } from '../item/target.ts';
 
 /**
  * Shows a notification through the browser, if its user wants that for its kind and the browser permits it. A click opens what
@@ -23,7 +24,7 @@ export async function showBrowserNotification(notification: Notification, contex
     });
     shown.onclick = () => {
       window.focus();
-      context.navigate(pathOf(notification));
+      context.navigate(targetOf(notification) ?? paths.notifications);
       shown.close();
     };
   } catch {

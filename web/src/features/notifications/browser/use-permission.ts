@@ -7,8 +7,14 @@ function readPermission(): BrowserPermission {
   return 'Notification' in window ? window.Notification.permission : 'unsupported';
 }
 
-/** The permission, and a function that asks for it. Call it in reaction to a press, or browsers ignore it. */
-export function useBrowserPermission(): { permission: BrowserPermission; ask: () => Promise<void> } {
+export interface Browser {
+  readonly permission: BrowserPermission;
+  /** Asks for the permission, unless the user was asked before. Call it in reaction to a press, or browsers ignore it. */
+  readonly ask: () => Promise<void>;
+}
+
+/** What this browser permits. */
+export function useBrowserPermission(): Browser {
   const [permission, setPermission] = useState(readPermission);
   useEffect(() => {
     // The user may have changed it in the browser's settings.

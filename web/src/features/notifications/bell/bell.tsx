@@ -1,0 +1,54 @@
+import { BADGE_MAX } from '@app/contract/notifications/limits';
+import { notificationListTexts } from '@app/contract/notifications/texts';
+import { Bell } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useDisclosure } from '../../../ui/overlays/use-disclosure.ts';
+import { notificationsApi } from '../api/notifications-api.ts';
+import { Dropdown } from './dropdown.tsx';
+
+/** The bell in the header, with the number of unread notifications and a dropdown of the newest. */
+export function NotificationBell() {
+  const { data } = notificationsApi.useUnreadCountQuery();
+  const prefetch = notificationsApi.usePrefetch('recentNotifications');
+  const { open, setOpen, close, root, trigger, panel } = useDisclosure();
+  useCloseAfterNavigation(() => close(false));
+  const unread = data?.unreadCount ?? 0;
+  const label =
+    unread > 0 ? notificationListTexts.bellUnread.replace('{count}', `${unread}`) : notificationListTexts.bell;
+  return (
+    <div ref={root} className="relative">
+      <IconButton
+        ref={trigger}
+        label={label}
+        aria-expanded={open}
+        onPointerEnter={() => prefetch(undefined, { ifOlderThan: 60 })}
+        onFocus={() => prefetch(undefined, { ifOlderThan: 60 })}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <Bell aria-hidden="true" className="size-5.5" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 grid h-5 min-w-5 animate-fade place-items-center rounded-full border-2 border-ink bg-brass px-0.5 font-bold text-ink-deep text-xs tabular-nums leading-none"
+          >
+            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      {open && <Dropdown ref={panel} hasUnread={unread > 0} />}
+    </div>
+  );
+}
+
+function useCloseAfterNavigation(close: () => void): void {
+  const { key } = useLocation();
+  const previousKey = useRef(key);
+  const closeDropdown = useEffectEvent(close);
+  useEffect(() => {
+    if (previousKey.current === key) return;
+    previousKey.current = key;
+    closeDropdown();
+  }, [key]);
+}

@@ -1,0 +1,94 @@
+import type { Notification } from '@app/contract/notifications/schemas';
+import { notificationListTexts } from '@app/contract/notifications/texts';
+import { Check } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime, formatRelative } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/http/server-time.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
+import { NotificationIcon } from './notification-icon.tsx';
+import { targetOf } from './target.ts';
+
+export interface NotificationItemProps {
+  notification: Notification;
+  /** Limits the message to two lines. */
+  isCompact?: boolean;
+  /** Called when the user has seen it; undefined if it cannot be marked as read. */
+  onRead: ((notification: Notification) => void) | undefined;
+}
+
+const content = 'flex min-h-16 flex-1 items-start gap-3.5 rounded-md p-3 text-left no-underline';
+
+/** An entry of a list of notifications: a link to what it is about. The pointer or a press marks it as read. */
+export function NotificationItem({ notification, isCompact = false, onRead }: NotificationItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const { read, type, title, message, createdAt } = notification;
+  const target = targetOf(notification);
+  const markRead = () => {
+    if (!read) onRead?.(notification);
+  };
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && markRead()}
+      className="group relative flex items-start gap-1 outline-none"
+    >
+      <Content target={target} onClick={markRead}>
+        <NotificationIcon type={type} />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex items-center gap-2 font-semibold text-paper">
+            {title}
+            {!read && (
+              <span className="size-2 shrink-0 rounded-full bg-brass">
+                <span className="sr-only">{notificationListTexts.unread}</span>
+              </span>
+            )}
+          </span>
+          <span className={cx('wrap-anywhere text-sm', read ? 'text-ash' : 'text-paper', isCompact && 'line-clamp-2')}>
+            {message}
+          </span>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-ash text-xs">
+            {formatRelative(createdAt, Math.max(serverNow(), Date.parse(createdAt)))}
+          </time>
+        </span>
+      </Content>
+      {!read && onRead && !isCompact && (
+        <IconButton
+          label={notificationListTexts.markRead}
+          onClick={() => {
+            markRead();
+            // The button disappears, so the focus moves to its item.
+            item.current?.focus();
+          }}
+          // With a mouse, pointing at the item does the same.
+          className="my-2 not-pointer-coarse:absolute not-pointer-coarse:right-2 not-pointer-coarse:not-focus-visible:sr-only"
+        >
+          <Check aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function Content({
+  target,
+  onClick,
+  children,
+}: {
+  target: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  if (target === undefined) return <div className={content}>{children}</div>;
+  return (
+    <Link
+      to={target}
+      onClick={onClick}
+      className={cx(content, 'hover:bg-lacquer-raised focus-visible:outline-offset-[-2px]')}
+    >
+      {children}
+    </Link>
+  );
+}

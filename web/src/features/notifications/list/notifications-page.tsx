@@ -1,0 +1,116 @@
+import { notificationListTexts } from '@app/contract/notifications/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../../lib/http/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
+import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { RowPanel, RowSkeletons } from '../../../ui/layout/rows.tsx';
+import { notificationsApi } from '../api/notifications-api.ts';
+import { NotificationItem } from '../item/notification-item.tsx';
+import { useNotificationActions } from '../item/use-notification-actions.ts';
+import { DeleteAllButton } from './delete-all-button.tsx';
+
+/** /notifications: all notifications, newest first. */
+export function NotificationsPage() {
+  useDocumentTitle(pageTitles.notifications);
+  const query = notificationsApi.useNotificationListInfiniteQuery();
+  const notifications = query.data?.pages.flatMap((page) => page.notifications);
+  useFocusWhenEmptied(notifications?.length);
+  const { isObserving, markRead } = useNotificationActions();
+  // A failed request for more keeps the list.
+  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+  return (
+    <Page
+      width="column"
+      title={pageTitles.notifications}
+      aside={notifications && notifications.length > 0 && !isObserving && <Actions />}
+    >
+      {notifications === undefined && !query.error && (
+        <RowPanel>
+          <RowSkeletons rows={5} icons />
+        </RowPanel>
+      )}
+      {notifications === undefined && query.error && (
+        <EmptyState
+          art={<BrokenSeal />}
+          title={notificationListTexts.failedTitle}
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          <p role="alert">{errorText(query.error)}</p>
+        </EmptyState>
+      )}
+      {notifications?.length === 0 && (
+        <EmptyState
+          art={<UnlitLantern />}
+          title={notificationListTexts.emptyTitle}
+          action={<LinkButton to={paths.inventory}>Open your inventory</LinkButton>}
+        >
+          <p>{notificationListTexts.empty}</p>
+        </EmptyState>
+      )}
+      {notifications && notifications.length > 0 && (
+        <>
+          <div className="lacquer rounded-lg p-1.5 shadow-panel sm:p-2.5">
+            <ul aria-label={pageTitles.notifications} className="grid divide-y divide-lacquer-line *:py-1">
+              {notifications.map((notification) => (
+                <NotificationItem key={notification.id} notification={notification} onRead={markRead} />
+              ))}
+            </ul>
+          </div>
+          {query.error && !query.isFetching && (
+            <Banner
+              tone="error"
+              action={
+                <Button size="sm" onClick={retry}>
+                  Try again
+                </Button>
+              }
+            >
+              {errorText(query.error)}
+            </Banner>
+          )}
+          {query.hasNextPage && (
+            <Button
+              className="justify-self-center"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {notificationListTexts.more}
+            </Button>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Moves the focus to the heading when the list and its buttons disappear. */
+function useFocusWhenEmptied(length: number | undefined): void {
+  const previousLength = useRef(length);
+  useEffect(() => {
+    if (length === 0 && previousLength.current) focusWithoutOutline(document.querySelector('main h1'));
+    previousLength.current = length;
+  }, [length]);
+}
+
+function Actions() {
+  const { data } = notificationsApi.useUnreadCountQuery();
+  const { markAllRead } = useNotificationActions();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {/* Stays in place once everything is read, so that it keeps the focus. */}
+      <Button size="sm" unavailable={data?.unreadCount === 0} onClick={markAllRead}>
+        {notificationListTexts.markAllRead}
+      </Button>
+      <DeleteAllButton />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ResponseOf } from '@app/contract/core/operation';
+import { unsubscribe } from '@app/contract/notifications/endpoints';
+import type { unsubscribe as unsubscribeOperation } from '@app/contract/notifications/schemas';
+import { unsubscribeTexts } from '@app/contract/notifications/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { type ApiError, isOutcomeUnknown } from '../../lib/http/api-error.ts';
+import { request } from '../../lib/http/request.ts';
+import type { ApiResult } from '../../lib/http/send.ts';
+import { settingsPath } from '../../lib/paths.ts';
+import { sendWithSession } from '../../lib/session/send-with-session.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { BrokenSeal } from '../../ui/art/broken-seal.tsx';
+import { OpenedLetter } from '../../ui/art/opened-letter.tsx';
+import { SealedEnvelope } from '../../ui/art/sealed-envelope.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link.tsx';
+import { StatusPage } from '../../ui/layout/status-page.tsx';
+
+type State =
+  | { readonly step: 'prompt' | 'sending' }
+  | { readonly step: 'done'; readonly message: string }
+  | { readonly step: 'failed'; readonly error: ApiError };
+
+const settingsLink = (
+  <LinkButton to={settingsPath('notifications')} variant="quiet">
+    {unsubscribeTexts.settings}
+  </LinkButton>
+);
+
+/** /unsubscribe: turns off one kind of email. Only a press does, because mail scanners open links too. */
+export function UnsubscribePage() {
+  useDocumentTitle(pageTitles.unsubscribe);
+  const token = useLoaderData<string | null>();
+  const [state, setState] = useState<State>({ step: 'prompt' });
+  if (token === null) {
+    return (
+      <StatusPage art={<BrokenSeal />} title={pageTitles.unsubscribe} actions={settingsLink}>
+        <p>{unsubscribeTexts.missing}</p>
+      </StatusPage>
+    );
+  }
+  const submit = async () => {
+    setState({ step: 'sending' });
+    const { data, error } = await sendUnsubscribe(token);
+    setState(data ? { step: 'done', message: data.message } : { step: 'failed', error });
+  };
+  if (state.step === 'done') {
+    return (
+      <StatusPage art={<OpenedLetter />} title={unsubscribeTexts.doneTitle} actions={settingsLink}>
+        <p className="text-paper">{state.message}</p>
+        <p>{unsubscribeTexts.change}</p>
+      </StatusPage>
+    );
+  }
+  if (state.step === 'failed') {
+    return (
+      <StatusPage
+        art={<BrokenSeal />}
+        title={unsubscribeTexts.failedTitle}
+        actions={
+          isOutcomeUnknown(state.error) ? (
+            <Button variant="primary" onClick={submit}>
+              Try again
+            </Button>
+          ) : (
+            settingsLink
+          )
+        }
+      >
+        <p>{state.error.text}</p>
+      </StatusPage>
+    );
+  }
+  return (
+    <StatusPage
+      art={<SealedEnvelope />}
+      title={unsubscribeTexts.title}
+      actions={
+        <Button variant="primary" busy={state.step === 'sending'} busyLabel={unsubscribeTexts.busy} onClick={submit}>
+          {unsubscribeTexts.submit}
+        </Button>
+      }
+    >
+      <p>{unsubscribeTexts.lead}</p>
+    </StatusPage>
+  );
+}
+
+type UnsubscribeResult = ApiResult<ResponseOf<typeof unsubscribeOperation>>;
+
+function sendUnsubscribe(token: string): Promise<UnsubscribeResult> {
+  return sendWithSession(request(unsubscribe, { query: { token } })) as Promise<UnsubscribeResult>;
+}
