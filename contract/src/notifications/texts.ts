@@ -40,7 +40,7 @@ export const notificationListTexts = {
 export const preferenceTexts = {
   title: 'What we tell you',
   lead: 'For each kind, choose where it reaches you.',
-  channels: { inApp: 'In the app', browser: 'Browser', email: 'Email' },
+  channels: { inApp: 'In app', browser: 'Browser', email: 'Email' },
   digest: 'One email a day',
   digestHelp: 'Collects the day’s emails into one',
   security: 'Your account’s security',

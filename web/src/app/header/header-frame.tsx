@@ -31,11 +31,11 @@ export function HeaderFrame({ links, user, hasCompactLogo = false, children }: H
   return (
     <header className="relative z-20 border-brass-deep border-b bg-ink/85">
       <div className="mx-auto flex h-16 w-full max-w-[120rem] items-center gap-3 px-4 sm:px-6">
-        <Link to={paths.home} className="mr-2 rounded-sm no-underline pointer-coarse:p-1">
+        <Link to={paths.home} className="rounded-sm no-underline sm:mr-2 pointer-coarse:p-1">
           <Logo compact={hasCompactLogo} />
         </Link>
         <MainNav links={links} />
-        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-3">
           {children}
           <IconButton
             label="Open menu"

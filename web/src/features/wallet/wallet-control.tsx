@@ -1,38 +1,39 @@
-import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import { transferTexts } from '@app/contract/wallet/texts';
-import { Copy, Link2, Send, TriangleAlert, Unplug, Wallet } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { usePrefetch } from '../../lib/use-prefetch.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { copyWithToast } from '../../ui/copy/copy.ts';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { Balances, RefreshBalances } from './balances.tsx';
 import { useWallet } from './use-wallet.ts';
 
-const loadSendDialog = () => import('./transfer/send-dialog.tsx');
-const SendDialog = lazy(async () => ({ default: (await loadSendDialog()).SendDialog }));
+const loadChip = () => import('./wallet-chip.tsx');
+const WalletChip = lazy(async () => ({ default: (await loadChip()).WalletChip }));
+const SendDialog = lazy(async () => ({ default: (await import('./transfer/send-dialog.tsx')).SendDialog }));
 
 /** The wallet in the header: a connect button, or the wallet address with its menu. */
 export function WalletControl() {
   const wallet = useWallet();
   // The dialog stays open to report the transfer even if the wallet disconnects meanwhile.
   const [senderKey, setSenderKey] = useState<string | null>(null);
+  // A connection takes longer than loading the chip.
+  usePrefetch(wallet.isLoading || wallet.connected, loadChip);
+  const button = (
+    <Button
+      size="sm"
+      aria-label="Connect wallet"
+      icon={<Wallet aria-hidden="true" className="size-4.5 text-brass" />}
+      busy={wallet.isLoading || wallet.connected}
+      onClick={wallet.connect}
+    >
+      <span className="max-sm:hidden">Connect</span>
+    </Button>
+  );
   return (
     <>
       {wallet.connected && wallet.publicKey ? (
-        <WalletChip publicKey={wallet.publicKey} onSend={setSenderKey} />
+        <Suspense fallback={button}>
+          <WalletChip publicKey={wallet.publicKey} onSend={setSenderKey} />
+        </Suspense>
       ) : (
-        <Button
-          size="sm"
-          aria-label="Connect wallet"
-          icon={<Wallet aria-hidden="true" className="size-4.5 text-brass" />}
-          busy={wallet.isLoading}
-          onClick={wallet.connect}
-        >
-          <span className="max-sm:hidden">Connect</span>
-        </Button>
+        button
       )}
       {senderKey !== null && (
         <Suspense>
@@ -40,73 +41,5 @@ export function WalletControl() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function WalletChip({ publicKey, onSend }: { publicKey: string; onSend: (senderKey: string) => void }) {
-  const { disconnect, linkSelected, isLinked } = useWallet();
-  const { user, isObserving } = useCurrentUser();
-  const hasOtherLinked = user?.wallet != null && !isLinked;
-  const openSend = () => (isObserving ? toast({ type: 'error', ...transferTexts.observing }) : onSend(publicKey));
-  return (
-    <Menu
-      label={`Wallet ${shortWalletAddress(publicKey)}`}
-      triggerClassName="inline-flex min-h-9 items-center gap-2 rounded-md border border-brass-deep bg-lacquer/70 px-3 font-mono text-paper text-sm shadow-low hover:border-brass pointer-coarse:min-h-11"
-      trigger={
-        <>
-          {isLinked ? (
-            <Wallet aria-hidden="true" className="size-4.5 text-brass" />
-          ) : (
-            <TriangleAlert aria-hidden="true" className="size-4.5 text-danger" />
-          )}
-          <span className="max-sm:hidden">{shortWalletAddress(publicKey)}</span>
-        </>
-      }
-      header={
-        <>
-          <p className="font-semibold">{isLinked ? 'Your wallet' : 'Not your linked wallet'}</p>
-          <p className="max-w-60 break-all font-mono text-ash text-xs">{publicKey}</p>
-          {isLinked && <Balances publicKey={publicKey} />}
-          {hasOtherLinked && (
-            <p className="mt-2 max-w-60 text-ash text-xs">
-              Your extension has another account selected. Cards only go to the linked wallet.
-            </p>
-          )}
-        </>
-      }
-    >
-      {isLinked && (
-        <>
-          <SendItem onClick={openSend} />
-          <RefreshBalances publicKey={publicKey} />
-        </>
-      )}
-      {!isLinked && (
-        <MenuItem onClick={linkSelected}>
-          <Link2 aria-hidden="true" className="size-4.5 text-ash" />
-          Link this wallet
-        </MenuItem>
-      )}
-      <MenuItem onClick={() => copyWithToast(publicKey, 'Address')}>
-        <Copy aria-hidden="true" className="size-4.5 text-ash" />
-        Copy address
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem onClick={disconnect}>
-        <Unplug aria-hidden="true" className="size-4.5 text-ash" />
-        Disconnect
-      </MenuItem>
-    </Menu>
-  );
-}
-
-/** Prefetches the dialog, so that it opens without delay and offline. */
-function SendItem({ onClick }: { onClick: () => void }) {
-  usePrefetch(true, loadSendDialog);
-  return (
-    <MenuItem onClick={onClick}>
-      <Send aria-hidden="true" className="size-4.5 text-ash" />
-      Send USDT
-    </MenuItem>
   );
 }

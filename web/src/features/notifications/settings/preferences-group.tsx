@@ -107,13 +107,15 @@ interface KindRowProps {
 function KindRow({ kind, channels, disabled, onChange }: KindRowProps) {
   const { name, help } = kindTexts[kind];
   return (
-    <fieldset className={`${columns} border-lacquer-line border-t py-2.5 sm:items-center`}>
+    <fieldset
+      className={`${columns} border-lacquer-line border-t py-2.5 max-sm:first-of-type:border-t-0 sm:items-center`}
+    >
       <legend className="sr-only">{name}</legend>
       <div aria-hidden="true">
         <p className="font-semibold">{name}</p>
         <p className="text-ash text-sm">{help}</p>
       </div>
-      <div className="flex flex-wrap gap-x-6 sm:contents">
+      <div className="flex flex-wrap justify-between gap-x-2 sm:contents">
         {CHANNELS.map((channel) => (
           <Checkbox
             key={channel}
@@ -121,7 +123,8 @@ function KindRow({ kind, channels, disabled, onChange }: KindRowProps) {
             checked={channels[channel]}
             disabled={disabled}
             onChange={(event) => onChange(channel, event.currentTarget.checked)}
-            className="sm:justify-self-center"
+            // Without its visible label, the box itself is centered.
+            className="sm:-mr-3 sm:justify-self-center"
           />
         ))}
       </div>
