@@ -10,7 +10,7 @@ import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { StatusPage } from '../../../ui/layout/status-page.tsx';
 import { useRedirectAfter } from '../common/navigation.tsx';
 import { LinkFailedPage, LinkLoadingPage, MissingTokenPage } from '../email-links/link-status-pages.tsx';
-import { useConfirmAccountDeletionMutation } from './api.ts';
+import { confirmAccountDeletion } from './api.ts';
 import { useConfirmOnce } from './use-confirm-once.ts';
 
 /** /confirm-account-deletion: uses the email link that deletes the account, and clears this browser's data of it. */
@@ -22,9 +22,8 @@ export function ConfirmDeletionPage() {
 }
 
 function Deletion({ token }: { token: string }) {
-  const [confirm] = useConfirmAccountDeletionMutation();
   const { confirmation, retry } = useConfirmOnce(token, async (linkToken) => {
-    const { data, error } = await confirm({ token: linkToken });
+    const { data, error } = await confirmAccountDeletion({ token: linkToken });
     if (!data) return { error };
     clearBrowserData();
     return { data };

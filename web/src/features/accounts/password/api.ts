@@ -3,6 +3,8 @@ import type * as operations from '@app/contract/accounts/password/schemas';
 import type { BodyOf, ResponseOf } from '@app/contract/core/operation';
 import { api } from '../../../lib/api/api.ts';
 import { request } from '../../../lib/http/request.ts';
+import type { ApiResult } from '../../../lib/http/send.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,13 +14,6 @@ const passwordApi = api.injectEndpoints({
     >({
       query: (body) => request(endpoints.forgotPassword, { body }),
     }),
-    resetPassword: build.mutation<ResponseOf<typeof operations.resetPassword>, BodyOf<typeof operations.resetPassword>>(
-      {
-        query: (body) => request(endpoints.resetPassword, { body }),
-        // The reset ends the sessions of the account; a refetch notices if this one has ended.
-        invalidatesTags: (response) => (response ? ['User', 'Auth'] : []),
-      },
-    ),
     changePassword: build.mutation<
       ResponseOf<typeof operations.changePassword>,
       BodyOf<typeof operations.changePassword>
@@ -33,9 +28,14 @@ const passwordApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useForgotPasswordMutation,
-  useResetPasswordMutation,
-  useChangePasswordMutation,
-  useSetPasswordMutation,
-} = passwordApi;
+export const { useForgotPasswordMutation, useChangePasswordMutation, useSetPasswordMutation } = passwordApi;
+
+type Reset = ResponseOf<typeof operations.resetPassword>;
+
+/**
+ * Sets a new password and ends the sessions of the account. Sent without RTK Query, which drops pending requests when the
+ * session ends: the event of that may arrive before the response.
+ */
+export function resetPassword(body: BodyOf<typeof operations.resetPassword>): Promise<ApiResult<Reset>> {
+  return sendWithSession(request(endpoints.resetPassword, { body })) as Promise<ApiResult<Reset>>;
+}

@@ -4,6 +4,8 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useLoaderData } from 'react-router';
+import { api } from '../../../lib/api/api.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
@@ -17,7 +19,7 @@ import { NightMarket } from '../art/night-market.tsx';
 import { AccountForm, SubmitButton } from '../form/account-form.tsx';
 import { AuthPage } from '../form/auth-page.tsx';
 import { showServerError, useAccountForm } from '../form/use-account-form.ts';
-import { useResetPasswordMutation } from './api.ts';
+import { resetPassword } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** /reset-password: sets a new password with the token of an email link; redirects to /forgot-password without one. */
@@ -90,13 +92,15 @@ export function ResetPasswordForm({ token, onOutcome }: ResetPasswordFormProps) 
   const form = useAccountForm({ defaultValues: { password: '', confirmation: '' } });
   const { handleSubmit, setError, formState } = form;
   const { isSubmitting } = formState;
-  const [reset] = useResetPasswordMutation();
+  const dispatch = useAppDispatch();
   const [formError, setFormError] = useState<string>();
 
   const submit = handleSubmit(async ({ password }) => {
     setFormError(undefined);
-    const { data, error } = await reset({ token, password });
+    const { data, error } = await resetPassword({ token, password });
     if (data) {
+      // Notices if this session has ended.
+      dispatch(api.util.invalidateTags(['User', 'Auth']));
       toast({ type: 'success', title: resetPasswordTexts.toast });
       return onOutcome({ outcome: 'done', text: data.message });
     }
