@@ -8,6 +8,8 @@ const HANDSHAKE = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ].join('\r\n');
 const HEADERS_END = '\r\n\r\n';
+const TEXT = 0x1;
+const PING = maskedFrame(0x9, '');
 
 /** A WebSocket client that only counts the frames it receives, so that it costs less than the servers it measures. */
 export class SocketConnection {
@@ -19,6 +21,8 @@ export class SocketConnection {
   #header: Buffer = Buffer.alloc(0);
   /** Bytes of the current frame that have not arrived. */
   #remaining = 0;
+  /** Whether the current frame is a control frame, which is not counted. */
+  #isControl = false;
 
   /**
    * @param path of the upgrade request
@@ -31,6 +35,11 @@ export class SocketConnection {
     this.#socket.write(`GET ${path} HTTP/1.1\r\n${HANDSHAKE}${HEADERS_END}`);
     this.#socket.on('data', (data) => (this.#isUpgraded ? this.#read(data) : this.#upgrade(data, greeting)));
     this.#socket.on('error', () => {});
+  }
+
+  /** Sends a WebSocket ping: servers close connections that stay silent. */
+  ping(): void {
+    if (this.#isUpgraded) this.#socket.write(PING);
   }
 
   close(): Promise<void> {
@@ -48,7 +57,7 @@ export class SocketConnection {
     this.#isUpgraded = true;
     const rest = Buffer.from(this.#text.slice(end + HEADERS_END.length), 'latin1');
     this.#text = '';
-    if (greeting !== '') this.#socket.write(maskedFrame(greeting));
+    if (greeting !== '') this.#socket.write(maskedFrame(TEXT, greeting));
     if (rest.length > 0) this.#read(rest);
   }
 
@@ -64,18 +73,19 @@ export class SocketConnection {
           return;
         }
         this.#remaining = headerLength === 4 ? data.readUInt16BE(2) : (data[1] as number) & 0x7f;
+        this.#isControl = ((data[0] as number) & 0x08) !== 0;
         data = data.subarray(headerLength);
       }
       const taken = Math.min(this.#remaining, data.length);
       this.#remaining -= taken;
       data = data.subarray(taken);
-      if (this.#remaining === 0) this.#onFrame();
+      if (this.#remaining === 0 && !this.#isControl) this.#onFrame();
     }
   }
 }
 
-/** A short text frame of a client, masked with zeros. */
-function maskedFrame(text: string): Buffer {
+/** A short final frame of a client, masked with zeros. */
+function maskedFrame(opcode: number, text: string): Buffer {
   const payload = Buffer.from(text);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+  return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }

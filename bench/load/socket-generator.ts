@@ -5,7 +5,6 @@ import { startCommandProcess } from './child-commands.ts';
 export type SocketCommand =
   | {
       readonly kind: 'open';
-      readonly name: string;
       readonly host: string;
       readonly port: number;
       /** The path of each socket. */
@@ -14,34 +13,37 @@ export type SocketCommand =
       /** Frames that a server sends to a socket until it is ready. */
       readonly framesToReady: number;
     }
-  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'close' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'frames'; readonly count: number };
 
 /** A server that sockets connect to. */
 export interface SocketTarget {
-  readonly name: string;
   readonly url: string;
   readonly greeting?: string;
   readonly framesToReady?: number;
 }
 
-/** Opens sockets and counts frames in a separate process. */
+/** Opens sockets to one server and counts frames, in a separate process. */
 export interface SocketGenerator {
   /** Opens a socket for each path. @returns the seconds until all are ready */
-  open(target: SocketTarget, paths: readonly string[]): Promise<number>;
+  open(paths: readonly string[]): Promise<number>;
   /** @returns the seconds from `cause` until this number of frames has arrived */
   receive(count: number, cause: () => Promise<unknown>): Promise<number>;
-  close(name: string): Promise<void>;
+  close(): Promise<void>;
 }
 
-export function startSocketGenerator(environment: Environment, core?: number): SocketGenerator {
+export function startSocketGenerator(
+  environment: Environment,
+  { url, greeting = '', framesToReady = 1 }: SocketTarget,
+  core?: number,
+): SocketGenerator {
   const send = startCommandProcess<SocketCommand>(environment, 'socket-process.ts', core);
   return {
-    async open({ name, url, greeting = '', framesToReady = 1 }, paths) {
+    async open(paths) {
       const { hostname, port } = new URL(url);
       const startedAt = performance.now();
-      await send({ kind: 'open', name, host: hostname, port: Number(port), paths, greeting, framesToReady });
+      await send({ kind: 'open', host: hostname, port: Number(port), paths, greeting, framesToReady });
       return (performance.now() - startedAt) / 1000;
     },
     async receive(count, cause) {
@@ -50,6 +52,6 @@ export function startSocketGenerator(environment: Environment, core?: number): S
       await Promise.all([cause(), send({ kind: 'frames', count })]);
       return (performance.now() - startedAt) / 1000;
     },
-    close: async (name) => void (await send({ kind: 'close', name })),
+    close: async () => void (await send({ kind: 'close' })),
   };
 }

@@ -1,12 +1,19 @@
 import { SocketConnection } from './socket-connection.ts';
 import type { SocketCommand } from './socket-generator.ts';
 
+/** Half of the shortest time after which a server closes a silent connection. */
+const PING_INTERVAL_MS = 20_000;
 /** Sockets that are being opened at a time. */
 const CONCURRENT_CONNECTS = 64;
 
 // Runs in its own process, so that its CPU time is not attributed to a server.
-const targets = new Map<string, SocketConnection[]>();
+let connections: SocketConnection[] = [];
 let received = 0;
+
+setInterval(() => {
+  for (const connection of connections) connection.ping();
+}, PING_INTERVAL_MS);
+
 let waiting: { readonly frames: number; readonly resolve: () => void } | undefined;
 
 function countFrame(): void {
@@ -23,8 +30,6 @@ function frames(count: number): Promise<void> {
 }
 
 async function open(command: Extract<SocketCommand, { kind: 'open' }>): Promise<void> {
-  const connections: SocketConnection[] = [];
-  targets.set(command.name, connections);
   const paths = command.paths.values();
   const openRemaining = async () => {
     for (const path of paths) {
@@ -50,8 +55,8 @@ async function run(command: SocketCommand): Promise<void> {
     return;
   }
   if (command.kind === 'frames') return frames(command.count);
-  await Promise.all((targets.get(command.name) ?? []).map((connection) => connection.close()));
-  targets.delete(command.name);
+  await Promise.all(connections.map((connection) => connection.close()));
+  connections = [];
 }
 
 process.on('message', (command: SocketCommand) => {
