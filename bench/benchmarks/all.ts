@@ -8,6 +8,7 @@ import { login } from './login.ts';
 import { loginStorm } from './login-storm.ts';
 import { previews } from './previews.ts';
 import { scroll } from './scroll.ts';
+import { socketAttacks } from './socket-attacks.ts';
 import { fanOut, socketConnections } from './sockets.ts';
 import { start } from './start.ts';
 import { verify } from './verify.ts';
@@ -19,6 +20,7 @@ export const benchmarks: readonly Benchmark[] = [
   login,
   loginStorm,
   previews,
+  socketAttacks,
   fanOut,
   socketConnections,
   inventory,

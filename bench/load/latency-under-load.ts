@@ -13,7 +13,7 @@ export interface LatencyUnderLoad {
   /** Sends requests to `VERIFY_PATH` for one sample. */
   readonly verifying: () => Promise<LoadResult>;
   /** Sends expensive requests for one sample. */
-  readonly heavy: () => Promise<LoadResult>;
+  readonly heavy: () => Promise<unknown>;
   readonly bound: Bound;
 }
 

@@ -1,0 +1,43 @@
+import { SOCKET_PATH } from '@app/contract/core/realtime';
+import { startProduct } from '../environment/product.ts';
+import { createUsers, renewSessions } from '../environment/users.ts';
+import { startCommandProcess } from '../load/child-commands.ts';
+import { measureLatencyUnderLoad, VERIFY_PATH } from '../load/latency-under-load.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import type { AttackCommand, AttackResult } from '../load/socket-attack.ts';
+import type { Benchmark } from '../measurement/benchmark.ts';
+
+const USERS = 16;
+const SAMPLE_MS = 2000;
+
+/** Measures how far clients that misbehave on the WebSocket slow down the others. */
+export const socketAttacks: Benchmark = {
+  id: 'P4C',
+  title: `GET ${VERIFY_PATH} while clients send malformed frames, oversized frames and 1,000 frames at once`,
+  async measure(environment, note) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl });
+    const users = await createUsers(databaseUrl, product, 0, 2 * USERS);
+    const attackers = users.splice(USERS);
+    const generator = await startLoadGenerator(environment);
+    const verifying = await generator.openConnections('verify', product, [
+      users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
+    ]);
+    const attack = startCommandProcess<AttackCommand>(environment, 'socket-attack-process.ts');
+    let attacks = 0;
+    const heavy = async () => {
+      await renewSessions(attackers);
+      const socketUrl = `${product.url.replace('http', 'ws')}/api${SOCKET_PATH}`;
+      const urls = attackers.map(({ token }) => `${socketUrl}?token=${token}`);
+      attacks += ((await attack({ urls, ms: SAMPLE_MS })) as AttackResult).count;
+    };
+    const rows = await measureLatencyUnderLoad({
+      product,
+      verifying,
+      heavy,
+      bound: { pass: 2, goal: 1.5, better: 'less' },
+    });
+    note(`${attacks.toLocaleString('en')} attacks were cut off.`);
+    return rows;
+  },
+};

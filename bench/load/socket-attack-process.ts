@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { AttackCommand, AttackResult } from './socket-attack.ts';
+
+/** Attacks at a time. */
+const CONCURRENT_ATTACKS = 16;
+const FLOOD_FRAMES = 1000;
+
+const ATTACKS: readonly ((socket: WebSocket) => void)[] = [
+  (socket) => socket.send('{"type":'),
+  (socket) => socket.send(Buffer.alloc(100)),
+  (socket) => socket.send('x'.repeat(5000)),
+  (socket) => {
+    for (let n = 0; n < FLOOD_FRAMES; n += 1) socket.send('{"type":"ping"}');
+  },
+];
+
+// Runs in its own process, so that its CPU time is not attributed to the server.
+async function attack({ urls, ms }: AttackCommand): Promise<AttackResult> {
+  const endAt = performance.now() + ms;
+  let count = 0;
+  const attackUntilEnd = async () => {
+    while (performance.now() < endAt) {
+      const at = count++;
+      const socket = new WebSocket(urls[at % urls.length] as string);
+      // The server closes the connection while frames are being sent.
+      socket.on('error', () => {});
+      await once(socket, 'message');
+      const closed = once(socket, 'close');
+      ATTACKS[at % ATTACKS.length]?.(socket);
+      await closed;
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_ATTACKS }, attackUntilEnd));
+  return { count };
+}
+
+process.on('message', (command: AttackCommand) => {
+  attack(command).then(
+    (result) => process.send?.({ result }),
+    (error: Error) => process.send?.({ error: error.message }),
+  );
+});

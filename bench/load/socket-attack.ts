@@ -1,0 +1,10 @@
+/** Attacks the WebSocket for a time. Each attack connects with the next URL and continues until the server disconnects it. */
+export interface AttackCommand {
+  readonly urls: readonly string[];
+  readonly ms: number;
+}
+
+export interface AttackResult {
+  /** Attacks that the server has cut off. */
+  readonly count: number;
+}
