@@ -28,7 +28,7 @@ export interface SocketClient {
 const TIMEOUT_MS = 5000;
 
 /** The URL of the WebSocket with a token. */
-export const socketUrl = ({ url }: Node, token: string) =>
+const socketUrl = ({ url }: Node, token: string) =>
   `${url.replace('http', 'ws')}/api${SOCKET_PATH}?token=${encodeURIComponent(token)}`;
 
 /** Opens a WebSocket with an access token or a ticket. @throws Error with the HTTP status if the upgrade is rejected */

@@ -84,8 +84,6 @@ export interface EventDefinition<Fields extends object> {
   readonly fields?: Fields;
 }
 
-export type FieldsOf<E> = E extends EventDefinition<infer Fields> ? Fields : never;
-
 /** Defines an event of a feature. */
 export function defineEvent<Fields extends object>(type: string): EventDefinition<Fields> {
   return { type };

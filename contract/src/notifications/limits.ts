@@ -11,10 +11,6 @@ export const LIST_PAGE_SIZE = 50;
 /** The highest number on the badge; above it a plus sign follows. */
 export const BADGE_MAX = 9;
 
-/** Maximum lengths of a notification. */
-export const TITLE_MAX = 120;
-export const MESSAGE_MAX = 2000;
-
 /** Hour, in UTC, at which daily digests are sent. */
 export const DIGEST_HOUR = 8;
 /** Notifications that a digest lists; it counts further ones. */

@@ -44,5 +44,3 @@ export function createDispatcher(log: Log) {
     },
   };
 }
-
-export type Dispatcher = ReturnType<typeof createDispatcher>;
