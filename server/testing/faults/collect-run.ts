@@ -13,6 +13,8 @@ export interface CollectRequest {
   outcome: 'ok' | 'rejected' | 'unknown';
   /** ID of the card in the response. */
   cardId?: string;
+  /** When the response arrived, in milliseconds of `performance.now()`. */
+  respondedAt?: number;
 }
 
 /** Collectors that draw cards continuously, with a record of all requests. */
@@ -26,8 +28,15 @@ export interface CollectRun {
   retryUnknown(): Promise<void>;
 }
 
-/** Lets each collector draw one card after another until `stop` is called, also while the server is down. */
-export function startCollecting(node: { readonly url: string }, collectors: readonly WalletOwner[]): CollectRun {
+/**
+ * Lets each collector draw one card after another until `stop` is called, also while the server is down.
+ * @param pauseMs between two draws of a collector
+ */
+export function startCollecting(
+  node: { readonly url: string },
+  collectors: readonly WalletOwner[],
+  pauseMs = 0,
+): CollectRun {
   const requests: CollectRequest[] = [];
   const contradictions: string[] = [];
   let isStopped = false;
@@ -47,6 +56,7 @@ export function startCollecting(node: { readonly url: string }, collectors: read
       if (request.cardId !== undefined && request.cardId !== response.body.id) contradictions.push(requestId);
       request.outcome = 'ok';
       request.cardId = response.body.id;
+      request.respondedAt = performance.now();
     }
   }
 
@@ -57,6 +67,7 @@ export function startCollecting(node: { readonly url: string }, collectors: read
       await send(request);
       // every third unknown request is repeated at once, the others by `retryUnknown`
       if (request.outcome === 'unknown' && requests.length % 3 === 0) await send(request);
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 
