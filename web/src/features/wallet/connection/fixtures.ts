@@ -1,9 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { base58 } from '@scure/base';
 import { vi } from 'vitest';
 import type { ToastInput } from '../../../ui/overlays/toast.ts';
+import { createWalletStore } from '../state/test-store.ts';
 import type { WalletContext } from '../state/wallet-context.ts';
-import { readWallet, walletSlice } from '../state/wallet-slice.ts';
+import { readWallet } from '../state/wallet-slice.ts';
 
 /** The message to sign that the server returns in these tests. */
 export const MESSAGE = 'Connect wallet to the shop\n\nWallet: é';
@@ -79,7 +79,7 @@ export function createContext(overrides: Partial<Omit<WalletContext, 'api'>> = {
     toasts.push(`${title} / ${message}`);
     if (action) toastActions.push(action);
   };
-  const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
+  const store = createWalletStore();
   const rest = { isLoggedIn: true, isObserving: false, linkedPublicKey: null, isLocalMode: false };
   return {
     store,

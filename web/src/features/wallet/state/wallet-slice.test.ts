@@ -1,5 +1,6 @@
-import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
+import { createWalletStore } from './test-store.ts';
 import {
   accountChanged,
   attemptFailed,
@@ -68,7 +69,7 @@ describe('the wallet', () => {
 
 describe('an open prompt', () => {
   const createStore = () => {
-    const store = configureStore({ reducer: { wallet: reduce } });
+    const store = createWalletStore(reduce);
     store.dispatch(start);
     return store;
   };

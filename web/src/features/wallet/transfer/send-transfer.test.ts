@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { WALLET_RESPONSE_TIMEOUT_MS } from '@app/contract/wallet/limits';
-import { configureStore } from '@reduxjs/toolkit';
 import { base58, base64 } from '@scure/base';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { clearConnectedWallet, setConnectedWallet } from '../browser-wallets/connected-wallet.ts';
 import type { Connector, TransactionResult } from '../browser-wallets/connector.ts';
 import { type InjectedProvider, injectedConnector } from '../browser-wallets/injected-wallet.ts';
 import { standardConnector } from '../browser-wallets/standard-wallet.ts';
-import { accountChanged, attemptStarted, connected, readWallet, walletSlice } from '../state/wallet-slice.ts';
+import { createWalletStore } from '../state/test-store.ts';
+import { accountChanged, attemptStarted, connected, readWallet } from '../state/wallet-slice.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { trackTransaction } from './track-transaction.ts';
 
@@ -87,7 +87,7 @@ it.concurrent.each(outcomes)(
 const bytes = Uint8Array.from({ length: 200 }, (_, at) => at);
 const SIGNATURE = base58.encode(bytes.subarray(1, 65));
 const prepare = async () => ({ transaction: base64.encode(bytes), lastValidBlockHeight: 100 });
-const store = configureStore({ reducer: { wallet: walletSlice.reducer } });
+const store = createWalletStore();
 const send = (url: string) => sendTransfer(store, prepare, 'selected-key', url);
 
 function connectFake(handle: (transaction: Uint8Array) => Promise<TransactionResult>): void {
