@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxEmails } from '../../../testing/faults/outbox.ts';
-import { readSettings } from '../../config/read-settings.ts';
+import type { Config } from '../../config/config.ts';
 import { createClock } from '../clock.ts';
 import { createTransport, outboxDirectory } from './transport.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 test('an email that can be unsubscribed from has the headers of RFC 8058, others have none', async () => {
-  const config = readSettings({ DATA_DIR: dataDir });
+  const config = { dataDir, publicUrl: 'https://example.com', mail: {} } as Config;
   const transport = createTransport(config, createClock());
   const url = `https://example.com/api/notifications/unsubscribe?token=${'x'.repeat(120)}`;
   await transport.send({ ...email, id: '1', oneClickUnsubscribe: url });
