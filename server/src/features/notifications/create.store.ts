@@ -20,42 +20,25 @@ export function insertNotificationsCtes(db: Database, type: NotificationType, fr
   const isWanted = (channel: NotificationChannel) => sql`coalesce(
     (${notificationPreferences.kinds} #>> ${sql.raw(`'{${KIND_OF_TYPE[type]},${channel}}'`)})::boolean,
     ${sql.raw(String(CHANNEL_DEFAULTS[channel]))})`;
-  const created = db.$with('created_notifications').as(
-    db
-      .select({
-        id: sql`${id}`.as('id'),
-        accountId: sql`${accountId}`.as('account_id'),
-        title: sql`${title}`.as('title'),
-        message: sql`${message}`.as('message'),
-        redirectUrl: sql`${redirectUrl}`.as('redirect_url'),
-        createdAt: sql`${createdAt}`.as('created_at'),
-        inApp: isWanted('inApp').as('in_app'),
-        byEmail: isWanted('email').as('by_email'),
-        inDigest: sql`coalesce(${notificationPreferences.dailyDigest}, false)`.as('in_digest'),
-      })
-      .from(sql`${from} left join ${notificationPreferences} on ${notificationPreferences.accountId} = ${accountId}`),
-  );
-  const typeLiteral = sql.raw(`'${type}'`);
+  const content = sql`${id}, ${accountId}, ${sql.raw(`'${type}'`)}, ${title}, ${message}, ${redirectUrl}`;
+  const inDigest = sql`coalesce(${notificationPreferences.dailyDigest}, false)`;
+  const source = sql`${from} left join ${notificationPreferences} on ${notificationPreferences.accountId} = ${accountId}`;
   const inserted = db.$with('inserted_notifications').as(
     db
       .insert(notifications)
-      .select(
-        sql`select id, account_id, ${typeLiteral}, title, message, redirect_url, false, created_at
-          from created_notifications where in_app`,
-      )
+      .select(sql`select ${content}, false, ${createdAt} from ${source} where ${isWanted('inApp')}`)
       .returning({ accountId: notifications.accountId }),
   );
   const insertedEmails = db.$with('inserted_notification_emails').as(
     db
       .insert(notificationEmails)
       .select(
-        sql`select id, account_id, ${typeLiteral}, title, message, redirect_url, in_digest,
-          case when in_digest then ${nextDigest(sql`created_at`)} else created_at end
-          from created_notifications where by_email`,
+        sql`select ${content}, ${inDigest}, case when ${inDigest} then ${nextDigest(createdAt)} else ${createdAt} end
+          from ${source} where ${isWanted('email')}`,
       )
       .returning({ id: notificationEmails.id }),
   );
-  return [created, inserted, insertedEmails] as const;
+  return [inserted, insertedEmails] as const;
 }
 
 /** The first time after `time` at which digests are sent. */
@@ -65,7 +48,7 @@ function nextDigest(time: SQL): SQL {
 }
 
 /** A notification to be inserted. */
-export interface NewNotification {
+interface NewNotification {
   readonly id: string;
   readonly accountId: string;
   readonly type: NotificationType;

@@ -179,6 +179,11 @@ describe('the privacy check of a Steam account', () => {
   };
   const waitUntilChecked = (token: string) =>
     until(async () => (await steamIntegration(token))?.lastChecked !== undefined, TIMEOUT_MS);
+  /** The published events about notifications, of both nodes. */
+  const announcements = () =>
+    cluster.nodes
+      .flatMap(({ published }) => published.flatMap(({ message }) => message.events ?? []))
+      .filter(({ type }) => type === 'notificationCreated');
   const check = (token: string) => call(cluster.first, operations.checkSteamPrivacy, { token });
 
   test('warns after linking if the games are private, and reports them once they are public', async () => {
@@ -186,7 +191,11 @@ describe('the privacy check of a Steam account', () => {
     const hidden = { ...newPersona(), gamesVisible: false };
     await linkProvider(cluster.first, 'steam', { token }, hidden);
     await waitUntilChecked(token);
-    expect(await privacyWarnings(token)).toMatchObject([{ redirectUrl: '/settings?tab=integrations', read: false }]);
+    const [warning, ...others] = await privacyWarnings(token);
+    expect(warning).toMatchObject({ redirectUrl: '/settings?tab=integrations', read: false });
+    expect(others).toEqual([]);
+    await until(async () => announcements().length > 0, TIMEOUT_MS);
+    expect(announcements()).toEqual([{ type: 'notificationCreated', notification: warning }]);
     expect(await steamIntegration(token)).toMatchObject({ connected: true, gameDetailsAccess: false });
     expect((await check(token)).body).toEqual({ hasAccess: false });
     environment.providers.personas.upsert('steam', { ...hidden, gamesVisible: true });
