@@ -21,7 +21,7 @@ test('a card collected in one window appears in the other at once', async ({ pag
   await other.goto('/inventory');
   await expect(other.getByText('No items found')).toBeVisible();
   await connected();
-  await expect(bell(other, 1), 'the linked wallet').toBeVisible();
+  await expect(bell(other, '1'), 'the linked wallet').toBeVisible();
 
   const shownAt = other
     .locator(TOAST)
@@ -33,7 +33,7 @@ test('a card collected in one window appears in the other at once', async ({ pag
   const collectedAt = Date.now();
   const { name } = await response.json();
   await expect(newCardToast(other)).toContainText(name);
-  await expect(bell(other, 2)).toBeVisible();
+  await expect(bell(other, '2')).toBeVisible();
   await expect(cardButtons(other)).toHaveCount(1);
   await expect(cardButtons(other).first()).toHaveAccessibleName(new RegExp(`^${name}`));
   test
@@ -52,7 +52,7 @@ test('after a minute offline nothing is missing and nothing appears twice', DESK
   await connected();
   await draw();
   await expect(newCardToast(page)).toHaveCount(1);
-  await expect(bell(page, 2)).toBeVisible();
+  await expect(bell(page, '2')).toBeVisible();
   await expect(cardButtons(page)).toHaveCount(1);
   // The wallet code loads a second after the login.
   await page.clock.runFor(5000);
@@ -67,7 +67,7 @@ test('after a minute offline nothing is missing and nothing appears twice', DESK
   await network.goUp(page);
   await connected(2);
   await expect(cardButtons(page)).toHaveCount(3);
-  await expect(bell(page, 4)).toBeVisible();
+  await expect(bell(page, '4')).toBeVisible();
   await expect(page.getByText(/^30\s*KISMET$/), 'the value of the cards').toBeVisible();
 
   await page.clock.runFor(5000);
@@ -75,7 +75,7 @@ test('after a minute offline nothing is missing and nothing appears twice', DESK
   await draw();
   await expect(newCardToast(page)).toHaveCount(1);
   await expect(cardButtons(page)).toHaveCount(4);
-  await expect(bell(page, 5)).toBeVisible();
+  await expect(bell(page, '5')).toBeVisible();
 });
 
 test('five tabs show one toast', DESKTOP_ONLY, async ({ page, context, mailbox }) => {
@@ -87,7 +87,7 @@ test('five tabs show one toast', DESKTOP_ONLY, async ({ page, context, mailbox }
   await Promise.all(connections.map((connected) => connected()));
   await draw();
   for (const tab of tabs) {
-    await expect(bell(tab, 2)).toBeVisible();
+    await expect(bell(tab, '2')).toBeVisible();
     await expect(cardButtons(tab)).toHaveCount(1);
   }
   const countToasts = async () =>
@@ -133,6 +133,6 @@ test(
     await connected(2);
     await draw();
     await expect(newCardToast(page)).toHaveCount(1);
-    await expect(bell(page, 2)).toBeVisible();
+    await expect(bell(page, '2')).toBeVisible();
   },
 );

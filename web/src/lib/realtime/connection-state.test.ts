@@ -126,6 +126,11 @@ it('counts a ping without a pong as a lost connection, and a pong as one that wo
 it('ends the session once, and reconnects at once if the token has only expired', () => {
   const ended = run(['start', 'connected', 'sessionEnded', 'lost', 'sessionEnded', 'wake', 'timeout']);
   expect(ended.flatMap(({ effects }) => effects)).toEqual(['connect', 'disconnect', 'endSession']);
+  const rejected = run(['start', 'sessionEnded', 'sessionEnded']);
+  expect(
+    rejected.flatMap(({ effects }) => effects),
+    'a new ticket is rejected too',
+  ).toEqual(['connect', 'disconnect', 'connect', 'disconnect', 'endSession']);
   const expired = run(['start', 'tokenExpired']);
   expect(expired.at(-1)?.effects).toEqual(['disconnect', 'connect']);
 });

@@ -52,6 +52,8 @@ export function nextConnectionState(state: ConnectionState, input: ConnectionInp
     case 'stop':
       return state.name === 'stopped' ? stay(state) : { state: STOPPED, effects: ['disconnect'] };
     case 'sessionEnded':
+      // The ticket may have expired on its way: asking for a new one finds out whether the session has ended.
+      if (state.name === 'connecting' && state.failures === 0) return reconnectAtOnce(1);
       return hasSocket(state) ? { state: STOPPED, effects: ['disconnect', 'endSession'] } : stay(state);
     case 'offline':
       return state.name === 'connecting' ? { state: { name: 'suspended' }, effects: [] } : stay(state);

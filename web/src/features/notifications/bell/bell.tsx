@@ -15,8 +15,8 @@ export function NotificationBell() {
   const { open, setOpen, close, root, trigger, panel } = useDisclosure();
   useCloseAfterNavigation(() => close(false));
   const unread = data?.unreadCount ?? 0;
-  const label =
-    unread > 0 ? notificationListTexts.bellUnread.replace('{count}', `${unread}`) : notificationListTexts.bell;
+  const badge = unread > BADGE_MAX ? `${BADGE_MAX}+` : `${unread}`;
+  const label = unread > 0 ? notificationListTexts.bellUnread.replace('{count}', badge) : notificationListTexts.bell;
   return (
     <div ref={root} className="relative">
       <IconButton
@@ -33,7 +33,7 @@ export function NotificationBell() {
             aria-hidden="true"
             className="absolute top-0.5 right-0.5 grid h-5 min-w-5 animate-fade place-items-center rounded-full border-2 border-ink bg-brass px-0.5 font-bold text-ink-deep text-xs tabular-nums leading-none"
           >
-            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+            {badge}
           </span>
         )}
       </IconButton>

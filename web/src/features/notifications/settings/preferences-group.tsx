@@ -120,8 +120,9 @@ function KindRow({ kind, channels, disabled, onChange }: KindRowProps) {
           <Checkbox
             key={channel}
             label={<span className="sm:sr-only">{preferenceTexts.channels[channel]}</span>}
-            checked={channels[channel]}
-            disabled={disabled}
+            // The browser shows what is new in the app.
+            checked={channels[channel] && (channel !== 'browser' || channels.inApp)}
+            disabled={disabled || (channel === 'browser' && !channels.inApp)}
             onChange={(event) => onChange(channel, event.currentTarget.checked)}
             // Without its visible label, the box itself is centered.
             className="sm:-mr-3 sm:justify-self-center"
