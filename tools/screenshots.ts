@@ -19,6 +19,7 @@ import { inventory } from './screenshots/inventory.ts';
 import { landing } from './screenshots/landing.ts';
 import { linking } from './screenshots/linking.ts';
 import { nextCard } from './screenshots/next-card.ts';
+import { notifications } from './screenshots/notifications.ts';
 import { screensPage } from './screenshots/page.ts';
 import { passwords } from './screenshots/passwords.ts';
 import { reveal } from './screenshots/reveal.ts';
@@ -65,6 +66,7 @@ try {
     await passwords(run);
     await twoFactor(run);
     await settings(run);
+    await notifications(run);
     await linking(run);
     await transfer(run, solana);
     const session = await wallet(run);

@@ -28,7 +28,8 @@ export async function settings(run: ScreenshotRun): Promise<void> {
     await open(page, 'integrations');
     await run.capture(page, 'settings-integrations', 'Settings: integrations');
     await open(page, 'notifications');
-    await run.capture(page, 'settings-notifications', 'Settings: notifications');
+    await page.getByRole('group', { name: 'New cards' }).waitFor();
+    await run.capture(page, 'settings-notifications', 'Settings: notifications', { isFullPage: true });
     await security(run, page);
     const newEmail = await emailChange(run, page);
     await deletion(run, page, { ...user, email: newEmail });
