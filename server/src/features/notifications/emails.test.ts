@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collect } from '@app/contract/cards/schemas';
-import { DIGEST_LISTED_MAX } from '@app/contract/notifications/limits';
+import { DIGEST_LISTED_MAX, UNSUBSCRIBE_RATES } from '@app/contract/notifications/limits';
 import * as operations from '@app/contract/notifications/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { call, send } from '../../../testing/call.ts';
 import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
 import { allEmailsSent, query } from '../../../testing/dump.ts';
 import { runJob } from '../../../testing/jobs.ts';
+import { startNode } from '../../../testing/node.ts';
 import {
   type NotifiedPerson,
   newNotifiedPerson,
@@ -156,6 +157,18 @@ describe('the unsubscribe endpoint', () => {
   ])('alone accepts forms: %s to %s gets no success', async (type, path, status) => {
     const response = await send(cluster.first, 'POST', path, { headers: { 'content-type': type }, body: 'a=b' });
     expect(response.status).toBe(status);
+  });
+
+  test('is limited per client', async () => {
+    const node = await startNode({ env: { RATE_LIMITS: 'on' } });
+    const request = () => call(node, operations.unsubscribe, { query: { token: 'x' } });
+    try {
+      expect((await request()).status).toBe(422);
+      await query(node.database, 'update limits set points = $1', [UNSUBSCRIBE_RATES[0].calls]);
+      expect(await request()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    } finally {
+      await node.stop();
+    }
   });
 
   test('limits the size of forms like that of JSON', async () => {
