@@ -76,14 +76,14 @@ export const privacyPolicy: readonly TermsSection[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your email address, your username, a one-way hash of your password, the public address of your linked wallet, your cards and how they were drawn, your notifications, and your open sessions with the browser and IP address they were started from.',
+      'Your email address, your username, a one-way hash of your password, the public address of your linked wallet, your cards and how they were drawn, your notifications and how you want to get them, and your open sessions with the browser and IP address they were started from.',
       'Your browser stores the tokens that keep you logged in. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
     ],
   },
   {
     title: 'What we use it for',
     paragraphs: [
-      'To log you in, to keep others out, to draw and show your cards, and to send you the emails your account needs, such as a verification link or a security warning. We send no newsletters. We never sell or rent your data.',
+      'To log you in, to keep others out, to draw and show your cards, and to send you the emails your account needs, such as a verification link or a security warning, and the notifications you chose to get by email. We send no newsletters. We never sell or rent your data.',
       'The legal basis is the contract between us, and our interest in keeping the service safe from abuse.',
     ],
   },
