@@ -74,7 +74,10 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const storage = await openStorage(config, log);
     const metrics = createMetrics();
     const redis = await connectRedis(config, keys, log);
-    const selectedBus = await createBus(config, database, redis, keys, log);
+    const selectedBus = await createBus(config, database, redis, keys, log).catch(async (error) => {
+      await redis?.close();
+      throw error;
+    });
     const bus = overrides.bus?.(selectedBus) ?? selectedBus;
     metrics.registerGauge('bus_channel_up', 'channel', bus.channels);
     const jobs = createJobs(database, log, metrics);

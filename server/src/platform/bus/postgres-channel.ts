@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createBatcher } from '../batcher.ts';
 import type { ExecuteSql } from '../database/database.ts';
@@ -8,6 +9,7 @@ import { createJoiner, split } from './parts.ts';
 const CHANNEL = 'bus';
 const RETRY_MS = 500;
 const TIMEOUT_MS = 3000;
+const CLOSE_TIMEOUT_MS = 1000;
 const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
 
 interface Connection {
@@ -93,7 +95,11 @@ export function postgresChannel(url: string, executeSql: ExecuteSql): OpenChanne
       async close() {
         isClosed = true;
         clearTimeout(retry);
-        await connection?.client.end();
+        if (!connection) return;
+        const { client, socket } = connection;
+        // a server that does not respond must not delay the end of the process
+        await Promise.race([client.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+        socket.destroy();
       },
     };
   };

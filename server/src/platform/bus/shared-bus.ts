@@ -82,8 +82,14 @@ export async function createSharedBus(
 
   const heartbeat = (beat: number) =>
     sealer.seal({ from: nodeId, beat, sent, isDegraded: links.some((link) => !link.isHealthy()) });
-  for (const open of channels) {
-    links.push(await openLink(open, { receive, changed: handleChange, heartbeat }, timing));
+  const close = async () => void (await Promise.all(links.map((link) => link.close())));
+  try {
+    for (const open of channels) {
+      links.push(await openLink(open, { receive, changed: handleChange, heartbeat }, timing));
+    }
+  } catch (error) {
+    await close();
+    throw error;
   }
   await waitUntilHealthy(links);
   for (const link of links) {
@@ -108,9 +114,7 @@ export async function createSharedBus(
     onReconnect: dispatcher.onReconnect,
     healthy: () => links.some((link) => link.isHealthy()),
     channels: () => new Map(links.map((link) => [link.name, link.isHealthy()])),
-    async close() {
-      await Promise.all(links.map((link) => link.close()));
-    },
+    close,
   };
 }
 

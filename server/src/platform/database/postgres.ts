@@ -31,7 +31,7 @@ export async function openPostgres(url: string, log: Log, directUrl = url): Prom
   // an idle connection that the server ends (restart) must not end the process
   pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'));
   try {
-    const { rows } = await pool.query('show server_version_num').catch(throwConnectError);
+    const { rows } = await pool.query('show server_version_num').catch((error) => throwConnectError(error));
     if (Number(rows[0]?.server_version_num) < MIN_SERVER_VERSION) {
       throw new StartupError('DATABASE_URL: the server is older than PostgreSQL 15');
     }
@@ -43,13 +43,14 @@ export async function openPostgres(url: string, log: Log, directUrl = url): Prom
     kind: 'postgres',
     db: drizzle({ client: pool }) as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
-    migrate: (folder) => migrateOnSeparateConnection(directUrl, folder),
+    migrate: (folder) =>
+      migrateOnSeparateConnection(directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', folder),
     close: () => pool.end(),
   };
 }
 
 /** Migrates on a separate connection without a statement timeout: migrations, also those of another node, can take long. */
-async function migrateOnSeparateConnection(url: string, migrationsFolder: string): Promise<void> {
+async function migrateOnSeparateConnection(url: string, setting: string, migrationsFolder: string): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -58,7 +59,7 @@ async function migrateOnSeparateConnection(url: string, migrationsFolder: string
   });
   // the interrupted statement rejects too
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((error) => throwConnectError(error, setting));
   try {
     await client.query('set statement_timeout = 0');
     // released when the connection ends
@@ -70,6 +71,6 @@ async function migrateOnSeparateConnection(url: string, migrationsFolder: string
 }
 
 /** The driver's message contains host, user and database, but never the password. */
-function throwConnectError(error: Error & { code?: string }): never {
-  throw new StartupError(`DATABASE_URL: cannot connect to the database (${error.message || error.code})`, error);
+function throwConnectError(error: Error & { code?: string }, setting = 'DATABASE_URL'): never {
+  throw new StartupError(`${setting}: cannot connect to the database (${error.message || error.code})`, error);
 }

@@ -62,11 +62,11 @@ export function createLimits(db: Database, clock: Clock, redisStore?: CountStore
           periodMs: rate.seconds * 1000,
         })),
       );
-      const cached = rules.findIndex((rule) => isExceeded(rule, now));
-      const counted = cached === -1 ? rules : rules.slice(0, cached);
+      const cachedRule = rules.find((rule) => isExceeded(rule, now));
+      const counted = cachedRule ? rules.slice(0, rules.indexOf(cachedRule)) : rules;
       const count = counted.length > 0 ? await countInStore(counted, now) : undefined;
       if (count) exceeded.set(count.key, count.expiresAt);
-      const expiresAt = count?.expiresAt ?? exceeded.get(rules[cached]?.key ?? '');
+      const expiresAt = count?.expiresAt ?? (cachedRule && exceeded.get(cachedRule.key));
       if (expiresAt === undefined) return;
       throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((expiresAt - now) / 1000)) });
     },
