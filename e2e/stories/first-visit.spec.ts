@@ -2,8 +2,9 @@ import type { Page, Response } from '@playwright/test';
 import { watchLoadedFiles } from '../fixtures/loaded-files.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
-/** Strings in the code of Redux Toolkit and of wallet connections. */
+/** Strings in the code of Redux Toolkit, of the server's events and of wallet connections. */
 const STORE_CODE = /executeQuery/;
+const SOCKET_CODE = /new WebSocket\(/;
 const WALLET_CODE = /wallet-standard:|signMessage/;
 
 /** Watches the scripts that a page loads from now on. @returns a function that names those that contain the code */
@@ -31,6 +32,7 @@ test('a visitor loads neither the store nor wallet code before pressing the butt
   await waitForFiles(/landing-page/);
   expect(await scriptsWith(STORE_CODE)).toEqual([]);
   expect(await scriptsWith(WALLET_CODE)).toEqual([]);
+  expect(await scriptsWith(SOCKET_CODE)).toEqual([]);
 
   // A double click is one press. The button that replaces it while its code loads keeps the focus.
   await button.dblclick();

@@ -162,14 +162,16 @@ test('a profile picture is chosen, cropped, uploaded and shown', async ({ page, 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 });
 
-test('settings tabs and the picture cropper open offline', DESKTOP_ONLY, async ({ page, mailbox, context }) => {
+test('settings tabs and the picture cropper open offline', DESKTOP_ONLY, async ({ page, mailbox, context, errors }) => {
+  errors.allow(/ERR_INTERNET_DISCONNECTED at \/api\/notifications\/preferences/);
   await logInAsNewUser(page, mailbox);
   const waitForFiles = watchLoadedFiles(page);
   await page.goto('/settings');
   await waitForFiles(/notifications-tab/, /crop-dialog/, /wallet-prompts/);
   await context.setOffline(true);
   await tab(page, 'Notifications').click();
-  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Browser notifications' })).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server')).toBeVisible();
   await tab(page, 'Profile').click();
   await chooseFile(page, 'Add a picture', 'photo.jpg', 'image/jpeg', await phonePhoto());
   await expect(page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save' })).toBeEnabled();
