@@ -5,7 +5,7 @@ import { announceOnce } from './announce.ts';
 import { createEventRecords } from './event-records.ts';
 import type { EventContext, FeatureEvents } from './events.ts';
 import { createRevisionTracker } from './revisions.ts';
-import { createSocketConnection } from './socket-connection.ts';
+import { createSocketConnection, type SocketConnection } from './socket-connection.ts';
 
 /**
  * Connects this window to the server's events while the user is logged in: updates the cache and announces them
@@ -55,14 +55,15 @@ export function startRealtime(features: readonly FeatureEvents[], context: Event
 }
 
 /** Wakes the connection when the network or the page returns, and closes it while the page is in the back/forward cache. */
-function addListeners({ start, stop, wake }: ReturnType<typeof createSocketConnection>): () => void {
+function addListeners({ start, stop, wake, setOnline }: SocketConnection): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const wakeIfVisible = () => {
     if (document.visibilityState === 'visible') wake();
   };
   document.addEventListener('visibilitychange', wakeIfVisible, { signal });
-  window.addEventListener('online', wake, { signal });
+  window.addEventListener('online', () => setOnline(true), { signal });
+  window.addEventListener('offline', () => setOnline(false), { signal });
   window.addEventListener('pagehide', stop, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && start(), { signal });
   return () => listeners.abort();

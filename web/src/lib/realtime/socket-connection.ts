@@ -33,8 +33,10 @@ export interface SocketConnectionOptions {
 export interface SocketConnection {
   start(): void;
   stop(): void;
-  /** Tells the connection that the browser came online or the page became visible. */
+  /** Call it when the page becomes visible. */
   wake(): void;
+  /** Call it when the browser goes offline or comes online. */
+  setOnline(isOnline: boolean): void;
 }
 
 /** The WebSocket of this window, kept open as {@link nextConnectionState} decides. */
@@ -42,6 +44,8 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
   let state = STOPPED;
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Not `navigator.onLine`, which is false on a machine without network, where a local server can still be reached.
+  let isOnline = true;
   /** Identifies the current attempt, so that callbacks of earlier ones are ignored. */
   let attempt = 0;
 
@@ -73,7 +77,7 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
       if (current === attempt) apply(input);
     };
     // An attempt without network would only log errors.
-    if (!navigator.onLine) return applyIfCurrent('offline');
+    if (!isOnline) return applyIfCurrent('offline');
     const ticket = await requestTicket();
     if (current !== attempt) return;
     if (ticket === undefined) return apply('lost');
@@ -93,7 +97,15 @@ export function createSocketConnection({ onFrame, onSessionEnded }: SocketConnec
     onFrame(frame);
   }
 
-  return { start: () => apply('start'), stop: () => apply('stop'), wake: () => apply('wake') };
+  return {
+    start: () => apply('start'),
+    stop: () => apply('stop'),
+    wake: () => apply('wake'),
+    setOnline: (value) => {
+      isOnline = value;
+      if (isOnline) apply('wake');
+    },
+  };
 }
 
 /** Returns a new ticket; undefined if the request failed. Refreshes the session if its access token has expired. */

@@ -1,7 +1,7 @@
 import { DROPDOWN_SHOWN } from '@app/contract/notifications/limits';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { type Ref, useEffect, useEffectEvent, useId } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,6 +17,9 @@ export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnre
   const titleId = useId();
   const { data, error, refetch } = notificationsApi.useRecentNotificationsQuery();
   const { isObserving, markRead, markAllRead } = useNotificationActions();
+  // The button stays once everything is read, so that it keeps the focus.
+  const [wasUnread, setWasUnread] = useState(hasUnread);
+  if (hasUnread && !wasUnread) setWasUnread(true);
   const shown = data?.notifications.slice(0, DROPDOWN_SHOWN);
   const markShownRead = useEffectEvent(() => {
     for (const notification of shown ?? []) if (!notification.read) void markRead?.(notification);
@@ -32,8 +35,14 @@ export function Dropdown({ ref, hasUnread }: { ref: Ref<HTMLDivElement>; hasUnre
         <h2 id={titleId} className="text-lg">
           {pageTitles.notifications}
         </h2>
-        {hasUnread && !isObserving && (
-          <Button variant="quiet" size="sm" onClick={markAllRead}>
+        {wasUnread && !isObserving && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="aria-disabled:text-ash"
+            unavailable={!hasUnread}
+            onClick={markAllRead}
+          >
             {notificationListTexts.markAllRead}
           </Button>
         )}

@@ -107,7 +107,7 @@ function Actions() {
   return (
     <div className="flex flex-wrap gap-2">
       {/* Stays in place once everything is read, so that it keeps the focus. */}
-      <Button size="sm" unavailable={data?.unreadCount === 0} onClick={markAllRead}>
+      <Button size="sm" className="aria-disabled:text-ash" unavailable={data?.unreadCount === 0} onClick={markAllRead}>
         {notificationListTexts.markAllRead}
       </Button>
       <DeleteAllButton />
