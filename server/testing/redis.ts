@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 20_000;
 
 /** Path of the program that REDIS_BIN names, or of Redis or Valkey in PATH; undefined if neither is installed. */
 export const redisProgram =
-  process.env.REDIS_BIN ??
+  process.env.REDIS_BIN ||
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((directory) => PROGRAMS.map((name) => join(directory, name)))

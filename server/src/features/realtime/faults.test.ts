@@ -127,7 +127,7 @@ function testFaults(withRedis: boolean): void {
   });
 
   test(
-    `loses, doubles and invents nothing when nodes, PostgreSQL${withRedis ? ' and Redis' : ''} are killed under load`,
+    `loses, doubles and invents nothing when nodes${withRedis ? ', PostgreSQL and Redis' : ' and PostgreSQL'} are killed under load`,
     async ({ annotate }) => {
       const { nodes, postgres, redis } = installation;
       const faults = [
