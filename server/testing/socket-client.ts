@@ -25,7 +25,7 @@ export interface SocketClient {
   close(): Promise<void>;
 }
 
-const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 20_000;
 
 /** The URL of the WebSocket with a token. */
 const socketUrl = ({ url }: Node, token: string) =>

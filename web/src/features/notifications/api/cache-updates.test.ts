@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
+import { testChecks } from '../../../lib/api/test-checks.ts';
 import { addNotification, clearNotifications, showAllRead, showRead } from './cache-updates.ts';
 import { notificationsApi } from './notifications-api.ts';
 
@@ -16,7 +17,7 @@ function notification(id: string, read = false): Notification {
 async function createStore(notifications: readonly Notification[]) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults(testChecks).concat(api.middleware),
   });
   const unreadCount = notifications.filter(({ read }) => !read).length;
   const page = { notifications: [...notifications], unreadCount, nextCursor: null };
