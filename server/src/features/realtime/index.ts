@@ -30,7 +30,7 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
       return { accountId: account.id, sessionId };
     }
     const sessionId = await sessions.socketTickets.consume(token);
-    const current = sessionId === undefined ? undefined : await sessions.findCurrentSession(sessionId);
+    const current = await sessions.findCurrentSession(sessionId);
     if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
     return { accountId: current.account.id, sessionId: current.session.id };
   }

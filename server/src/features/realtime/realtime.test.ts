@@ -32,6 +32,7 @@ async function rejection(socket: SocketClient) {
   return { requiresReauth, message, code: await socket.closed };
 }
 
+const TOKEN_EXPIRED = { requiresReauth: false, message: 'Token expired', code: closeCodes.tokenExpired };
 const SESSION_ENDED = { requiresReauth: true, message: 'Invalid token', code: closeCodes.loginRequired };
 
 describe('connecting', () => {
@@ -58,14 +59,18 @@ describe('connecting', () => {
     for (const socket of sockets) await socket.close();
   });
 
-  test('rejects an expired ticket, a changed one and one of a revoked session', async () => {
-    const { token } = await newPerson(cluster.first);
-    const [expired, changed, revoked] = [await issueTicket(token), await issueTicket(token), await issueTicket(token)];
+  test('rejects a changed ticket, one of a revoked session and an expired one, which the client replaces', async () => {
+    const [{ token }, other] = [await newPerson(cluster.first), await newPerson(cluster.first)];
+    const [changed, revoked, expired] = [
+      await issueTicket(token),
+      await issueTicket(token),
+      await issueTicket(other.token),
+    ];
     expect(await rejection(await openSocket(cluster.last, `${changed}x`))).toEqual(SESSION_ENDED);
     await call(cluster.first, logout, { token, body: {} });
     expect(await rejection(await openSocket(cluster.last, revoked))).toEqual(SESSION_ENDED);
     cluster.first.clock.advance(SOCKET_TICKET_SECONDS);
-    expect(await rejection(await openSocket(cluster.last, expired))).toEqual(SESSION_ENDED);
+    expect(await rejection(await openSocket(cluster.last, expired))).toEqual(TOKEN_EXPIRED);
   });
 
   test('distinguishes an expired access token, which the client refreshes, from an invalid one', async () => {
@@ -73,11 +78,7 @@ describe('connecting', () => {
     expect(await rejection(await openSocket(cluster.first, `${token}x`))).toEqual(SESSION_ENDED);
     expect(await rejection(await openSocket(cluster.first, ''))).toEqual(SESSION_ENDED);
     cluster.first.clock.advance(ACCESS_TOKEN_SECONDS);
-    expect(await rejection(await openSocket(cluster.first, token))).toEqual({
-      requiresReauth: false,
-      message: 'Token expired',
-      code: closeCodes.tokenExpired,
-    });
+    expect(await rejection(await openSocket(cluster.first, token))).toEqual(TOKEN_EXPIRED);
   });
 
   test('is refused to pages of other origins, and possible without an origin', async () => {

@@ -4,6 +4,7 @@ import { jsonRows } from '../../platform/database/json-rows.ts';
 import { sessions, socketTickets } from './tables.ts';
 
 type SocketTicket = typeof socketTickets.$inferInsert;
+export type ConsumedTicket = typeof socketTickets.$inferSelect;
 
 const { column, tableOf } = jsonRows({ hash: 'text', sessionId: 'uuid', expiresAt: 'timestamptz' });
 
@@ -29,7 +30,7 @@ export function prepareInsertSocketTickets(db: Database): (tickets: readonly Soc
 
 /**
  * Prepares the statement that deletes tickets.
- * @returns the session ID of each ticket that existed and had not expired
+ * @returns the rows of the tickets that existed, by hash; they may have expired
  */
 export function prepareConsumeSocketTickets(db: Database) {
   const statement = db
@@ -37,10 +38,9 @@ export function prepareConsumeSocketTickets(db: Database) {
     .where(sql`${socketTickets.hash} = any(${sql.placeholder('hashes')}::text[])`)
     .returning()
     .prepare('consume_socket_tickets');
-  return async (hashes: readonly string[], now: Date): Promise<Map<string, string>> => {
+  return async (hashes: readonly string[]): Promise<Map<string, ConsumedTicket>> => {
     const rows = await statement.execute({ hashes });
-    const unexpired = rows.filter(({ expiresAt }) => now < expiresAt);
-    return new Map(unexpired.map(({ hash, sessionId }) => [hash, sessionId]));
+    return new Map(rows.map((row) => [row.hash, row]));
   };
 }
 

@@ -1,6 +1,8 @@
+import { coreErrors } from '@app/contract/core/errors';
 import { SOCKET_TICKET_SECONDS } from '@app/contract/core/realtime';
 import { createBatcher } from '../../platform/batcher.ts';
 import { addSeconds } from '../../platform/clock.ts';
+import { failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -13,8 +15,11 @@ import {
 /** Tickets with which the WebSocket is opened in place of an access token, which a URL should not contain. */
 export interface SocketTickets {
   issue(caller: Caller): Promise<{ readonly ticket: string; readonly expiresIn: number }>;
-  /** Consumes a ticket. @returns the ID of the session that it was issued to; undefined if it is not valid */
-  consume(ticket: string): Promise<string | undefined>;
+  /**
+   * Consumes a ticket and returns the ID of the session that it was issued to.
+   * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED
+   */
+  consume(ticket: string): Promise<string>;
 }
 
 /** Creates the service of socket tickets. Concurrent calls share a statement, because many clients reconnect at once. */
@@ -27,14 +32,11 @@ export function createSocketTickets({ database: { db }, clock, randomness, jobs 
   const consumeTickets = prepareConsumeSocketTickets(db);
   // items are objects: of two calls with the same ticket, only the first consumes it
   const consume = createBatcher(async (tickets: readonly { readonly hash: string }[]) => {
-    const sessionIds = await consumeTickets(
-      tickets.map(({ hash }) => hash),
-      clock.now(),
-    );
+    const consumed = await consumeTickets(tickets.map(({ hash }) => hash));
     return new Map(
       tickets.flatMap((ticket) => {
-        const sessionId = sessionIds.get(ticket.hash);
-        return sessionId !== undefined && sessionIds.delete(ticket.hash) ? [[ticket, sessionId] as const] : [];
+        const row = consumed.get(ticket.hash);
+        return row && consumed.delete(ticket.hash) ? [[ticket, row] as const] : [];
       }),
     );
   });
@@ -49,6 +51,11 @@ export function createSocketTickets({ database: { db }, clock, randomness, jobs 
       await insert({ hash: hashToken(ticket), sessionId, expiresAt: addSeconds(clock.now(), SOCKET_TICKET_SECONDS) });
       return { ticket, expiresIn: SOCKET_TICKET_SECONDS };
     },
-    consume: (ticket) => consume({ hash: hashToken(ticket) }),
+    async consume(ticket) {
+      const consumed = await consume({ hash: hashToken(ticket) });
+      if (!consumed) throw failure(coreErrors, 'INVALID_TOKEN');
+      if (clock.now() >= consumed.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');
+      return consumed.sessionId;
+    },
   };
 }

@@ -1,14 +1,15 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { itemUpdated } from '@app/contract/cards/events';
+import { FAVOURITES_MAX } from '@app/contract/cards/limits';
 import { createEvent } from '@app/contract/core/realtime';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { incrementRevision } from '../../accounts/index.ts';
-import { setFavourite } from './favourites.store.ts';
+import { findIsFavourite, lockFavourites, saveFavourite } from './favourites.store.ts';
 
 /**
- * Makes a card of the caller a favourite or an ordinary card.
+ * Makes a card of the caller a favourite or an ordinary card. Repeating it changes nothing.
  * @throws Failure CARD_NOT_FOUND, TOO_MANY_FAVOURITES
  */
 export async function changeFavourite(
@@ -18,10 +19,14 @@ export async function changeFavourite(
   isFavourite: boolean,
 ): Promise<undefined> {
   const revision = await database.db.transaction(async (tx) => {
-    const outcome = await setFavourite(tx, account.id, cardId, isFavourite);
-    if (outcome === 'not found') throw failure(cardErrors, 'CARD_NOT_FOUND');
-    if (outcome === 'too many') throw failure(cardErrors, 'TOO_MANY_FAVOURITES');
-    return outcome === 'changed' ? incrementRevision(tx, account.id) : undefined;
+    // locked before the card is read: a request at the same time may change it
+    const count = await lockFavourites(tx, account.id);
+    const current = await findIsFavourite(tx, account.id, cardId);
+    if (count === undefined || current === undefined) throw failure(cardErrors, 'CARD_NOT_FOUND');
+    if (current === isFavourite) return undefined;
+    if (isFavourite && count >= FAVOURITES_MAX) throw failure(cardErrors, 'TOO_MANY_FAVOURITES');
+    await saveFavourite(tx, account.id, cardId, isFavourite);
+    return incrementRevision(tx, account.id);
   });
   if (revision === undefined) return;
   const events = [createEvent(itemUpdated, { itemId: cardId, isFavourite })];
