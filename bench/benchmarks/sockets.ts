@@ -150,7 +150,7 @@ function startGenerator(environment: Environment, name: string, { program }: Soc
   return startSocketGenerator(environment, { url: program.url, ...handshake }, LOAD_CORE);
 }
 
-/** Opens all sockets in each round; records the memory that each takes. */
+/** Opens all sockets in each round; records the memory that each takes beyond what the idle program had at first. */
 function openingSubject(
   sockets: SocketGenerator,
   memory: Map<string, number[]>,
@@ -158,14 +158,16 @@ function openingSubject(
   { program }: SocketServerProgram,
   createPaths: () => Promise<string[]>,
 ): Subject {
+  let idleBytes: number | undefined;
   return {
     name,
     async measure() {
       const paths = await createPaths();
-      const [bytesBefore, cpuBefore] = [await program.memory(), await program.cpuSeconds()];
+      idleBytes ??= await program.memory();
+      const cpuBefore = await program.cpuSeconds();
       const seconds = await sockets.open(paths);
       const cpu = ((await program.cpuSeconds()) - cpuBefore) / SOCKETS;
-      const bytes = ((await program.memory()) - bytesBefore) / SOCKETS;
+      const bytes = ((await program.memory()) - idleBytes) / SOCKETS;
       memory.set(name, [...(memory.get(name) ?? []), bytes]);
       await sockets.close();
       return { value: SOCKETS / seconds, cpu };
