@@ -27,7 +27,7 @@ export const accountChanged = defineEvent<AccountChange>('accountChanged');
 /** Any change of the account's data. */
 export const profileUpdated = defineEvent<{ readonly user: User }>('profileUpdated');
 
-/** The account became an admin or is no longer one. */
+/** The admin role of the account was granted or revoked. */
 export const userAdminStatusChanged = defineEvent<{
   readonly userId: string;
   readonly isAdmin: boolean;

@@ -13,7 +13,7 @@ export const collectibleCollected = defineEvent<{
 /** A card of the inventory was added other than by a draw of its owner. Clients support it; nothing causes it yet. */
 export const itemCreated = defineEvent<{ readonly itemId: string }>('itemCreated');
 
-/** A card of the inventory was marked as a favourite, or is one no longer. */
+/** A card was added to the favourites or removed from them. */
 export const itemUpdated = defineEvent<{ readonly itemId: string; readonly isFavourite: boolean }>('itemUpdated');
 
 /** A card left the inventory. Clients support it; nothing causes it yet. */

@@ -12,7 +12,7 @@ export function getConfig(): Config {
   return config;
 }
 
-/** Sets the configuration when there is no page to read it from: while pages are prerendered. */
+/** Sets the configuration. For prerendering, which has no page to read it from. */
 export function setConfig(replacement: Config): void {
   config = replacement;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { minIdAt } from '../../platform/randomness.ts';
 import { notificationRequests, notifications } from './tables.ts';
@@ -11,11 +11,7 @@ export async function deleteBatchBefore(db: Database, before: Date, limit: numbe
     .where(lt(notifications.id, minIdAt(before)))
     .orderBy(asc(notifications.id))
     .limit(limit);
-  const deleted = await db
-    .delete(notifications)
-    .where(inArray(notifications.id, batch))
-    .returning({ id: notifications.id });
-  return deleted.length;
+  return deleteByIds(db, batch);
 }
 
 /** The next `limit` notifications, counted by account, in the order of the accounts' IDs after an ID. */
@@ -47,9 +43,14 @@ export async function deleteBatchBeyond(db: Database, accountId: string, max: nu
     .orderBy(desc(notifications.id))
     .offset(max)
     .limit(limit);
+  return deleteByIds(db, batch);
+}
+
+/** Deletes the notifications that a query selects by ID. @returns their number */
+async function deleteByIds(db: Database, ids: SQLWrapper): Promise<number> {
   const deleted = await db
     .delete(notifications)
-    .where(inArray(notifications.id, batch))
+    .where(inArray(notifications.id, ids))
     .returning({ id: notifications.id });
   return deleted.length;
 }

@@ -11,7 +11,7 @@ export interface Unsubscription {
 
 const schema = z.tuple([z.uuid(), z.enum(NOTIFICATION_KINDS).nullable()]);
 
-/** Creates a token that only this installation can create, and that reveals nothing to whoever reads it in a URL. */
+/** Creates an encrypted token: only this installation can create it, and the URL that contains it does not name the account. */
 export function createUnsubscribeToken(key: KeyObject, { accountId, kind }: Unsubscription): string {
   return seal(key, Buffer.from(JSON.stringify([accountId, kind])));
 }
