@@ -148,9 +148,12 @@ test('signup maps server errors like complete-signup', DESKTOP_ONLY, async ({ pa
     await expect(page).toHaveURL('/signup');
   }
   await page.clock.install();
-  await mockError('This link has expired');
+  await routeOnce(page, '**/api/auth/signup', async (route) => {
+    // Before the response, which starts the timer of the redirect.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await route.fulfill({ status: 422, json: { error: 'This link has expired' } });
+  });
   await submitSignUpForm(page, newUser());
-  await page.clock.pauseAt(Date.now() + 60_000);
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();
   await page.clock.runFor(REDIRECT_AFTER_OTHER_MS);
   await page.waitForURL('/login');
