@@ -1,7 +1,14 @@
 import { REDIRECT_AFTER_OTHER_MS } from '@app/contract/accounts/limits';
 import { signupTexts } from '@app/contract/accounts/texts';
 import type { Page } from '@playwright/test';
-import { createAccount, newUser, signUp, submitLogInForm, submitSignUpForm } from '../fixtures/account.ts';
+import {
+  createAccount,
+  fillSignUpForm,
+  newUser,
+  signUp,
+  submitLogInForm,
+  submitSignUpForm,
+} from '../fixtures/account.ts';
 import { routeOnce } from '../fixtures/route-once.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
@@ -148,12 +155,11 @@ test('signup maps server errors like complete-signup', DESKTOP_ONLY, async ({ pa
     await expect(page).toHaveURL('/signup');
   }
   await page.clock.install();
-  await routeOnce(page, '**/api/auth/signup', async (route) => {
-    // Before the response, which starts the timer of the redirect.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await route.fulfill({ status: 422, json: { error: 'This link has expired' } });
-  });
-  await submitSignUpForm(page, newUser());
+  await mockError('This link has expired');
+  await fillSignUpForm(page, newUser());
+  // Before the request, whose timeout would pass, and the response, which starts the timer of the redirect.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();
   await page.clock.runFor(REDIRECT_AFTER_OTHER_MS);
   await page.waitForURL('/login');
