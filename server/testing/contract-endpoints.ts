@@ -9,6 +9,8 @@ const CONTRACT = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 /** Valid values for the parameters of paths. */
 const PARAMS = {
   id: '0199a1b2-0000-7000-8000-000000000001',
+  userId: '0199a1b2-0000-7000-8000-000000000001',
+  name: 'welcome',
   day: '2026-01-01',
   publicKey: '2'.repeat(44),
   key: '2'.repeat(44),

@@ -22,6 +22,10 @@ export const paths = {
   forge: '/forge',
   settings: '/settings',
   notifications: '/notifications',
+  /** The developer tools. */
+  devs: '/devs',
+  /** The admin panel. */
+  admin: '/admin',
   /** Where the unsubscribe link of an email leads. */
   unsubscribe: '/unsubscribe',
   /** The legacy demo page. */

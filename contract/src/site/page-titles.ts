@@ -21,6 +21,8 @@ export const pageTitles = {
   collection: 'Collection book',
   forge: 'The Forge',
   notifications: 'Notifications',
+  devs: 'Developer Tools',
+  admin: 'Admin Panel',
   unsubscribe: 'Unsubscribe',
   settings: 'Settings',
   users: 'Users',

@@ -1,0 +1,17 @@
+/** What the audit log records. */
+export const AUDIT_ACTIONS = [
+  'admin_granted',
+  'admin_revoked',
+  'user_deleted',
+  'user_blocked',
+  'user_unblocked',
+  'sessions_ended',
+  'verification_resent',
+  'observation_started',
+  'observation_stopped',
+  'test_email_sent',
+  'test_notification_sent',
+  'audit_exported',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,14 @@
+/** Maximum length of the search text. */
+export const USER_SEARCH_MAX = 100;
+/** Matches above this number are not counted: `total` is a lower bound then. */
+export const EXACT_TOTAL_MAX = 10_000;
+/** A user is recently active if they used the product within these days. */
+export const ACTIVE_DAYS = 7;
+/** Days in the plots of the statistics. */
+export const STATISTICS_DAYS = 30;
+/** Interval at which the statistics are counted. */
+export const STATISTICS_SECONDS = 60;
+/** Cards and security log entries in the details of a user. */
+export const DETAILS_NEWEST = 12;
+/** How long the IP addresses of audited actions are kept. */
+export const AUDIT_IP_DAYS = 90;

@@ -1,0 +1,12 @@
+/** Success messages of the server. */
+export const adminMessages = {
+  granted: '{username} is an admin now',
+  revoked: '{username} is no longer an admin',
+  deleted: '{username} was deleted',
+  blocked: '{username} is blocked',
+  unblocked: '{username} can log in again',
+  sessionsEnded: '{username} was logged out everywhere',
+  verificationResent: 'A new verification link is on its way to {email}',
+  observing: 'You’re now viewing as {username}',
+  stoppedObserving: 'You’re back in your own account',
+} as const;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { instant, utcDay, uuid } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { nextCursor, pageQuery } from '../core/paging.ts';
+import { PROVIDERS } from '../core/providers.ts';
+import { AUDIT_ACTIONS } from './actions.ts';
+import * as endpoints from './endpoints.ts';
+import { USER_SEARCH_MAX } from './limits.ts';
+
+/** An account as admins see it. */
+export const managedUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isDeveloper: z.boolean(),
+  emailVerified: z.boolean(),
+  has2FA: z.boolean(),
+  publicKey: z.string().nullable(),
+  providers: z.array(z.enum(PROVIDERS)),
+  auth: z.object({
+    providers: z.record(z.string(), z.object({ username: z.string().optional() })),
+  }),
+  /** The last UTC day on which the account was used; null if not known. */
+  lastActiveOn: utcDay.nullable(),
+  blockedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type ManagedUser = z.output<typeof managedUser>;
+
+/** A filter is on if its value is `true`; other values are rejected. */
+const filter = z.literal('true').optional();
+
+export const listUsers = defineOperation(endpoints.listUsers, {
+  query: pageQuery.extend({
+    search: z
+      .string()
+      .trim()
+      .max(USER_SEARCH_MAX)
+      .regex(/^\P{Cc}*$/u)
+      .optional(),
+    /** Only admins. */
+    admin: filter,
+    /** Only accounts with a linked wallet. */
+    wallet: filter,
+    /** Only accounts with a linked Discord account. */
+    discord: filter,
+    /** Only accounts with a password. */
+    password: filter,
+    /** Only accounts used within the last `ACTIVE_DAYS` days. */
+    active: filter,
+  }),
+  response: z.object({
+    users: z.array(managedUser),
+    nextCursor,
+    total: z.int(),
+    /** False if the count stopped at its limit. */
+    isTotalExact: z.boolean(),
+  }),
+});
+
+const userParams = z.object({ userId: uuid });
+
+export const getUserDetails = defineOperation(endpoints.getUserDetails, {
+  params: userParams,
+  response: z.object({
+    user: managedUser,
+    /** Unexpired sessions, last used first; `device` is the User-Agent header, `address` the IP address. */
+    sessions: z.array(
+      z.object({ id: z.uuid(), device: z.string(), address: z.string(), createdAt: instant, lastUsedAt: instant }),
+    ),
+    cards: z.object({
+      total: z.int(),
+      newest: z.array(
+        z.object({
+          id: z.uuid(),
+          number: z.int(),
+          name: z.string(),
+          image: z.string(),
+          rarity: z.string(),
+          type: z.string(),
+          collectedAt: instant,
+        }),
+      ),
+    }),
+    /** The newest entries of the account's security log. */
+    securityEvents: z.array(
+      z.object({ id: z.uuid(), type: z.string(), at: instant, address: z.string(), device: z.string() }),
+    ),
+  }),
+});
+
+export type UserDetails = z.output<typeof getUserDetails.schemas.response>;
+
+/** An action on an account. The same request ID has one effect. */
+const userAction = {
+  params: userParams,
+  body: z.object({ requestId: uuid }),
+  response: z.object({ message: z.string() }),
+};
+
+export const deleteUser = defineOperation(endpoints.deleteUser, userAction);
+export const grantAdmin = defineOperation(endpoints.grantAdmin, userAction);
+export const revokeAdmin = defineOperation(endpoints.revokeAdmin, userAction);
+export const blockUser = defineOperation(endpoints.blockUser, userAction);
+export const unblockUser = defineOperation(endpoints.unblockUser, userAction);
+export const endUserSessions = defineOperation(endpoints.endUserSessions, userAction);
+export const resendUserVerification = defineOperation(endpoints.resendUserVerification, userAction);
+
+export const getStatistics = defineOperation(endpoints.getStatistics, {
+  response: z.object({
+    totalUsers: z.int(),
+    /** Used within the last `ACTIVE_DAYS` days. */
+    activeUsers: z.int(),
+    admins: z.int(),
+    walletConnected: z.int(),
+    emailVerified: z.int(),
+    twoFactorEnabled: z.int(),
+    discordLinked: z.int(),
+    /** The last `STATISTICS_DAYS` UTC days, oldest first. */
+    days: z.array(z.object({ day: utcDay, signups: z.int(), activeUsers: z.int() })),
+    /** All cards, per rarity in ascending order, with the published odds in percent. */
+    cards: z.array(z.object({ rarity: z.string(), cards: z.int(), odds: z.number() })),
+    mail: z.object({ queued: z.int(), sentLastDay: z.int(), failedLastDay: z.int() }),
+    jobs: z.array(
+      z.object({ queue: z.string(), waiting: z.int(), failedLastDay: z.int(), lastCompletedAt: instant.nullable() }),
+    ),
+    /** When the figures were counted. */
+    countedAt: instant,
+  }),
+});
+
+export type Statistics = z.output<typeof getStatistics.schemas.response>;
+
+/** An entry of the audit log. */
+export const auditEntry = z.object({
+  /** Consecutive, from 1. */
+  number: z.int(),
+  at: instant,
+  action: z.enum(AUDIT_ACTIONS),
+  /** The admin; null for the command line. The username is null once the account is deleted. */
+  actor: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
+  /** The account that the action concerns; null if it concerns none. */
+  target: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
+  requestId: z.uuid().nullable(),
+  /** The IP address of the admin; null once it has expired. */
+  address: z.string().nullable(),
+  /** SHA-256 over the previous hash and this entry, in hex. */
+  hash: z.string(),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const auditFilters = z.object({
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  actorId: uuid.optional(),
+  targetId: uuid.optional(),
+  /** The first and the last UTC day. */
+  from: utcDay.optional(),
+  to: utcDay.optional(),
+});
+
+export const listAuditEntries = defineOperation(endpoints.listAuditEntries, {
+  query: pageQuery.extend(auditFilters.shape),
+  response: z.object({ entries: z.array(auditEntry), nextCursor }),
+});
+
+export const exportAuditLog = defineOperation(endpoints.exportAuditLog, {
+  /** A CSV file. */
+  response: z.string(),
+});
