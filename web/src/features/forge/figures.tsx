@@ -1,9 +1,8 @@
 import { forgeFigureTexts, forgeOverviewTexts } from '@app/contract/forge/texts';
 import { toApiError } from '../../lib/http/api-error.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/display/visually-hidden.tsx';
-import { Banner } from '../../ui/layout/banner.tsx';
+import { RetryBanner } from '../../ui/layout/retry-banner.tsx';
 import { forgeApi } from './forge-api.ts';
 
 const NAMES = Object.keys(forgeFigureTexts) as (keyof typeof forgeFigureTexts)[];
@@ -16,17 +15,9 @@ export function Figures() {
   });
   if (!data && error) {
     return (
-      <Banner
-        tone="error"
-        title={forgeOverviewTexts.figuresFailed}
-        action={
-          <Button size="sm" busy={isFetching} onClick={refetch}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryBanner title={forgeOverviewTexts.figuresFailed} busy={isFetching} onRetry={refetch}>
         {toApiError(error).text}
-      </Banner>
+      </RetryBanner>
     );
   }
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/layout/banner.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { RowSkeletons } from '../../../ui/layout/rows.tsx';
 
 export interface QueryRowsProps {
@@ -17,17 +16,9 @@ export function QueryRows({ query: { data, error, refetch }, rows, children }: Q
   if (error) {
     return (
       <>
-        <Banner
-          tone="error"
-          className="my-3"
-          action={
-            <Button size="sm" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryBanner className="my-3" onRetry={() => refetch()}>
           {errorText(error)}
-        </Banner>
+        </RetryBanner>
         {data !== undefined && children}
       </>
     );

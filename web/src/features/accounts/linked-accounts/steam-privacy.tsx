@@ -2,11 +2,11 @@ import { identityMessages, withProviderName } from '@app/contract/accounts/ident
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
 import { steamPrivacyTexts, steamPrivacyToasts, steamPrivacyTexts as texts } from '@app/contract/social/texts';
 import { getConfig } from '../../../lib/config.ts';
+import { DateTime } from '../../../lib/date-time.tsx';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { DateTime } from '../common/date-time.tsx';
 import { useCheckSteamPrivacyMutation } from './api.ts';
 
 interface SteamPrivacyProps {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { getProductName } from '../../../lib/config.ts';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { request } from '../../../lib/http/request.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { sendWithSession } from '../../../lib/session/send-with-session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Row } from '../../../ui/layout/rows.tsx';
-import { saveFile } from '../common/save-file.ts';
 
 type State = { readonly kind: 'idle' | 'busy' | 'done' } | { readonly kind: 'failed'; readonly error: ApiError };
 

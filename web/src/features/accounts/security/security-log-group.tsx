@@ -1,8 +1,8 @@
 import { deviceName } from '@app/contract/accounts/security/device-name';
 import { securityLogTexts } from '@app/contract/accounts/security/texts';
+import { DateTime } from '../../../lib/date-time.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Row, RowGroup, Rows } from '../../../ui/layout/rows.tsx';
-import { DateTime } from '../common/date-time.tsx';
 import { QueryRows } from '../common/query-rows.tsx';
 import { useSecurityLogInfiniteQuery } from './api.ts';
 

@@ -2,10 +2,10 @@ import { twoFactorDialogTexts } from '@app/contract/accounts/two-factor/texts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { getProductName } from '../../../lib/config.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { saveFile } from '../common/save-file.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 const texts = twoFactorDialogTexts.success;

@@ -1,10 +1,10 @@
 import { twoFactorRowTexts, twoFactorTexts } from '@app/contract/accounts/two-factor/texts';
 import { useState } from 'react';
 import type { User } from '../../../lib/api/current-user.ts';
+import { DateTime } from '../../../lib/date-time.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Row } from '../../../ui/layout/rows.tsx';
-import { DateTime } from '../common/date-time.tsx';
 import { useTwoFactorStatusQuery } from './api.ts';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 

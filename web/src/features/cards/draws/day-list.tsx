@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
-import { Banner } from '../../../ui/layout/banner.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { drawsApi } from '../api/draws-api.ts';
 import { DayRow } from './day-row.tsx';
 
@@ -33,17 +33,9 @@ export function DayList() {
         </ul>
       )}
       {error && !isFetching && (
-        <Banner
-          tone="error"
-          title="We couldn’t load the draw days"
-          action={
-            <Button size="sm" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryBanner title="We couldn’t load the draw days" onRetry={retry}>
           {toApiError(error).text}
-        </Banner>
+        </RetryBanner>
       )}
       {hasNextPage && !isFetchNextPageError && (
         <Button

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
+import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
 import { useHasDrawer } from './detail/drawer.tsx';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -12,7 +13,6 @@ import { neighboursOf } from './state/neighbours.ts';
 import { useInventoryParams } from './state/use-inventory-params.ts';
 import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
-import { useScrollToStart } from './state/use-scroll-to-start.ts';
 
 const loadSelectedCard = () => import('./detail/selected-card.tsx');
 const Detail = lazy(async () => ({ default: (await loadSelectedCard()).SelectedCard }));

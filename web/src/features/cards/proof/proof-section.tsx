@@ -2,11 +2,11 @@ import { proofTexts } from '@app/contract/cards/draw-texts';
 import type { Card } from '@app/contract/cards/schemas';
 import { CircleCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { type ExplainedStep, overallResult, type StepResult } from './explain-proof.ts';
 import { ProofLimits } from './proof-limits.tsx';
@@ -28,17 +28,9 @@ export function ProofSection({ card }: { card: Card }) {
     >
       {proof.state === 'checking' && <ProofSkeleton />}
       {proof.state === 'failed' && (
-        <Banner
-          tone="error"
-          title="We couldn’t load the proof"
-          action={
-            <Button size="sm" onClick={proof.retry}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryBanner title="We couldn’t load the proof" onRetry={proof.retry}>
           {proof.text}
-        </Banner>
+        </RetryBanner>
       )}
       {proof.state === 'checked' && (
         <>

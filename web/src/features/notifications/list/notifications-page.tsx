@@ -9,9 +9,9 @@ import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
-import { Banner } from '../../../ui/layout/banner.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { RowPanel, RowSkeletons } from '../../../ui/layout/rows.tsx';
 import { notificationsApi } from '../api/notifications-api.ts';
 import { NotificationItem } from '../item/notification-item.tsx';
@@ -65,18 +65,7 @@ export function NotificationsPage() {
               ))}
             </ul>
           </div>
-          {query.error && !query.isFetching && (
-            <Banner
-              tone="error"
-              action={
-                <Button size="sm" onClick={retry}>
-                  Try again
-                </Button>
-              }
-            >
-              {errorText(query.error)}
-            </Banner>
-          )}
+          {query.error && !query.isFetching && <RetryBanner onRetry={retry}>{errorText(query.error)}</RetryBanner>}
           {query.hasNextPage && (
             <Button
               className="justify-self-center"

@@ -7,11 +7,10 @@ import {
 import { kindTexts, notificationTexts, preferenceTexts } from '@app/contract/notifications/texts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
-import { Banner } from '../../../ui/layout/banner.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { Row, RowGroup, RowSkeletons, Rows } from '../../../ui/layout/rows.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type PreferenceChange, preferencesApi } from '../api/preferences-api.ts';
@@ -35,17 +34,9 @@ export function PreferencesGroup({ browser, disabled }: PreferencesGroupProps) {
     return (
       <RowGroup title={preferenceTexts.title} lead={preferenceTexts.lead}>
         {error ? (
-          <Banner
-            tone="error"
-            className="my-3"
-            action={
-              <Button size="sm" onClick={() => refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryBanner className="my-3" onRetry={() => refetch()}>
             {errorText(error)}
-          </Banner>
+          </RetryBanner>
         ) : (
           <RowSkeletons rows={6} />
         )}

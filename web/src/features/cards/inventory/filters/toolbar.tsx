@@ -3,11 +3,11 @@ import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { inventoryTexts, sortNames } from '@app/contract/cards/texts';
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
 import { memo, useState } from 'react';
+import { useDebouncedSearch } from '../../../../lib/use-debounced-search.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import type { InventoryParams } from '../state/inventory-params.ts';
-import { useDebouncedSearch } from '../state/use-debounced-search.ts';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import { ViewToggle } from './view-toggle.tsx';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback } from 'react';
-import type { ListedCard } from '../../api/placeholder-card.ts';
 import {
   type FocusProps,
   type RenderItem,
-  WindowedCardList,
-  type WindowedCardListProps,
-} from '../windowed-list/windowed-card-list.tsx';
+  WindowedList,
+  type WindowedListProps,
+} from '../../../../ui/windowed-list/windowed-list.tsx';
+import type { ListedCard } from '../../api/placeholder-card.ts';
 
 /** The props of both inventory views. */
 export interface CardViewProps {
@@ -35,7 +35,7 @@ export interface CardItemProps extends FocusProps {
   onOpen: (id: string) => void;
 }
 
-interface CardListProps extends CardViewProps, Pick<WindowedCardListProps, 'columns' | 'gap' | 'itemHeight'> {
+interface CardListProps extends CardViewProps, Pick<WindowedListProps<ListedCard>, 'columns' | 'gap' | 'itemHeight'> {
   readonly Item: ComponentType<CardItemProps>;
   /** Shown in place of a card that is not loaded yet. */
   readonly ItemSkeleton: ComponentType;
@@ -43,8 +43,8 @@ interface CardListProps extends CardViewProps, Pick<WindowedCardListProps, 'colu
 
 /** The cards of either view, rendered as `Item`. */
 export function CardList(props: CardListProps) {
-  const { Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect, ...list } = props;
-  const renderItem: RenderItem = useCallback(
+  const { Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect, cards, ...list } = props;
+  const renderItem: RenderItem<ListedCard> = useCallback(
     (card, focusProps, width) =>
       card ? (
         <Item
@@ -61,5 +61,5 @@ export function CardList(props: CardListProps) {
       ),
     [Item, ItemSkeleton, selectedId, newCardIds, onSeen, onSelect],
   );
-  return <WindowedCardList label="Your cards" renderItem={renderItem} {...list} />;
+  return <WindowedList label="Your cards" items={cards} renderItem={renderItem} {...list} />;
 }

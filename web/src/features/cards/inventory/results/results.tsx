@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePrefetch } from '../../../../lib/use-prefetch.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Banner } from '../../../../ui/layout/banner.tsx';
+import { RetryBanner } from '../../../../ui/layout/retry-banner.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { hasFilter, type InventoryParams } from '../state/inventory-params.ts';
 import type { InventoryData } from '../state/use-inventory-query.ts';
@@ -52,16 +51,7 @@ function Cards({ params, data, marks, onSelect, onReset }: ResultsProps) {
   }
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
-    <Banner
-      tone="error"
-      action={
-        <Button size="sm" onClick={data.retry}>
-          Try again
-        </Button>
-      }
-    >
-      {data.refreshError.text}
-    </Banner>
+    <RetryBanner onRetry={data.retry}>{data.refreshError.text}</RetryBanner>
   );
   if (data.cards.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '../../../lib/format.ts';
+import { formatDateTime, formatRelative } from './format.ts';
 
 /**
  * A date and time in the user's time zone.

@@ -8,16 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../../../ui/styles/cx.ts';
-import type { ListedCard } from '../../api/placeholder-card.ts';
+import { cx } from '../styles/cx.ts';
 import { nextIndex } from './grid-navigation.ts';
 import { assignSlots } from './row-slots.ts';
 import { usePageBox } from './use-page-box.ts';
 import { scrollToRow, useVisibleItems } from './use-visible-items.ts';
 
-export interface WindowedCardListProps {
+export interface WindowedListProps<Item> {
   label: string;
-  cards: readonly ListedCard[];
+  items: readonly Item[];
   /** The number of items including those not loaded yet; -1 if unknown. */
   size: number;
   columns: number;
@@ -26,16 +25,16 @@ export interface WindowedCardListProps {
   /** Returns the height of an item in pixels for its width. */
   itemHeight: (width: number) => number;
   /** Must be the same function as long as its output does not change. */
-  renderItem: RenderItem;
+  renderItem: RenderItem<Item>;
   /** More items are loading: renders one row of placeholders. */
   isLoadingMore: boolean;
   onNearEnd: () => void;
 }
 
-/** Renders one item with a width in pixels: a control with `focusProps`, or a placeholder if there is no card. */
-export type RenderItem = (card: ListedCard | undefined, focusProps: FocusProps, width: number) => ReactNode;
+/** Renders one item with a width in pixels: a control with `focusProps`, or a placeholder if it is not loaded yet. */
+export type RenderItem<Item> = (item: Item | undefined, focusProps: FocusProps, width: number) => ReactNode;
 
-/** More cards are loaded when fewer than this many remain below the rendered ones. */
+/** More items are loaded when fewer than this many remain below the rendered ones. */
 const LOAD_AHEAD = 24;
 
 /** The props that an item's control needs for keyboard navigation. */
@@ -50,18 +49,18 @@ export interface FocusProps {
  * A list of any length in rows of equal height. Renders only the items in the window and the focused one. It is a single
  * tab stop; arrow keys, Page Up, Page Down, Home and End move the focus inside.
  */
-export function WindowedCardList(props: WindowedCardListProps) {
-  const { cards, columns, gap, itemHeight, isLoadingMore, onNearEnd } = props;
+export function WindowedList<Item>(props: WindowedListProps<Item>) {
+  const { items, columns, gap, itemHeight, isLoadingMore, onNearEnd } = props;
   const { ref, width, top } = usePageBox();
   const [active, setActive] = useState(0);
   const [hasFocus, setHasFocus] = useState(false);
   const indexToFocus = useRef<number | null>(null);
   const itemWidth = (width - gap * (columns - 1)) / columns;
   const rowHeight = Math.round(itemHeight(itemWidth)) + gap;
-  const itemCount = isLoadingMore ? (Math.ceil(cards.length / columns) + 1) * columns : cards.length;
+  const itemCount = isLoadingMore ? (Math.ceil(items.length / columns) + 1) * columns : items.length;
   const rows = Math.ceil(itemCount / columns);
   const [first, end] = useVisibleItems({ count: itemCount, columns, height: rowHeight }, top);
-  const isNearEnd = end >= cards.length - LOAD_AHEAD;
+  const isNearEnd = end >= items.length - LOAD_AHEAD;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   });
@@ -80,7 +79,9 @@ export function WindowedCardList(props: WindowedCardListProps) {
   const leave = (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget));
   const move = (event: KeyboardEvent) => {
     const rowsInWindow = Math.max(1, Math.floor(window.innerHeight / rowHeight));
-    const next = nextIndex(event.key, active, { count: cards.length, columns, rowsInWindow });
+    // A key that a menu inside an item has handled.
+    if (event.defaultPrevented) return;
+    const next = nextIndex(event.key, active, { count: items.length, columns, rowsInWindow });
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     indexToFocus.current = next;
@@ -91,12 +92,12 @@ export function WindowedCardList(props: WindowedCardListProps) {
   // Unmounting the focused item would lose the focus and disable the keyboard.
   const activeRow = Math.floor(active / columns);
   if (hasFocus && active < first) rendered.unshift(activeRow);
-  if (hasFocus && active >= end && active < cards.length) rendered.push(activeRow);
+  if (hasFocus && active >= end && active < items.length) rendered.push(activeRow);
   const [slots, setSlots] = useState<ReadonlyMap<number, number>>(new Map());
   const nextSlots = assignSlots(slots, rendered);
   if (nextSlots !== slots) setSlots(nextSlots);
   // The tab stop must be rendered.
-  const tabStop = active < cards.length && rendered.includes(activeRow) ? active : first;
+  const tabStop = active < items.length && rendered.includes(activeRow) ? active : first;
   return (
     <div ref={ref} style={{ height: Math.max(0, rows * rowHeight - gap) }} className="relative">
       {/* biome-ignore lint/a11y/useSemanticElements: a ul element may not contain the rows */}
@@ -110,7 +111,7 @@ export function WindowedCardList(props: WindowedCardListProps) {
         {rendered.map((row) => (
           <Row
             key={nextSlots.get(row)}
-            cards={cards}
+            items={items}
             first={row * columns}
             end={Math.min((row + 1) * columns, itemCount)}
             top={row * rowHeight}
@@ -128,8 +129,8 @@ export function WindowedCardList(props: WindowedCardListProps) {
   );
 }
 
-interface RowProps {
-  cards: readonly ListedCard[];
+interface RowProps<Item> {
+  items: readonly Item[];
   /** The indices of its first item and of the one after its last. */
   first: number;
   end: number;
@@ -143,21 +144,21 @@ interface RowProps {
   /** Index of the list's tab stop if it is in this row, otherwise -1. */
   tabStop: number;
   onFocus: FocusProps['onFocus'];
-  renderItem: RenderItem;
+  renderItem: RenderItem<Item>;
 }
 
 /** A row of items, positioned absolutely so that no other row moves or rerenders when one enters or leaves. */
-const Row = memo(function Row({ cards, first, end, top, height, itemWidth, gap, size, ...rest }: RowProps) {
+function PlainRow<Item>({ items, first, end, top, height, itemWidth, gap, size, ...rest }: RowProps<Item>) {
   const { tabStop, onFocus, renderItem } = rest;
   const indices = Array.from({ length: end - first }, (_, n) => first + n);
   return (
     <div
       role="presentation"
-      className="absolute inset-x-0 contain-layout contain-size contain-style"
+      className="absolute inset-x-0 has-[[aria-expanded=true]]:z-10 contain-layout contain-size contain-style"
       style={{ top, height }}
     >
       {indices.map((index) => {
-        const card = cards[index];
+        const item = items[index];
         return (
           // biome-ignore lint/a11y/useSemanticElements: a li element must be a child of its list
           <div
@@ -165,14 +166,16 @@ const Row = memo(function Row({ cards, first, end, top, height, itemWidth, gap, 
             role="listitem"
             aria-setsize={size}
             aria-posinset={index + 1}
-            aria-hidden={card ? undefined : true}
+            aria-hidden={item ? undefined : true}
             className="absolute inset-y-0"
             style={{ left: (index - first) * (itemWidth + gap), width: itemWidth }}
           >
-            {renderItem(card, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index, onFocus }, itemWidth)}
+            {renderItem(item, { tabIndex: index === tabStop ? 0 : -1, 'data-index': index, onFocus }, itemWidth)}
           </div>
         );
       })}
     </div>
   );
-});
+}
+
+const Row = memo(PlainRow) as typeof PlainRow;
