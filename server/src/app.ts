@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './features/accounts/index.ts';
 import { createCards } from './features/cards/index.ts';
+import { createDevtools } from './features/devtools/index.ts';
 import { createEmail } from './features/email/index.ts';
 import { createEmailLinks } from './features/email-links/index.ts';
 import { createForge } from './features/forge/index.ts';
@@ -47,6 +48,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const wallet = createWallet(services, accounts, securityLog, notifications);
   const cards = createCards(services, accounts, privacy);
   const forge = createForge(services);
+  const devtools = createDevtools(services, { accounts, notifications, social });
   const realtime = createRealtime(services, sessions, notifications);
   const accountFeatures = [
     securityLog,
@@ -64,7 +66,8 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const app = await createHttp(config, log, metrics);
   serveOpenApi(app, config.productName);
   const route = createRoute(app, sessions.authenticate);
-  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge]) feature.routes(route);
+  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge, devtools])
+    feature.routes(route);
   siteRoutes(route, services);
   realtime.attach(app.server);
   app.addHook('preClose', async () => realtime.close());

@@ -24,6 +24,7 @@ const layers = [
   'wallet',
   'cards',
   'forge',
+  'devtools',
 ];
 
 const contract: readonly Area[] = ['contract core', 'contract draw', 'contract feature'];

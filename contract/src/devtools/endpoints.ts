@@ -20,7 +20,7 @@ export const sendTestEmail = defineEndpoint({
   path: '/admin/email/templates-test/{name}/send',
   access: 'admin',
   summary: 'Send an email with example content, to the caller unless another recipient is given',
-  errors: ['TEMPLATE_NOT_FOUND', 'NO_EMAIL', 'RATE_LIMITED'],
+  errors: ['TEMPLATE_NOT_FOUND', 'RECIPIENT_MISSING', 'RATE_LIMITED'],
 });
 
 export const sendTestNotification = defineEndpoint({
@@ -28,7 +28,7 @@ export const sendTestNotification = defineEndpoint({
   path: '/admin/notifications/test',
   access: 'admin',
   summary: 'Create a notification for any account, or for the caller',
-  errors: ['USER_NOT_FOUND'],
+  errors: ['RECIPIENT_NOT_FOUND', 'RATE_LIMITED'],
 });
 
 export const getSteamAchievements = defineEndpoint({
@@ -36,5 +36,12 @@ export const getSteamAchievements = defineEndpoint({
   path: '/admin/steam/achievements',
   access: 'admin',
   summary: 'Get the achievements of a Steam user in a game',
-  errors: ['STEAM_NOT_CONFIGURED', 'STEAM_PROFILE_PRIVATE', 'STEAM_GAME_UNKNOWN', 'STEAM_UNAVAILABLE'],
+  errors: [
+    'STEAM_NOT_CONFIGURED',
+    'STEAM_PROFILE_PRIVATE',
+    'STEAM_GAME_UNKNOWN',
+    'PROVIDER_FAILED',
+    'PROVIDER_TIMEOUT',
+    'RATE_LIMITED',
+  ],
 });

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { instant, uuid } from '../core/fields.ts';
+import { createEmailValidator } from '../core/email-address.ts';
+import { instant, uuid, validatedString } from '../core/fields.ts';
+import { notification } from '../core/notification.ts';
+import { NOTIFICATION_TYPES } from '../core/notification-types.ts';
 import { defineOperation } from '../core/operation.ts';
 import * as endpoints from './endpoints.ts';
 import { MESSAGE_MAX, REDIRECT_MAX, TITLE_MAX } from './limits.ts';
+
+const invalidEmail = 'Please enter a valid email address';
 
 const templateParams = z.object({ name: z.string().max(100) });
 
@@ -17,7 +22,9 @@ export const previewEmailTemplate = defineOperation(endpoints.previewEmailTempla
 
 export const sendTestEmail = defineOperation(endpoints.sendTestEmail, {
   params: templateParams,
-  body: z.object({ to: z.email({ error: 'Please enter a valid email address' }).max(254).optional() }),
+  body: z.object({
+    to: validatedString(createEmailValidator({ required: invalidEmail, invalid: invalidEmail })).optional(),
+  }),
   response: z.object({ message: z.string() }),
 });
 
@@ -25,8 +32,7 @@ export const sendTestNotification = defineOperation(endpoints.sendTestNotificati
   body: z.object({
     /** The caller if omitted. */
     userId: uuid.optional(),
-    /** One of `NOTIFICATION_TYPES`. */
-    type: z.string().max(50),
+    type: z.enum(NOTIFICATION_TYPES),
     title: z.string().trim().min(1, 'Title is required').max(TITLE_MAX),
     message: z.string().trim().min(1, 'Message is required').max(MESSAGE_MAX),
     /** A path of the web app. */
@@ -37,15 +43,9 @@ export const sendTestNotification = defineOperation(endpoints.sendTestNotificati
       .optional(),
   }),
   response: z.object({
-    notification: z.object({
-      id: z.uuid(),
-      type: z.string(),
-      title: z.string(),
-      message: z.string(),
-      read: z.boolean(),
-      createdAt: instant,
-      redirectUrl: z.string().nullable(),
-    }),
+    notification,
+    /** False if the account has turned off this kind: then it is not in its list. */
+    isShown: z.boolean(),
   }),
 });
 

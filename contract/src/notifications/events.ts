@@ -1,5 +1,5 @@
+import type { Notification } from '../core/notification.ts';
 import { defineEvent, type EventStatus } from '../core/realtime.ts';
-import type { Notification } from './schemas.ts';
 
 /** A new notification. The specification's `notification` frame has the same fields; clients treat both alike. */
 export const notificationCreated = defineEvent<{ readonly notification: Notification }>('notificationCreated');

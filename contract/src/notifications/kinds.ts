@@ -1,4 +1,4 @@
-import type { NotificationType } from './types.ts';
+import type { NotificationType } from '../core/notification-types.ts';
 
 /** The kinds of notification that users turn on and off. */
 export const NOTIFICATION_KINDS = ['cards', 'wallet', 'integrations', 'announcements'] as const;

@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { instant, uuid } from '../core/fields.ts';
+import { uuid } from '../core/fields.ts';
+import { notification } from '../core/notification.ts';
 import { defineOperation } from '../core/operation.ts';
 import { nextCursor, pageQuery } from '../core/paging.ts';
 import * as endpoints from './endpoints.ts';
 import type { NotificationChannel, NotificationKind } from './kinds.ts';
-import { NOTIFICATION_TYPES } from './types.ts';
-
-export const notification = z.object({
-  id: z.uuid(),
-  type: z.enum(NOTIFICATION_TYPES),
-  title: z.string(),
-  message: z.string(),
-  read: z.boolean(),
-  createdAt: instant,
-  redirectUrl: z.string().nullable(),
-});
-
-export type Notification = z.output<typeof notification>;
 
 const unreadCount = z.int();
 

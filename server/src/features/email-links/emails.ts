@@ -1,3 +1,4 @@
+import { EXAMPLE_USERNAME } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
@@ -6,6 +7,7 @@ export function emailInUseNotice(branding: EmailBranding): EmailKind<{ username:
   return {
     name: 'address-in-use',
     class: 'notice',
+    examples: { 'address-in-use': { username: EXAMPLE_USERNAME } },
     render: ({ username }) =>
       renderEmail(branding, {
         subject: `Someone tried to sign up for ${branding.productName} with your email address`,

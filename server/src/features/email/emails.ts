@@ -1,3 +1,5 @@
+import { paths } from '@app/contract/core/paths';
+import { EXAMPLE_EMAIL, EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
@@ -6,6 +8,7 @@ export function verificationEmail(branding: EmailBranding): EmailKind<{ username
   return {
     name: 'verify-email',
     class: 'verification',
+    examples: { 'verify-email': { username: EXAMPLE_USERNAME, href: exampleLink(branding, paths.verifyEmail) } },
     render: ({ username, href }) =>
       renderEmail(branding, {
         subject: `Verify your email for ${branding.productName}`,
@@ -23,6 +26,7 @@ export function emailChangeEmail(branding: EmailBranding): EmailKind<{ username:
   return {
     name: 'email-change',
     class: 'verification',
+    examples: { 'email-change': { username: EXAMPLE_USERNAME, href: exampleLink(branding, paths.confirmEmailChange) } },
     render: ({ username, href }) =>
       renderEmail(branding, {
         subject: `Confirm your new email address for ${branding.productName}`,
@@ -41,6 +45,7 @@ export function emailChangeRequestedEmail(branding: EmailBranding): EmailKind<{ 
   return {
     name: 'email-change-requested',
     class: 'security-report',
+    examples: { 'email-change-requested': { username: EXAMPLE_USERNAME, newEmail: EXAMPLE_EMAIL } },
     render: ({ username, newEmail }) =>
       renderEmail(branding, {
         subject: `Email change requested for your ${branding.productName} account`,
@@ -58,6 +63,7 @@ export function emailChangeConflictEmail(branding: EmailBranding): EmailKind<{ u
   return {
     name: 'address-wanted',
     class: 'notice',
+    examples: { 'address-wanted': { username: EXAMPLE_USERNAME } },
     render: ({ username }) =>
       renderEmail(branding, {
         subject: `Someone tried to use your email address on ${branding.productName}`,

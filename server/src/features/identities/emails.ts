@@ -1,3 +1,6 @@
+import { paths } from '@app/contract/core/paths';
+import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
@@ -10,6 +13,13 @@ export function linkProviderEmail(
   return {
     name: 'link-provider',
     class: 'verification',
+    examples: {
+      'link-provider': {
+        username: EXAMPLE_USERNAME,
+        provider: PROVIDER_NAMES.discord,
+        href: exampleLink(branding, paths.verifyProvider),
+      },
+    },
     render: ({ username, provider, href }) =>
       renderEmail(branding, {
         subject: `Link your ${provider} account to ${branding.productName}`,
@@ -30,6 +40,13 @@ export function verifyProviderEmail(
   return {
     name: 'verify-provider',
     class: 'verification',
+    examples: {
+      'verify-provider': {
+        username: EXAMPLE_USERNAME,
+        provider: PROVIDER_NAMES.steam,
+        href: exampleLink(branding, paths.verifyProvider),
+      },
+    },
     render: ({ username, provider, href }) =>
       renderEmail(branding, {
         subject: `Verify your ${provider} account for ${branding.productName}`,

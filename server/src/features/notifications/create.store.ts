@@ -1,6 +1,6 @@
+import type { NotificationType } from '@app/contract/core/notification-types';
 import { CHANNEL_DEFAULTS, KIND_OF_TYPE, type NotificationChannel } from '@app/contract/notifications/kinds';
 import { DIGEST_HOUR } from '@app/contract/notifications/limits';
-import type { NotificationType } from '@app/contract/notifications/types';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { notificationEmails, notificationPreferences, notifications } from './tables.ts';

@@ -1,10 +1,17 @@
 import { paths } from '@app/contract/core/paths';
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
 import { kindTexts } from '@app/contract/notifications/texts';
+import { EXAMPLE_TOKEN, EXAMPLE_USERNAME } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import type { Unsubscribe } from '../../platform/mail/message.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 import type { PendingEmail } from './pending-emails.store.ts';
+
+/** What the examples are about. */
+const EXAMPLE_NEWS = [
+  { title: 'New card: Branching Leaf of Twelve Moons', message: 'A rare healer joined your inventory.' },
+  { title: 'Wallet linked', message: 'A wallet is now linked to your account.' },
+] as const;
 
 interface Props {
   readonly username: string;
@@ -21,6 +28,13 @@ export function notificationEmail(branding: EmailBranding): EmailKind<Notificati
   return {
     name: 'notification',
     class: 'notification',
+    examples: {
+      notification: {
+        username: EXAMPLE_USERNAME,
+        unsubscribeToken: EXAMPLE_TOKEN,
+        notification: { type: 'system', ...EXAMPLE_NEWS[0], redirectUrl: paths.inventory },
+      },
+    },
     render: ({ username, unsubscribeToken, notification: { type, title, message, redirectUrl } }) =>
       renderEmail(branding, {
         subject: title,
@@ -45,6 +59,14 @@ export function digestEmail(branding: EmailBranding): EmailKind<DigestProps> {
   return {
     name: 'notification-digest',
     class: 'notification',
+    examples: {
+      'notification-digest': {
+        username: EXAMPLE_USERNAME,
+        unsubscribeToken: EXAMPLE_TOKEN,
+        notifications: EXAMPLE_NEWS,
+        count: EXAMPLE_NEWS.length,
+      },
+    },
     render: ({ username, unsubscribeToken, notifications, count }) => {
       const news = count === 1 ? 'one thing' : `${count} things`;
       const omitted = count - notifications.length;

@@ -1,5 +1,6 @@
+import type { Notification } from '@app/contract/core/notification';
+import type { NotificationType } from '@app/contract/core/notification-types';
 import type { AccountEvent } from '@app/contract/core/realtime';
-import type { NotificationType } from '@app/contract/notifications/types';
 import type { Database } from '../../platform/database/database.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +10,7 @@ import { notificationCleanup } from './clean-up.ts';
 import { insertNotification } from './create.store.ts';
 import { addNotificationTables } from './exported-tables.ts';
 import { createPreferences } from './preferences.ts';
-import { createNotificationEvent } from './presenter.ts';
+import { createNotificationEvent, presentNotification } from './presenter.ts';
 import { notificationRoutes } from './routes.ts';
 import { notificationEmails } from './send-emails.ts';
 
@@ -23,14 +24,20 @@ interface NotificationContent {
   readonly redirectUrl?: string;
 }
 
+interface CreatedNotification {
+  readonly notification: Notification;
+  readonly events: readonly AccountEvent[];
+}
+
 /** Notifications that users see in the app and get by email. */
 export interface Notifications {
   routes(route: Route): void;
   /**
    * Creates a notification in the transaction of the change that it is about, as the account prefers.
-   * @returns the events to publish with that change after the commit; none if the account has turned off its kind
+   * @returns the notification, and the events to publish with that change after the commit; no events if the account has
+   *   turned off its kind
    */
-  create(tx: Database, accountId: string, content: NotificationContent): Promise<AccountEvent[]>;
+  create(tx: Database, accountId: string, content: NotificationContent): Promise<CreatedNotification>;
   /**
    * Marks a notification as read, as a socket asks for.
    * @throws Failure NOTIFICATION_NOT_FOUND
@@ -51,7 +58,8 @@ export function createNotifications(services: Services, privacy: Privacy): Notif
       const createdAt = clock.now();
       const created = { id: randomness.id(createdAt), accountId, createdAt, redirectUrl, ...content };
       const isListed = await insertNotification(tx, created);
-      return isListed ? [createNotificationEvent(created)] : [];
+      const notification = presentNotification({ ...created, read: false });
+      return { notification, events: isListed ? [createNotificationEvent(created)] : [] };
     },
     async markAsRead(accountId, notificationId) {
       await changes.markRead(accountId, notificationId, null);

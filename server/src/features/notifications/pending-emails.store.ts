@@ -1,5 +1,5 @@
+import { NOTIFICATION_TYPES } from '@app/contract/core/notification-types';
 import { KIND_OF_TYPE, type NotificationKind } from '@app/contract/notifications/kinds';
-import { NOTIFICATION_TYPES } from '@app/contract/notifications/types';
 import { and, eq, inArray, lte, min } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { notificationEmails } from './tables.ts';

@@ -1,7 +1,8 @@
+import type { Notification } from '@app/contract/core/notification';
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import { notificationCreated } from '@app/contract/notifications/events';
 import { CHANNEL_DEFAULTS, NOTIFICATION_KINDS } from '@app/contract/notifications/kinds';
-import type { Notification, NotificationPreferences } from '@app/contract/notifications/schemas';
+import type { NotificationPreferences } from '@app/contract/notifications/schemas';
 import type { NotificationRow } from './list.store.ts';
 import type { PreferencesRow } from './preferences.store.ts';
 

@@ -1,5 +1,5 @@
+import { NOTIFICATION_TYPES } from '@app/contract/core/notification-types';
 import type { NotificationChannel, NotificationKind } from '@app/contract/notifications/kinds';
-import { NOTIFICATION_TYPES } from '@app/contract/notifications/types';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';

@@ -1,3 +1,5 @@
+import { paths } from '@app/contract/core/paths';
+import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
@@ -6,6 +8,7 @@ export function resetPasswordEmail(branding: EmailBranding): EmailKind<{ usernam
   return {
     name: 'reset-password',
     class: 'password-reset',
+    examples: { 'reset-password': { username: EXAMPLE_USERNAME, href: exampleLink(branding, paths.resetPassword) } },
     render: ({ username, href }) =>
       renderEmail(branding, {
         subject: `Set a new password for ${branding.productName}`,
@@ -25,6 +28,7 @@ export function addPasswordEmail(branding: EmailBranding): EmailKind<{ username:
   return {
     name: 'add-password',
     class: 'verification',
+    examples: { 'add-password': { username: EXAMPLE_USERNAME, href: exampleLink(branding, paths.verifyEmail) } },
     render: ({ username, href }) =>
       renderEmail(branding, {
         subject: `Confirm your password for ${branding.productName}`,

@@ -1,4 +1,6 @@
 import { deletionTexts } from '@app/contract/accounts/deletion/texts';
+import { paths } from '@app/contract/core/paths';
+import { EXAMPLE_USERNAME, exampleLink } from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 
@@ -7,6 +9,9 @@ export function accountDeletionEmail(branding: EmailBranding): EmailKind<{ usern
   return {
     name: 'account-deletion',
     class: 'verification',
+    examples: {
+      'account-deletion': { username: EXAMPLE_USERNAME, href: exampleLink(branding, paths.confirmAccountDeletion) },
+    },
     render: ({ username, href }) =>
       renderEmail(branding, {
         subject: `Delete your ${branding.productName} account?`,
@@ -26,6 +31,7 @@ export function accountDeletedEmail(branding: EmailBranding): EmailKind<{ userna
   return {
     name: 'account-deleted',
     class: 'security-report',
+    examples: { 'account-deleted': { username: EXAMPLE_USERNAME } },
     render: ({ username }) =>
       renderEmail(branding, {
         subject: `Your ${branding.productName} account has been deleted`,

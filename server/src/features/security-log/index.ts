@@ -5,16 +5,20 @@ import type { Client } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/index.ts';
-import { reportSecurityChange, type SecurityReport, securityReportEmail } from './security-report.ts';
+import { reportSecurityChange, securityReportEmail } from './security-report.ts';
+import type { SecurityReport } from './security-report-texts.ts';
 import { listSecurityEvents } from './store.ts';
 
 export { recordFailedLogin, recordSecurityEvent } from './record-event.ts';
-export { reportSecurityChange, type SecurityReport } from './security-report.ts';
+export { reportSecurityChange } from './security-report.ts';
 export {
   emailChangedReport,
   providerLinkedReport,
   providersUnlinkedReport,
+  type SecurityReport,
   securityReports,
+  walletReplacedReport,
+  walletUnlinkedReport,
 } from './security-report-texts.ts';
 export {
   deleteEventsBefore,

@@ -1,5 +1,15 @@
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
-import type { SecurityReport } from './security-report.ts';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
+
+/** The texts of the email that reports a security change. */
+export interface SecurityReport {
+  /** The event in a few words, for the subject and the heading. */
+  readonly title: string;
+  /** The event in one or two sentences. */
+  readonly text: string;
+  /** Advice for an owner who did not cause the event; by default, to change the password and end unknown sessions. */
+  readonly advice?: string;
+}
 
 /** The reports whose text is always the same. */
 export const securityReports = {
@@ -71,5 +81,21 @@ export function emailChangedReport(
     title: 'your email address was changed',
     text: `The email address of your account is now ${newEmail}. From now on, log in with that one. We won’t write to this mailbox any more.${unlinkedText}`,
     advice: `If it wasn’t you, contact the operator of ${publicUrl} right away.`,
+  };
+}
+
+/** Creates the report about a replaced wallet. */
+export function walletReplacedReport(publicKey: string): SecurityReport {
+  return {
+    title: 'your wallet was replaced',
+    text: `The wallet ${shortWalletAddress(publicKey)} is now linked to your account and replaces the previous one. Your cards stay with your account.`,
+  };
+}
+
+/** Creates the report about an unlinked wallet. */
+export function walletUnlinkedReport(publicKey: string): SecurityReport {
+  return {
+    title: 'your wallet was unlinked',
+    text: `The wallet ${shortWalletAddress(publicKey)} is no longer linked to your account. Your cards stay with your account.`,
   };
 }

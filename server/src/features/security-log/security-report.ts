@@ -1,20 +1,26 @@
 import { deviceName } from '@app/contract/accounts/security/device-name';
 import type { Database } from '../../platform/database/database.ts';
 import type { Client } from '../../platform/http/caller.ts';
+import {
+  EXAMPLE_CLIENT,
+  EXAMPLE_EMAIL,
+  EXAMPLE_TIME,
+  EXAMPLE_USERNAME,
+  EXAMPLE_WALLET,
+} from '../../platform/mail/examples.ts';
 import type { EmailKind } from '../../platform/mail/mail.ts';
 import { type EmailBranding, renderEmail } from '../../platform/mail/render-email.ts';
 import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/index.ts';
-
-/** The texts of the email that reports a security change. */
-export interface SecurityReport {
-  /** The event in a few words, for the subject and the heading. */
-  readonly title: string;
-  /** The event in one or two sentences. */
-  readonly text: string;
-  /** Advice for an owner who did not cause the event; by default, to change the password and end unknown sessions. */
-  readonly advice?: string;
-}
+import {
+  emailChangedReport,
+  providerLinkedReport,
+  providersUnlinkedReport,
+  type SecurityReport,
+  securityReports,
+  walletReplacedReport,
+  walletUnlinkedReport,
+} from './security-report-texts.ts';
 
 interface ReportProps extends SecurityReport, Client {
   readonly username: string;
@@ -30,6 +36,7 @@ export function securityReportEmail(branding: EmailBranding): EmailKind<ReportPr
   return {
     name: 'security-report',
     class: 'security-report',
+    examples: exampleReports(branding),
     render: ({ title, text, advice, username, at, ipAddress, userAgent }) =>
       renderEmail(branding, {
         subject: `${REPORT_SUBJECT}${title}`,
@@ -49,6 +56,24 @@ export function securityReportEmail(branding: EmailBranding): EmailKind<ReportPr
       }),
   };
 }
+
+/** Every report, by template name. */
+function exampleReports({ publicUrl }: EmailBranding): Record<string, ReportProps> {
+  const reports: Record<string, SecurityReport> = {
+    'email-changed': emailChangedReport(EXAMPLE_EMAIL, [], publicUrl),
+    'provider-linked': providerLinkedReport('discord'),
+    'provider-unlinked': providersUnlinkedReport(['discord']),
+    'wallet-replaced': walletReplacedReport(EXAMPLE_WALLET),
+    'wallet-unlinked': walletUnlinkedReport(EXAMPLE_WALLET),
+    ...securityReports,
+  };
+  const props = { username: EXAMPLE_USERNAME, at: EXAMPLE_TIME, ...EXAMPLE_CLIENT };
+  return Object.fromEntries(
+    Object.entries(reports).map(([name, report]) => [`security-${kebabCase(name)}`, { ...report, ...props }]),
+  );
+}
+
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * Reports a security change by email to the account's verified email address, in the transaction of the change. Sends

@@ -11,11 +11,13 @@ import { createProviders } from './providers/index.ts';
 import { socialRoutes } from './routes.ts';
 import { createStartAuthorization } from './start-authorization.ts';
 import { createPrivacyCheck } from './steam/privacy-check.ts';
-import { createSteamApi } from './steam/web-api.ts';
+import { createSteamApi, type SteamApi } from './steam/web-api.ts';
 
 /** Sign-in with providers, and linking them to accounts. */
 export interface Social {
   routes(route: Route): void;
+  /** Undefined if Steam is not configured. */
+  readonly steam: SteamApi | undefined;
 }
 
 interface Dependencies {
@@ -35,6 +37,7 @@ export function createSocial(services: Services, dependencies: Dependencies, not
   const checkPrivacy = createPrivacyCheck(services, accounts, identities, notifications, steamApi);
   services.jobs.define({ queue: 'social-cleanup', cron: '7 * * * *', work: authorizationRequests.deleteExpired });
   return {
+    steam: steamApi,
     routes: (route) =>
       socialRoutes(route, { sessions, identities, providers, startAuthorization, handleCallback, checkPrivacy }),
   };

@@ -15,9 +15,9 @@ import { generateToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { SecurityLog } from '../security-log/index.ts';
+import { type SecurityLog, walletReplacedReport, walletUnlinkedReport } from '../security-log/index.ts';
 import { requireRecentLogin } from '../sessions/index.ts';
-import { walletReplaced, walletUnlinked } from './security-reports.ts';
+
 import { isSignedBy, isWalletKey } from './signature.ts';
 import { consumeNonce, findNonce, insertNonce } from './store.ts';
 
@@ -58,11 +58,11 @@ export function createWalletLinking(
     accountId: string,
     publicKey: string | null,
     notifiedWallet: string,
-  ): Promise<{ user: User; events: AccountEvent[] }> {
+  ): Promise<{ user: User; events: readonly AccountEvent[] }> {
     const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
     const { title, message } = publicKey === null ? walletNotifications.unlinked : walletNotifications.linked;
     const user = await accounts.setWallet(tx, accountId, publicKey);
-    const events = await notifications.create(tx, accountId, {
+    const { events } = await notifications.create(tx, accountId, {
       type,
       title,
       message: message.replace('{address}', shortWalletAddress(notifiedWallet)),
@@ -101,7 +101,7 @@ export function createWalletLinking(
           if (linked !== null && linked !== publicKey) requireRecentLogin(caller, clock.now());
           if (!(await consumeNonce(tx, nonce))) throw failure(walletErrors, 'NONCE_INVALID');
           if (linked !== null && linked !== publicKey) {
-            await securityLog.report(tx, accountId, walletReplaced(publicKey), client);
+            await securityLog.report(tx, accountId, walletReplacedReport(publicKey), client);
           }
           return setWallet(tx, accountId, publicKey, publicKey);
         });
@@ -121,7 +121,7 @@ export function createWalletLinking(
         const linked = await accounts.lockWallet(tx, accountId);
         if (linked === null) throw failure(walletErrors, 'NO_WALLET');
         requireRecentLogin(caller, clock.now());
-        await securityLog.report(tx, accountId, walletUnlinked(linked), client);
+        await securityLog.report(tx, accountId, walletUnlinkedReport(linked), client);
         return setWallet(tx, accountId, null, linked);
       });
       mail.wake();

@@ -11,12 +11,13 @@ import type { Limits } from '../limits/limits.ts';
  * - `notice`: informs the owner of an email address that someone else tried to use it
  * - `security-report`: informs the owner of a verified email address about a change of the account; never limited
  * - `notification`: what the owner of a verified email address wants to be notified of; never limited
+ * - `test`: an admin tries out an email; limited by the developer tools
  */
-export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'security-report' | 'notification';
+export type EmailClass = 'verification' | 'password-reset' | 'notice' | 'security-report' | 'notification' | 'test';
 
 const LIMITED: readonly EmailClass[] = ['verification', 'password-reset', 'notice'];
 /** Emails for which users wait, for example for a link, and those that may be urgent. */
-const URGENT: readonly EmailClass[] = ['verification', 'password-reset', 'security-report'];
+const URGENT: readonly EmailClass[] = ['verification', 'password-reset', 'security-report', 'test'];
 
 /**
  * Who triggers an email, unless anyone who knows the recipient's email address can:

@@ -20,6 +20,8 @@ const MAX_WAIT_MS = 120_000;
 export interface EmailKind<Props> {
   readonly name: string;
   readonly class: EmailClass;
+  /** Example content by template name, for previews and tests. Links in it do nothing. */
+  readonly examples: Readonly<Record<string, Props>>;
   render(props: Props): Promise<RenderedEmail>;
 }
 
@@ -33,6 +35,12 @@ export interface EmailRequest<Props> {
   readonly cause?: EmailCause | undefined;
   /** Enqueues the email without sending it, so that the response time does not reveal that nothing is sent. */
   readonly isSuppressed?: boolean;
+}
+
+/** An email with example content. */
+export interface EmailTemplate {
+  readonly name: string;
+  render(): Promise<RenderedEmail>;
 }
 
 /** The encrypted content of a job. */
@@ -57,6 +65,8 @@ export interface Mail {
   enqueue<Props>(tx: Database, kind: EmailKind<Props>, request: EmailRequest<Props>): Promise<boolean>;
   /** Starts sending. Call it after the transaction is committed; without it the email is sent at the next poll. */
   wake(): void;
+  /** Every defined email with each of its examples, by name. */
+  templates(): EmailTemplate[];
 }
 
 interface Dependencies {
@@ -108,7 +118,12 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
       return isSent;
     },
     wake: () => jobs.wake(QUEUE),
+    templates: () => [...kinds.values()].flatMap(templatesOf).sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
+}
+
+function templatesOf({ examples, render }: EmailKind<never>): EmailTemplate[] {
+  return Object.entries(examples).map(([name, props]) => ({ name, render: () => render(props) }));
 }
 
 /** @throws PermanentFailure if it was encrypted with another key or is damaged */

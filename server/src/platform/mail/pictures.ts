@@ -16,10 +16,17 @@ export const MIME_PARTS: Readonly<Record<EmailPictureName, MimePart>> = {
   card: mimePart('card'),
 };
 
+/** Replaces the URLs of pictures in the HTML of an email by the pictures themselves, so that any browser shows them. */
+export function inlinePictures(html: string): string {
+  return Object.values(MIME_PARTS).reduce((inlined, { cid, url }) => inlined.replaceAll(`cid:${cid}`, url), html);
+}
+
 export interface MimePart {
   readonly cid: string;
   /** Headers and content. */
   readonly raw: string;
+  /** As a data: URL. */
+  readonly url: string;
 }
 
 function mimePart(name: EmailPictureName): MimePart {
@@ -32,7 +39,11 @@ function mimePart(name: EmailPictureName): MimePart {
   ];
   // at most 76 characters a line (RFC 2045 §6.8)
   const lines = png.toString('base64').match(/.{1,76}/g) ?? [];
-  return { cid: contentId(name), raw: `${headers.join('\r\n')}\r\n\r\n${lines.join('\r\n')}` };
+  return {
+    cid: contentId(name),
+    raw: `${headers.join('\r\n')}\r\n\r\n${lines.join('\r\n')}`,
+    url: `data:image/png;base64,${png.toString('base64')}`,
+  };
 }
 
 function contentId(name: EmailPictureName): string {

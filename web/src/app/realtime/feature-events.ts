@@ -1,4 +1,4 @@
-import type { NotificationType } from '@app/contract/notifications/types';
+import type { NotificationType } from '@app/contract/core/notification-types';
 import { accountEvents } from '../../features/accounts/events.ts';
 import type { collectApi } from '../../features/cards/collect/collect-api.ts';
 import { cardEvents } from '../../features/cards/events.ts';

@@ -1,3 +1,5 @@
+import type { Notification } from '@app/contract/core/notification';
+import type { NotificationType } from '@app/contract/core/notification-types';
 import {
   allNotificationsRead,
   notificationCreated,
@@ -5,8 +7,6 @@ import {
   notification as notificationSent,
   notificationsDeleted,
 } from '@app/contract/notifications/events';
-import type { Notification } from '@app/contract/notifications/schemas';
-import type { NotificationType } from '@app/contract/notifications/types';
 import type { Announcement } from '../../lib/realtime/announce.ts';
 import { type EventContext, type FeatureEvents, onEvent, type Reactions } from '../../lib/realtime/events.ts';
 import { toast } from '../../ui/overlays/toast.ts';

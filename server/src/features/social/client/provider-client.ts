@@ -14,13 +14,15 @@ const RESPONSE_MAX_BYTES = 1024 * 1024;
 interface RequestOptions extends Omit<RequestInit, 'signal' | 'redirect'> {
   /** Larger responses are rejected; 1 MiB if omitted. */
   readonly maxBytes?: number;
+  /** Whether the body of a status from 500 on is read like any other. */
+  readonly acceptsServerErrors?: boolean;
 }
 
 /** Sends the requests to a provider that one incoming request needs. They share one timeout. */
 export interface ProviderClient {
   /**
    * Sends a request and reads the whole response. Redirects are not followed.
-   * @returns a response with a status below 500, its body already read
+   * @returns a response, its body already read; unless `acceptsServerErrors` is set, with a status below 500
    * @throws Failure PROVIDER_FAILED, PROVIDER_TIMEOUT
    */
   fetch(url: string, options?: RequestOptions): Promise<Response>;
@@ -48,7 +50,7 @@ export function createProviderClientFactory(provider: SocialProvider, log: Log):
     };
     return {
       failure,
-      async fetch(url, { maxBytes = RESPONSE_MAX_BYTES, ...options } = {}) {
+      async fetch(url, { maxBytes = RESPONSE_MAX_BYTES, acceptsServerErrors = false, ...options } = {}) {
         const timeout = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, Math.ceil(deadline - performance.now())));
         const signal = AbortSignal.timeout(timeout);
         // only the path may be logged: queries contain keys
@@ -56,7 +58,7 @@ export function createProviderClientFactory(provider: SocialProvider, log: Log):
         try {
           const response = await fetch(url, { ...options, redirect: 'error', signal });
           const body = await readBody(response, maxBytes);
-          if (response.status >= 500) throw failure(`status ${response.status} from ${path}`);
+          if (response.status >= 500 && !acceptsServerErrors) throw failure(`status ${response.status} from ${path}`);
           const { status, headers } = response;
           return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
         } catch (err) {

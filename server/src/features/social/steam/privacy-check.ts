@@ -33,7 +33,7 @@ export function createPrivacyCheck(
     accountId: string,
     steamId: string,
     hasAccess: boolean,
-    afterSave?: (tx: Database, isSaved: boolean) => Promise<AccountEvent[]>,
+    afterSave?: (tx: Database, isSaved: boolean) => Promise<readonly AccountEvent[]>,
   ) {
     const events = await db.transaction(async (tx) => {
       const isSaved = await identities.setGameAccess(tx, accountId, steamId, hasAccess);
@@ -54,7 +54,8 @@ export function createPrivacyCheck(
         await save(accountId, steamId, hasAccess, async (tx, isSaved) => {
           await finish(tx);
           if (!isSaved || hasAccess) return [];
-          return notifications.create(tx, accountId, { type: 'steam_privacy_warning', ...steamPrivacyWarning });
+          const warning = { type: 'steam_privacy_warning', ...steamPrivacyWarning } as const;
+          return (await notifications.create(tx, accountId, warning)).events;
         });
       },
     });

@@ -7,9 +7,10 @@ import { gameSchema, ownedGames, playerAchievements, playerSummaries } from './r
 const ORIGIN = 'https://api.steampowered.com';
 /** Some players own tens of thousands of games, at about 200 bytes each. */
 const OWNED_GAMES_MAX_BYTES = 8 * 1024 * 1024;
-/** Steam's messages (with status 403 and 400) if it returns no achievements. */
+/** Steam's messages (with status 403, 500 and 400) if it returns no achievements. */
 const UNAVAILABLE_REASONS: ReadonlyMap<string, 'private' | 'none'> = new Map([
   ['Profile is not public', 'private'],
+  ['Invalid SteamID', 'private'],
   ['Requested app has no stats', 'none'],
 ]);
 
@@ -24,7 +25,7 @@ export interface SteamApi {
   getPlayer(steamId: string, client?: ProviderClient): Promise<Player>;
   /** True if the player's list of games is public. */
   areGamesVisible(steamId: string): Promise<boolean>;
-  /** @returns `private` if Steam does not show the player's achievements, `none` if the game has no achievements */
+  /** @returns `private` if Steam does not show the player's achievements or there is no such player, `none` if the game has no achievements */
   getAchievements(steamId: string, appId: number): Promise<GameAchievements | 'private' | 'none'>;
 }
 
@@ -42,7 +43,7 @@ export function createSteamApi({ config, log }: Dependencies): SteamApi | undefi
     client: ProviderClient,
     method: string,
     query: Readonly<Record<string, string>>,
-    options: { readonly maxBytes?: number } = {},
+    options: { readonly maxBytes?: number; readonly acceptsServerErrors?: boolean } = {},
   ) => {
     const url = withBaseUrl(`${ORIGIN}/${method}/`, steam.baseUrl);
     return client.fetch(`${url}?${new URLSearchParams({ key: steam.clientSecret, ...query })}`, options);
@@ -69,10 +70,15 @@ export function createSteamApi({ config, log }: Dependencies): SteamApi | undefi
       const client = createClient();
       const game = { appid: String(appId), l: 'english' };
       const [stats, schema] = await Promise.all([
-        get(client, 'ISteamUserStats/GetPlayerAchievements/v1', { steamid: steamId, ...game }),
+        get(
+          client,
+          'ISteamUserStats/GetPlayerAchievements/v1',
+          { steamid: steamId, ...game },
+          { acceptsServerErrors: true },
+        ),
         get(client, 'ISteamUserStats/GetSchemaForGame/v2', game),
       ]);
-      const { playerstats } = await client.parse(stats, playerAchievements, [200, 400, 403]);
+      const { playerstats } = await client.parse(stats, playerAchievements, [200, 400, 403, 500]);
       if (!playerstats.success) {
         const reason = UNAVAILABLE_REASONS.get(playerstats.error);
         if (reason === undefined) throw client.failure('unexpected error message');

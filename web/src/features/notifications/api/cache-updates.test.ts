@@ -1,4 +1,4 @@
-import type { Notification } from '@app/contract/notifications/schemas';
+import type { Notification } from '@app/contract/core/notification';
 import { configureStore } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import type { Notification } from '@app/contract/core/notification';
 import { DROPDOWN_FETCHED } from '@app/contract/notifications/limits';
-import type { Notification } from '@app/contract/notifications/schemas';
 import { api } from '../../../lib/api/api.ts';
 import type { StoreAccess } from '../../../lib/api/store-access.ts';
 import { notificationsApi } from './notifications-api.ts';

@@ -1,5 +1,5 @@
+import type { Notification } from '@app/contract/core/notification';
 import { KIND_OF_TYPE } from '@app/contract/notifications/kinds';
-import type { Notification } from '@app/contract/notifications/schemas';
 import { paths } from '../../../lib/paths.ts';
 import type { EventContext } from '../../../lib/realtime/events.ts';
 import { preferencesApi } from '../api/preferences-api.ts';

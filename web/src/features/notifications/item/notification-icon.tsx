@@ -1,4 +1,4 @@
-import type { NotificationType } from '@app/contract/notifications/types';
+import type { NotificationType } from '@app/contract/core/notification-types';
 import { Bell, EyeOff, type LucideIcon, Megaphone, Sparkles, Unplug, Wallet } from 'lucide-react';
 
 const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {

@@ -1,4 +1,4 @@
-import type { Notification } from '@app/contract/notifications/schemas';
+import type { Notification } from '@app/contract/core/notification';
 import { notificationListTexts } from '@app/contract/notifications/texts';
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Notification } from '@app/contract/notifications/schemas';
+import type { Notification } from '@app/contract/core/notification';
 
 /** The page of the app that a notification leads to; undefined without one. The URL of another site is not followed. */
 export function targetOf({ redirectUrl }: Pick<Notification, 'redirectUrl'>): string | undefined {

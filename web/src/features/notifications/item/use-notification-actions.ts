@@ -1,4 +1,4 @@
-import type { Notification } from '@app/contract/notifications/schemas';
+import type { Notification } from '@app/contract/core/notification';
 import { notificationListTexts, notificationTexts } from '@app/contract/notifications/texts';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
+
+/** A notification of an account. */
+export const notification = z.object({
+  id: z.uuid(),
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+  redirectUrl: z.string().nullable(),
+});
+
+export type Notification = z.output<typeof notification>;

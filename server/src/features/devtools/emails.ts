@@ -1,0 +1,82 @@
+import { normalizeEmail } from '@app/contract/core/email-address';
+import { devtoolsErrors } from '@app/contract/devtools/errors';
+import { TOOL_RATES } from '@app/contract/devtools/limits';
+import { devtoolsMessages } from '@app/contract/devtools/messages';
+import { failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import type { EmailKind, EmailTemplate, Mail } from '../../platform/mail/mail.ts';
+import { inlinePictures } from '../../platform/mail/pictures.ts';
+import type { Services } from '../../services.ts';
+import { findAccount } from '../accounts/index.ts';
+
+/** Marks the subject of an email with example content. */
+const SUBJECT_PREFIX = 'Test: ';
+
+interface EmailPreview {
+  readonly name: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The emails of the product with example content. */
+export interface TestEmails {
+  list(): Promise<Pick<EmailPreview, 'name' | 'subject'>[]>;
+  /** @throws Failure TEMPLATE_NOT_FOUND */
+  preview(name: string): Promise<EmailPreview>;
+  /**
+   * Sends an email through the queue.
+   * @param to the caller's email address if undefined
+   * @returns the success message
+   * @throws Failure TEMPLATE_NOT_FOUND, RECIPIENT_MISSING, RATE_LIMITED
+   */
+  send(caller: Caller, name: string, to: string | undefined, client: Client): Promise<string>;
+}
+
+export function createTestEmails({ database: { db }, clock, randomness, limits, mail }: Services): TestEmails {
+  const testEmail = createTestEmail(mail);
+  mail.define(testEmail);
+  return {
+    list: () =>
+      Promise.all(mail.templates().map(async (each) => ({ name: each.name, subject: await subjectOf(each) }))),
+    async preview(name) {
+      const { subject, html, text } = await findTemplate(mail, name).render();
+      return { name, subject, html: inlinePictures(html), text };
+    },
+    async send({ account }, name, requested) {
+      findTemplate(mail, name);
+      const to = requested?.trim() ?? (await findAccount(db, account.id))?.email;
+      if (to == null) throw failure(devtoolsErrors, 'RECIPIENT_MISSING');
+      await limits.consume('test-email', [account.id, normalizeEmail(to)], TOOL_RATES.email);
+      await mail.ready();
+      await db.transaction(async (tx) => {
+        await mail.enqueue(tx, testEmail, { id: randomness.id(clock.now()), to, props: { template: name } });
+      });
+      mail.wake();
+      return devtoolsMessages.emailSent.replace('{email}', () => to);
+    },
+  };
+}
+
+/** The email that contains another one with example content. Its queue entry has only the name, as it is the same for everyone. */
+function createTestEmail(mail: Mail): EmailKind<{ template: string }> {
+  return {
+    name: 'test-email',
+    class: 'test',
+    examples: {},
+    async render({ template }) {
+      const rendered = await findTemplate(mail, template).render();
+      return { ...rendered, subject: SUBJECT_PREFIX + rendered.subject };
+    },
+  };
+}
+
+function findTemplate(mail: Mail, name: string): EmailTemplate {
+  const template = mail.templates().find((each) => each.name === name);
+  if (!template) throw failure(devtoolsErrors, 'TEMPLATE_NOT_FOUND');
+  return template;
+}
+
+async function subjectOf(template: EmailTemplate): Promise<string> {
+  return (await template.render()).subject;
+}
