@@ -11,6 +11,7 @@ import * as security from '@app/contract/accounts/security/limits';
 import * as twoFactor from '@app/contract/accounts/two-factor/limits';
 import * as cards from '@app/contract/cards/limits';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
+import * as devtools from '@app/contract/devtools/limits';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import * as landing from '@app/contract/landing/limits';
 import * as notifications from '@app/contract/notifications/limits';
@@ -51,6 +52,14 @@ function rates(allRates: readonly Rate[]): string {
 }
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
+  devtools: [
+    ['Title of a test notification', count(devtools.TITLE_MAX, 'characters')],
+    ['Message of a test notification', count(devtools.MESSAGE_MAX, 'characters')],
+    ['Target of a test notification', count(devtools.REDIRECT_MAX, 'characters')],
+    ['Test emails per admin, and per recipient', rates(devtools.TOOL_RATES.email)],
+    ['Test notifications per admin', rates(devtools.TOOL_RATES.notification)],
+    ['Requests to Steam per admin', rates(devtools.TOOL_RATES.steam)],
+  ],
   landing: [
     ['The ripple over the floor begins after', milliseconds(landing.INTRO_TIMELINE_MS.ripple)],
     ['The ripple runs for', milliseconds(landing.RIPPLE_DURATION_MS)],
