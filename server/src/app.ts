@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './features/accounts/index.ts';
+import { createAuditLog } from './features/audit/index.ts';
 import { createCards } from './features/cards/index.ts';
 import { createDevtools } from './features/devtools/index.ts';
 import { createEmail } from './features/email/index.ts';
@@ -32,6 +33,7 @@ import type { Services } from './services.ts';
 export async function createApp(services: Services, webRoot?: string): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const accounts = createAccounts(services);
+  const auditLog = createAuditLog(services);
   const securityLog = createSecurityLog(services);
   const sessions = createSessions(services);
   const twoFactor = createTwoFactor(services, sessions);
@@ -51,6 +53,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const devtools = createDevtools(services, { accounts, notifications, social });
   const realtime = createRealtime(services, sessions, notifications);
   const accountFeatures = [
+    auditLog,
     securityLog,
     sessions,
     twoFactor,

@@ -7,6 +7,7 @@ import type { Edge } from './project.ts';
 /** The server's features from the lowest layer to the highest: each may import those before it, by their public API. */
 const layers = [
   'accounts',
+  'audit',
   'security-log',
   'sessions',
   'two-factor',

@@ -89,5 +89,6 @@ export const exportAuditLog = defineEndpoint({
   method: 'GET',
   path: '/admin/audit/export',
   access: 'admin',
+  observer: 'refused',
   summary: 'Download the audit log as CSV, with its number of entries and its last hash',
 });

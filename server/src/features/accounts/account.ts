@@ -1,7 +1,8 @@
 import type { AccessLevel } from '@app/contract/core/access';
-import type { ReauthenticationMethod } from '@app/contract/core/errors';
+import { coreErrors, type ReauthenticationMethod } from '@app/contract/core/errors';
 import { SIGN_IN_PROVIDERS } from '@app/contract/core/providers';
 import type { Config } from '../../config/config.ts';
+import { failure } from '../../platform/failure.ts';
 import { hasVerifiedSignInMethod } from './sign-in-methods.ts';
 import type { accounts } from './tables.ts';
 
@@ -21,6 +22,11 @@ export function isDeveloper(account: Account, { developerEmails }: RoleConfig): 
 
 function hasListedEmail({ emailVerified, emailKey }: Account, emails: ReadonlySet<string>): boolean {
   return emailVerified && emailKey !== null && emails.has(emailKey);
+}
+
+/** Requires that an account is not blocked. Call it once its user has been authenticated. @throws Failure ACCOUNT_BLOCKED */
+export function requireNotBlocked({ blockedAt }: Account): void {
+  if (blockedAt !== null) throw failure(coreErrors, 'ACCOUNT_BLOCKED');
 }
 
 /** Returns the access level of sessions of an account; `user` without a verified sign-in method. */

@@ -8,7 +8,13 @@ import type { Services } from '../../services.ts';
 import { presentUser } from './presenter.ts';
 import { findAccount, lockAccount, updateAccount } from './store.ts';
 
-export { type Account, getAccessLevel, isAdmin, listReauthenticationMethods } from './account.ts';
+export {
+  type Account,
+  getAccessLevel,
+  isAdmin,
+  listReauthenticationMethods,
+  requireNotBlocked,
+} from './account.ts';
 export {
   signupBrowserCookie,
   startingBrowserCookie,

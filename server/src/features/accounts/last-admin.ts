@@ -7,10 +7,10 @@ import { hasVerifiedSignInMethod } from './sign-in-methods.ts';
 import { hasOtherAdmin, lockAdmins } from './store.ts';
 
 /**
- * Requires that an admin remains after a change. Call it in the transaction that deletes an account or changes its role;
+ * Requires that an admin remains after a change. Call it in the transaction that deletes or blocks an account or changes its role;
  * such transactions are serialized by a lock, so that concurrent ones cannot remove all admins.
  * @param after the account after the change; undefined if it is deleted
- * @throws Failure LAST_ADMIN if no other admin has a verified sign-in method
+ * @throws Failure LAST_ADMIN if no other admin has a verified sign-in method and is not blocked
  */
 export async function requireRemainingAdmin(
   tx: Database,
@@ -18,7 +18,8 @@ export async function requireRemainingAdmin(
   before: Account,
   after: Account | undefined,
 ): Promise<void> {
-  const canActAsAdmin = (account: Account) => isAdmin(account, config) && hasVerifiedSignInMethod(account);
+  const canActAsAdmin = (account: Account) =>
+    account.blockedAt === null && isAdmin(account, config) && hasVerifiedSignInMethod(account);
   if (!canActAsAdmin(before) || (after && canActAsAdmin(after))) return;
   await lockAdmins(tx);
   if (!(await hasOtherAdmin(tx, before.id, config.adminEmails))) throw failure(accountErrors, 'LAST_ADMIN');

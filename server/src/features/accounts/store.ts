@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
 import { accounts, lacksVerifiedSignInMethod } from './tables.ts';
@@ -207,14 +207,14 @@ export async function lockAdmins(db: Database): Promise<void> {
   await queryRows(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 }
 
-/** Whether another account with a verified sign-in method is an admin, by its role or its listed email address. */
+/** Whether another account that can sign in is an admin, by its role or its listed email address. */
 export async function hasOtherAdmin(db: Database, id: string, adminEmails: ReadonlySet<string>): Promise<boolean> {
   const isListed = and(eq(accounts.emailVerified, true), inArray(accounts.emailKey, [...adminEmails]));
   const isGranted = and(eq(accounts.isAdmin, true), sql`not (${lacksVerifiedSignInMethod(accounts)})`);
   const [otherAdmin] = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(ne(accounts.id, id), or(isGranted, isListed)))
+    .where(and(ne(accounts.id, id), isNull(accounts.blockedAt), or(isGranted, isListed)))
     .limit(1);
   return otherAdmin !== undefined;
 }

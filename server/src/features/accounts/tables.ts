@@ -47,6 +47,8 @@ export const accounts = pgTable(
     secondFactorSince: timestamptz('second_factor_since'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDeveloper: boolean('is_developer').notNull().default(false),
+    /** When an admin blocked the account; null if it is not blocked. */
+    blockedAt: timestamptz('blocked_at'),
     publicKey: text('public_key'),
     /** Public data of the linked identities; the table `identities` maps provider IDs to accounts. */
     linked: jsonb('linked').$type<LinkedIdentities>().notNull().default({}),

@@ -18,6 +18,7 @@ import {
   findAccount,
   lockAccount,
   lockEmailAddress,
+  requireNotBlocked,
   signupBrowserCookie,
   startingBrowserCookie,
   updateAccount,
@@ -58,7 +59,7 @@ export interface LinkAccess {
   ): Promise<LinkWithAccount>;
   /**
    * Consumes a link in the caller's transaction. Locks its account and its email address, so that verifications of one
-   * email address run one after another. @throws Failure LINK_INVALID
+   * email address run one after another. @throws Failure LINK_INVALID, ACCOUNT_BLOCKED
    */
   consume(tx: Database, linkWithAccount: LinkWithAccount): Promise<LinkWithAccount>;
   /** Invalidates a link that the mailbox's owner declined, and prevents the account from sending links to that mailbox. */
@@ -153,6 +154,7 @@ export function createLinkAccess(
       const account = await lockAccount(tx, accountId);
       const link = await consumeLink(tx, hash, purpose, clock.now());
       if (!account || !link || !isCurrent(link, account)) throw failure(accountErrors, 'LINK_INVALID');
+      requireNotBlocked(account);
       return { link, account };
     },
 

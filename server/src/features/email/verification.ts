@@ -69,6 +69,11 @@ export interface Verification {
     context: ClientContext,
   ): Promise<void>;
   /**
+   * Sends the pending link of an account again, in a transaction that has locked the account.
+   * @returns the email address, or undefined if nothing is to be verified
+   */
+  resendPending(tx: Database, account: Account): Promise<string | undefined>;
+  /**
    * Consumes a link. Verifying an email address also opens a session; activating a password does not.
    * @throws Failure LINK_INVALID, and those of `LinkAccess.authorize`
    */
@@ -180,6 +185,14 @@ export function createVerification(services: Services, dependencies: Dependencie
 
   return {
     request,
+
+    async resendPending(tx, account) {
+      const { email, emailVerified, pendingEmail } = account;
+      const recipient = pendingEmail ?? (emailVerified ? null : email);
+      if (recipient === null) return undefined;
+      await resendLink(tx, account, 'email');
+      return recipient;
+    },
 
     async resend({ email, provider, bearer }, { client, cookies }) {
       const accountId = (await optionalCaller(bearer))?.account.id;

@@ -11,14 +11,21 @@ import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { deleteAccount, findAccount, lockAccount, requireRemainingAdmin } from '../accounts/index.ts';
+import {
+  type Account,
+  deleteAccount,
+  findAccount,
+  lockAccount,
+  requireNotBlocked,
+  requireRemainingAdmin,
+} from '../accounts/index.ts';
 import { consumeLink, lockLinkAccount, replaceLink } from '../email-links/index.ts';
 import type { Pictures } from '../profile/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { requireRecentLogin, type Sessions } from '../sessions/index.ts';
 import { accountDeletedEmail, accountDeletionEmail } from './emails.ts';
 
-/** Deletes accounts by email link. */
+/** Deletes accounts, by email link or by an admin. */
 export interface AccountDeletion {
   /**
    * Sends the link that deletes the caller's account.
@@ -27,13 +34,18 @@ export interface AccountDeletion {
   request(caller: Caller, client: Client): Promise<void>;
   /**
    * Consumes a link: deletes the account and all its data, revokes its sessions on every node and notifies the mailbox.
-   * @throws Failure LINK_INVALID, LAST_ADMIN, UNAVAILABLE
+   * @throws Failure LINK_INVALID, ACCOUNT_BLOCKED, LAST_ADMIN, UNAVAILABLE
    */
   confirm(token: string): Promise<void>;
+  /**
+   * Deletes an account in the caller's transaction, which has locked it, with all its data and sessions, and notifies the
+   * mailbox. Await `mail.ready()` before the transaction, and run it with `retryOnLockTimeout`.
+   * @param requestId the request of an admin; null if the user deletes the account
+   * @returns informs the sockets and every node, and deletes the files of pictures; call it after the commit
+   * @throws Failure LAST_ADMIN
+   */
+  deleteLocked(tx: Database, account: Account, requestId: string | null): Promise<() => Promise<void>>;
 }
-
-const deletionEvent = (id: string) =>
-  createEvent(userDeleted, { userId: id, deletedUser: { id }, requestId: null, status: 'success' });
 
 export function createAccountDeletion(services: Services, sessions: Sessions, pictures: Pictures): AccountDeletion {
   const { config, database, clock, randomness, mail, limits, bus } = services;
@@ -43,30 +55,35 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
   mail.define(deletionEmail);
   mail.define(deletedEmail);
 
-  /** @returns publishes the deletion and deletes the files of pictures; call it after the commit */
-  async function deleteByLink(tx: Database, token: string): Promise<() => Promise<void>> {
-    const now = clock.now();
-    await lockLinkAccount(tx, hashToken(token));
-    const link = await consumeLink(tx, hashToken(token), 'delete-account', now);
-    const account = link && (await findAccount(tx, link.accountId));
-    if (!account) throw failure(accountErrors, 'LINK_INVALID');
+  async function deleteLocked(tx: Database, account: Account, requestId: string | null): Promise<() => Promise<void>> {
     const { id, email, username } = account;
     await requireRemainingAdmin(tx, config, account, undefined);
     const publishRevocation = await sessions.revokeAll(tx, id);
     const deletePictures = await pictures.release(tx, id);
     await deleteAccount(tx, id);
     if (email !== null)
-      await mail.enqueue(tx, deletedEmail, { id: randomness.id(now), to: email, props: { username } });
+      await mail.enqueue(tx, deletedEmail, { id: randomness.id(clock.now()), to: email, props: { username } });
     return async () => {
+      mail.wake();
+      const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
       // before the revocation, which closes the sockets
       await bus.publish('account.event', {
         accountId: id,
         revision: account.revision + 1,
-        events: [deletionEvent(id)],
+        events: [createEvent(userDeleted, event)],
       });
       await publishRevocation();
       await deletePictures();
     };
+  }
+
+  async function deleteByLink(tx: Database, token: string): Promise<() => Promise<void>> {
+    await lockLinkAccount(tx, hashToken(token));
+    const link = await consumeLink(tx, hashToken(token), 'delete-account', clock.now());
+    const account = link && (await findAccount(tx, link.accountId));
+    if (!account) throw failure(accountErrors, 'LINK_INVALID');
+    requireNotBlocked(account);
+    return deleteLocked(tx, account, null);
   }
 
   return {
@@ -109,8 +126,9 @@ export function createAccountDeletion(services: Services, sessions: Sessions, pi
     async confirm(token) {
       await mail.ready();
       const afterCommit = await retryOnLockTimeout(db, (tx) => deleteByLink(tx, token));
-      mail.wake();
       await afterCommit();
     },
+
+    deleteLocked,
   };
 }

@@ -5,7 +5,7 @@ import type { Profiles } from '../profile/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SignInService } from '../sign-in/index.ts';
 import { accountCleanup } from './account-cleanup.ts';
-import { createAccountDeletion } from './account-deletion.ts';
+import { type AccountDeletion, createAccountDeletion } from './account-deletion.ts';
 import { createDataExport, type DataExport } from './data-export.ts';
 import { addAccountTables } from './exported-tables.ts';
 import { privacyRoutes } from './routes.ts';
@@ -16,6 +16,7 @@ export type { DataExport } from './data-export.ts';
 export interface Privacy {
   /** Features in higher layers register their account tables here. */
   readonly dataExport: DataExport;
+  readonly deleteLocked: AccountDeletion['deleteLocked'];
   routes(route: Route): void;
 }
 
@@ -34,6 +35,7 @@ export function createPrivacy(services: Services, { sessions, signIn, profiles, 
   services.jobs.define(accountCleanup(services, email));
   return {
     dataExport,
+    deleteLocked: deletion.deleteLocked,
     routes: (route) => privacyRoutes(route, services, { deletion, dataExport, sessions, knownDevices }),
   };
 }

@@ -32,7 +32,7 @@ const { column, tableOf } = jsonRows({
 /**
  * Prepares the statement that inserts sessions. Concurrent logins share one statement and therefore one commit, and need
  * neither a connection nor a lock between their queries. The statement locks the accounts while it runs.
- * @returns the IDs of the inserted sessions, without those of accounts that were changed or deleted
+ * @returns the IDs of the inserted sessions, without those of accounts that were changed, blocked or deleted
  */
 export function prepareOpenSessions(
   db: Database,
@@ -45,9 +45,12 @@ export function prepareOpenSessions(
       .from(accounts)
       .innerJoin(sql`input`, eq(accounts.id, column('accountId')))
       .where(
-        or(
-          isNull(column('expectedPasswordHash')),
-          and(eq(accounts.passwordHash, column('expectedPasswordHash')), isNull(accounts.secondFactorSince)),
+        and(
+          isNull(accounts.blockedAt),
+          or(
+            isNull(column('expectedPasswordHash')),
+            and(eq(accounts.passwordHash, column('expectedPasswordHash')), isNull(accounts.secondFactorSince)),
+          ),
         ),
       )
       .orderBy(accounts.id)

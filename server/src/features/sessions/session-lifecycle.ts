@@ -33,7 +33,7 @@ export interface SessionLifecycle {
   open(tx: Database, accountId: string, client: Client, strength?: AuthenticationStrength): Promise<TokenPair>;
   /**
    * Opens a session, outside a transaction, if the account still has the password hash with which it was read.
-   * @returns undefined if the password was changed, a second factor was enabled or the account was deleted
+   * @returns undefined if the password was changed, a second factor was enabled, or the account was blocked or deleted
    */
   openIfAccountUnchanged(account: Account, client: Client): Promise<TokenPair | undefined>;
   /**
@@ -153,7 +153,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
     async open(tx, accountId, client, strength = 'other') {
       const { newSession, issueTokens } = buildSession(accountId, client, strength, null);
       const openedIds = await prepareOpenSessions(tx)([newSession]);
-      if (openedIds.size === 0) throw new Error('account of the new session does not exist');
+      if (openedIds.size === 0) throw new Error('account of the new session is blocked or does not exist');
       return issueTokens();
     },
 

@@ -5,13 +5,16 @@ import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Prepares the query that finds sessions by their IDs, each with its account. Every authenticated request may run it. */
+/**
+ * Prepares the query that finds sessions by their IDs, each with its account, unless that is blocked. Every authenticated
+ * request may run it.
+ */
 export function prepareFindSessionsWithAccounts(db: Database) {
   const statement = db
     .select({ session: sessions, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(accounts.blockedAt)))
     .prepare('sessions_with_accounts');
   return async (ids: readonly string[]) => {
     const rows = await statement.execute({ ids });

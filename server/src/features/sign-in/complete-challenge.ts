@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Failure, failure } from '../../platform/failure.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, lockAccount } from '../accounts/index.ts';
+import { type Account, lockAccount, requireNotBlocked } from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import {
   type CodeVerifier,
@@ -35,7 +35,7 @@ interface ChallengeResult {
 
 /**
  * Completes a sign-in with a second factor. A temp token allows five attempts and is consumed by the first that succeeds.
- * @throws Failure SECOND_STEP_EXPIRED, SECOND_FACTOR_INVALID, RATE_LIMITED
+ * @throws Failure SECOND_STEP_EXPIRED, SECOND_FACTOR_INVALID, ACCOUNT_BLOCKED, RATE_LIMITED
  */
 export type CompleteChallenge = (input: ChallengeInput, context: ClientContext) => Promise<ChallengeResult>;
 
@@ -62,6 +62,7 @@ export function createCompleteChallenge(
     if (!factor) return failure(twoFactorErrors, 'SECOND_STEP_EXPIRED');
     const error = await verifyCode(tx, factor, prepared, context.client, 'SECOND_FACTOR_INVALID');
     if (error) return error;
+    requireNotBlocked(account);
     await deleteChallenge(tx, hashToken(tempToken));
     await newDeviceReports.report(tx, account, context);
     const setTrustCookie = trustDevice

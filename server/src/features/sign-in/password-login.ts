@@ -44,7 +44,7 @@ export function createConsumeLoginLimit({ limits }: Services, knownDevices: Know
  * Logs in with email address and password: the verified account first, then unverified ones that signed up in this
  * browser. A failed login hashes as many passwords whether or not accounts exist, and its security event is written after
  * the response. Hashing capacity is reserved for known devices.
- * @throws Failure INVALID_CREDENTIALS, RATE_LIMITED; UNAVAILABLE if the hashing queue is full
+ * @throws Failure INVALID_CREDENTIALS, ACCOUNT_BLOCKED, RATE_LIMITED; UNAVAILABLE if the hashing queue is full
  */
 export type LoginWithPassword = (
   login: Credentials,

@@ -4,7 +4,7 @@ import { addSeconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
-import { type Account, lockAccountForShare } from '../accounts/index.ts';
+import { type Account, lockAccountForShare, requireNotBlocked } from '../accounts/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { insertChallenge, type TrustedDevices } from '../two-factor/index.ts';
 import type { ClientContext, KnownDevices } from './known-devices.ts';
@@ -18,12 +18,14 @@ export type SignInResult = TokenPair | SecondFactorChallenge;
  * user. Callers await `mail.ready()` before the transaction, because this may enqueue a new-device report.
  * @param account read and locked in this transaction (updateAccount, lockAccount, lockAccountForShare)
  * @returns a second factor challenge if two-factor authentication is on and the browser is not trusted
+ * @throws Failure ACCOUNT_BLOCKED instead of opening a session; who lacks the second factor does not learn it
  */
 export type SignIn = (tx: Database, account: Account, context: ClientContext) => Promise<SignInResult>;
 
 /**
  * Signs in to an account that was read outside the transaction, before its password was hashed.
  * @returns undefined if the password has changed since or the account was deleted
+ * @throws Failure ACCOUNT_BLOCKED
  */
 export type SignInIfAccountUnchanged = (account: Account, context: ClientContext) => Promise<SignInResult | undefined>;
 
@@ -36,6 +38,7 @@ export function createSignIn(
 ): SignIn {
   return async (tx, account, context) => {
     if (account.secondFactorSince === null || (await trustedDevices.recognize(tx, account.id, context.cookies))) {
+      requireNotBlocked(account);
       await newDeviceReports.report(tx, account, context);
       const tokens = await sessions.open(tx, account.id, context.client);
       knownDevices.remember(context.cookies, account.id);

@@ -53,6 +53,11 @@ export async function deleteChallenge(db: Database, tokenHash: string): Promise<
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.tokenHash, tokenHash));
 }
 
+/** Deletes every challenge of an account. */
+export async function deleteChallenges(db: Database, accountId: string): Promise<void> {
+  await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.accountId, accountId));
+}
+
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {
   await db.delete(secondFactorChallenges).where(lt(secondFactorChallenges.expiresAt, now));
 }

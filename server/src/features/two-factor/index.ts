@@ -9,6 +9,7 @@ import { type CodeVerifier, createCodeVerifier } from './verify-code.ts';
 export {
   consumeChallengeAttempt,
   deleteChallenge,
+  deleteChallenges,
   deleteExpiredChallenges,
   findAccountIdOfChallenge,
   insertChallenge,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { secondFactorChallenges, trustedDevices } from './tables.ts';
+import { deleteChallenges } from './challenges.store.ts';
+import { trustedDevices } from './tables.ts';
 
 const LISTED_MAX = 100;
 
@@ -69,7 +70,7 @@ export async function deleteTrustedDevicesByToken(
  */
 export async function deleteTrustedDevicesAndChallenges(db: Database, accountId: string): Promise<void> {
   await db.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
-  await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.accountId, accountId));
+  await deleteChallenges(db, accountId);
 }
 
 export async function deleteExpiredTrustedDevices(db: Database, now: Date): Promise<void> {

@@ -1,0 +1,48 @@
+import type { Database } from '../../platform/database/database.ts';
+import { readInPages } from '../../platform/database/read-in-pages.ts';
+import { formatCsvRow } from './csv.ts';
+import { type AuditRow, listEntriesUpTo, type NamedAuditRow } from './store.ts';
+
+const COLUMNS = [
+  'number',
+  'at',
+  'action',
+  'actorId',
+  'actorUsername',
+  'targetId',
+  'targetUsername',
+  'requestId',
+  'address',
+  'hash',
+];
+
+/**
+ * Writes the audit log as CSV, oldest entry first. The last row has the number of entries and the last hash: a file without
+ * it is incomplete.
+ * @param last the last entry to write
+ */
+export async function* writeAuditLog(db: Database, last: AuditRow): AsyncGenerator<string> {
+  yield formatCsvRow(COLUMNS);
+  const pages = readInPages((after: NamedAuditRow | undefined, limit) =>
+    listEntriesUpTo(db, last.number, after?.entry.number ?? 0, limit),
+  );
+  for await (const rows of pages) yield rows.map(formatEntry).join('');
+  const total = ['total', last.at.toISOString(), `${last.number} entries`];
+  yield formatCsvRow([...total, ...Array(COLUMNS.length - total.length - 1).fill(null), last.hash]);
+}
+
+function formatEntry({ entry, actorUsername, targetUsername, ipAddress }: NamedAuditRow): string {
+  const { number, at, action, actorId, targetId, requestId, hash } = entry;
+  return formatCsvRow([
+    number,
+    at.toISOString(),
+    action,
+    actorId,
+    actorUsername,
+    targetId,
+    targetUsername,
+    requestId,
+    ipAddress,
+    hash,
+  ]);
+}

@@ -1,0 +1,54 @@
+import * as operations from '@app/contract/admin/schemas';
+import { decodeCursor, paginate } from '../../platform/database/cursor.ts';
+import { FileResponse } from '../../platform/http/file-response.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { writeAuditLog } from './export-log.ts';
+import { recordAuditEntry } from './record-entry.ts';
+import { listEntries, type NamedAuditRow } from './store.ts';
+
+export function auditRoutes(route: Route, services: Services): void {
+  const { db } = services.database;
+
+  route(operations.listAuditEntries, async ({ query: { limit, cursor, from, to, ...filters } }) => {
+    const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
+    const times = {
+      from: from === undefined ? undefined : startOfDay(from),
+      to: to === undefined ? undefined : endOfDay(to),
+    };
+    const rows = await listEntries(db, { ...filters, ...times }, below, limit + 1);
+    const { page, nextCursor } = paginate(rows, limit, ({ entry }) => [entry.number]);
+    return { entries: page.map(presentEntry), nextCursor };
+  });
+
+  route(operations.exportAuditLog, async ({ caller, client }) => {
+    const last = await db.transaction((tx) =>
+      recordAuditEntry(services, tx, {
+        action: 'audit_exported',
+        actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
+        targetId: null,
+        requestId: null,
+      }),
+    );
+    const name = `audit-log-${last.at.toISOString().slice(0, 10)}.csv`;
+    return new FileResponse(name, 'text/csv; charset=utf-8', writeAuditLog(db, last));
+  });
+}
+
+/** The log has no earlier entries, and PostgreSQL does not read the year 0. */
+const startOfDay = (day: string) => new Date(Math.max(0, Date.parse(`${day}T00:00:00Z`)));
+const endOfDay = (day: string) => new Date(Math.max(0, Date.parse(`${day}T23:59:59.999Z`)));
+
+function presentEntry({ entry, actorUsername, targetUsername, ipAddress }: NamedAuditRow) {
+  const { number, at, action, actorId, targetId, requestId, hash } = entry;
+  return {
+    number,
+    at: at.toISOString(),
+    action,
+    actor: actorId === null ? null : { id: actorId, username: actorUsername },
+    target: targetId === null ? null : { id: targetId, username: targetUsername },
+    requestId,
+    address: ipAddress,
+    hash,
+  };
+}

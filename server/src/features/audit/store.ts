@@ -1,0 +1,130 @@
+import type { AuditAction } from '@app/contract/admin/actions';
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, queryRows } from '../../platform/database/database.ts';
+import { accounts } from '../accounts/index.ts';
+import { auditEntries, auditIpAddresses } from './tables.ts';
+
+export type AuditRow = typeof auditEntries.$inferSelect;
+
+/** Key of the advisory lock; unique in this application. */
+const AUDIT_LOCK = 7_153_020_242;
+
+/** Serializes transactions that append to the log, until the given one ends. Call it after every other lock. */
+export async function lockAuditLog(tx: Database): Promise<void> {
+  await queryRows(tx, sql`select pg_advisory_xact_lock(${AUDIT_LOCK})`);
+}
+
+export async function findLastEntry(db: Database): Promise<Pick<AuditRow, 'number' | 'hash'> | undefined> {
+  const [entry] = await db
+    .select({ number: auditEntries.number, hash: auditEntries.hash })
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.number))
+    .limit(1);
+  return entry;
+}
+
+export async function insertEntry(tx: Database, entry: AuditRow, ipAddress: string | undefined): Promise<void> {
+  await tx.insert(auditEntries).values(entry);
+  if (ipAddress !== undefined)
+    await tx.insert(auditIpAddresses).values({ number: entry.number, ipAddress, at: entry.at });
+}
+
+/** A request of an admin, identified by a UUID that the client has chosen. */
+export interface AuditedRequest {
+  readonly actorId: string;
+  readonly action: AuditAction;
+  readonly requestId: string;
+}
+
+/** Returns the entry of a request that has been carried out. */
+export async function findAuditedRequest(
+  db: Database,
+  { actorId, action, requestId }: AuditedRequest,
+): Promise<AuditRow | undefined> {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.actorId, actorId), eq(auditEntries.action, action), eq(auditEntries.requestId, requestId)),
+    );
+  return entry;
+}
+
+/**
+ * Like `findAuditedRequest`, and serializes transactions with the same request until the given one ends. Call it before any
+ * other lock.
+ */
+export async function lockAuditedRequest(tx: Database, request: AuditedRequest): Promise<AuditRow | undefined> {
+  const key = `audit ${request.actorId} ${request.action} ${request.requestId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  return findAuditedRequest(tx, request);
+}
+
+export interface AuditFilters {
+  readonly action?: AuditAction | undefined;
+  readonly actorId?: string | undefined;
+  readonly targetId?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+const actors = alias(accounts, 'actors');
+const targets = alias(accounts, 'targets');
+
+function selectWithNames(db: Database, condition: SQL | undefined) {
+  return db
+    .select({
+      entry: auditEntries,
+      actorUsername: actors.username,
+      targetUsername: targets.username,
+      ipAddress: auditIpAddresses.ipAddress,
+    })
+    .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .leftJoin(targets, eq(targets.id, auditEntries.targetId))
+    .leftJoin(auditIpAddresses, eq(auditIpAddresses.number, auditEntries.number))
+    .where(condition);
+}
+
+/** An entry with the present usernames of its accounts, null if they were deleted, and its IP address unless it has expired. */
+export type NamedAuditRow = Awaited<ReturnType<typeof selectWithNames>>[number];
+
+/** Lists entries, newest first, from below a number. */
+export function listEntries(
+  db: Database,
+  { action, actorId, targetId, from, to }: AuditFilters,
+  below: number | undefined,
+  limit: number,
+): Promise<NamedAuditRow[]> {
+  const condition = and(
+    action && eq(auditEntries.action, action),
+    actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+    targetId === undefined ? undefined : eq(auditEntries.targetId, targetId),
+    from && gte(auditEntries.at, from),
+    to && lte(auditEntries.at, to),
+    below === undefined ? undefined : lt(auditEntries.number, below),
+  );
+  return selectWithNames(db, condition).orderBy(desc(auditEntries.number)).limit(limit);
+}
+
+/** Lists entries in the order of their numbers, from above `after` up to `last`. */
+export function listEntriesUpTo(db: Database, last: number, after: number, limit: number): Promise<NamedAuditRow[]> {
+  const isInRange = and(gt(auditEntries.number, after), lte(auditEntries.number, last));
+  return selectWithNames(db, isInRange).orderBy(asc(auditEntries.number)).limit(limit);
+}
+
+/** Reads entries without names in the order of their numbers, from above `after`. */
+export function readEntries(db: Database, after: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.number, after))
+    .orderBy(asc(auditEntries.number))
+    .limit(limit);
+}
+
+/** Deletes the IP addresses of actions before a time. */
+export async function deleteIpAddressesBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(auditIpAddresses).where(lt(auditIpAddresses.at, before));
+}
