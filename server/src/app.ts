@@ -8,6 +8,7 @@ import { createEmailLinks } from './features/email-links/index.ts';
 import { createForge } from './features/forge/index.ts';
 import { createIdentities } from './features/identities/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
+import { createObserverMode } from './features/observer/index.ts';
 import { createPasswords } from './features/passwords/index.ts';
 import { createPrivacy } from './features/privacy/index.ts';
 import { createProfiles } from './features/profile/index.ts';
@@ -51,6 +52,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const cards = createCards(services, accounts, privacy);
   const forge = createForge(services);
   const devtools = createDevtools(services, { accounts, notifications, social });
+  const observer = createObserverMode(services, sessions);
   const realtime = createRealtime(services, sessions, notifications);
   const accountFeatures = [
     auditLog,
@@ -69,7 +71,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const app = await createHttp(config, log, metrics);
   serveOpenApi(app, config.productName);
   const route = createRoute(app, sessions.authenticate);
-  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge, devtools])
+  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge, devtools, observer])
     feature.routes(route);
   siteRoutes(route, services);
   realtime.attach(app.server);

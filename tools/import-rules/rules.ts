@@ -10,6 +10,7 @@ const layers = [
   'audit',
   'security-log',
   'sessions',
+  'observer',
   'two-factor',
   'sign-in',
   'email-links',

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { LocalModeBanner } from './local-mode-banner.tsx';
 import { MarketCardsProvider } from './market-cards.tsx';
+import { ObserverHost } from './observer/observer-host.tsx';
 import { useIsStoreInUse } from './store/store-in-use.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -22,6 +23,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
+      <ObserverHost />
       <LocalModeBanner />
       <Header />
       <OfflineNotice />

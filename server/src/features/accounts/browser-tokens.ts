@@ -17,7 +17,8 @@ export interface BrowserTokens {
   clear(cookies: Cookies): void;
 }
 
-function createBrowserTokens(name: string, maxAgeSeconds: number): BrowserTokens {
+/** @param name the name of the cookie */
+export function createBrowserTokens(name: string, maxAgeSeconds: number): BrowserTokens {
   const readTokens = (cookies: Cookies) => {
     const tokens = (cookies.get(name) ?? '').split('.').filter((token) => TOKEN_PATTERN.test(token));
     return tokens.slice(0, TOKENS_MAX);

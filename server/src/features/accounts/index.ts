@@ -16,6 +16,7 @@ export {
   requireNotBlocked,
 } from './account.ts';
 export {
+  createBrowserTokens,
   signupBrowserCookie,
   startingBrowserCookie,
   trustedBrowserCookie,

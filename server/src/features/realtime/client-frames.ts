@@ -25,6 +25,7 @@ export function createClientFrameHandler(
 
   return (socket, frame) => {
     if (frame.type === 'ping') checks.pong(socket);
-    else if (frame.type === 'markAsRead') markAsRead(socket, frame);
+    // an observer changes nothing
+    else if (frame.type === 'markAsRead' && !socket.identity.observerId) markAsRead(socket, frame);
   };
 }

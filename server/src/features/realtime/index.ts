@@ -9,6 +9,7 @@ import { isAdmin } from '../accounts/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { type Sessions, sessionEndedSchema } from '../sessions/index.ts';
 import { createClientFrameHandler } from './client-frames.ts';
+import { createObserverSockets } from './observer-sockets.ts';
 import { type AdminStatuses, sendAccountEvents } from './send-account-events.ts';
 import { createSessionChecks } from './session-checks.ts';
 
@@ -26,19 +27,20 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
   async function authenticate(token: string | undefined): Promise<SocketIdentity> {
     // an access token has dots (RFC 7515 §3.1), a ticket has none
     if (token === undefined || token.includes('.')) {
-      const { account, sessionId } = await sessions.authenticate(token);
-      return { accountId: account.id, sessionId };
+      const { account, sessionId, observation } = await sessions.authenticate(token);
+      return { accountId: account.id, sessionId, observerId: observation?.observerId };
     }
     const sessionId = await sessions.socketTickets.consume(token);
     const current = await sessions.findCurrentSession(sessionId);
     if (!current) throw failure(coreErrors, 'INVALID_TOKEN');
-    return { accountId: current.account.id, sessionId: current.session.id };
+    return { accountId: current.account.id, sessionId, observerId: current.observerId };
   }
 
   const adminStatuses: AdminStatuses = new WeakMap();
   const checks = createSessionChecks(services, sessions, (socket, account) =>
     adminStatuses.set(socket, isAdmin(account, config)),
   );
+  const observers = createObserverSockets(services, checks);
   const server = createSocketServer({
     path: `/api${SOCKET_PATH}`,
     origin: config.publicUrl,
@@ -47,7 +49,10 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
     maxPerIpAddress: config.rateLimits ? SOCKETS_PER_IP_ADDRESS : Number.POSITIVE_INFINITY,
     metrics,
     authenticate,
-    onOpen: checks.start,
+    onOpen(socket) {
+      observers.add(socket);
+      checks.start(socket);
+    },
     onFrame: createClientFrameHandler(services, checks, notifications),
   });
   sendAccountEvents(services, server.sockets, adminStatuses);

@@ -1,6 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS } from '@app/contract/accounts/limits';
+import { OBSERVATION_SECONDS } from '@app/contract/admin/observer/limits';
 import { coreErrors } from '@app/contract/core/errors';
+import type { JWTPayload } from 'jose';
 import { JWTExpired } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
@@ -16,6 +18,8 @@ export interface AccessClaims {
   readonly expiresAt: number;
   /** The last authentication in the session when the token was issued, in milliseconds since the Unix epoch. */
   readonly authenticatedAt: number;
+  /** The admin who observes the account; undefined for the user's own token. */
+  readonly observerId: string | undefined;
 }
 
 /** The session for which an access token is issued. */
@@ -23,12 +27,19 @@ export interface TokenSession {
   readonly id: string;
   readonly accountId: string;
   readonly authenticatedAt: Date;
+  /** The admin who observes the account, if the session is an observation. */
+  readonly observerId?: string;
 }
 
 export interface AccessTokens {
   sign(session: TokenSession): Promise<string>;
-  /** Verifies a token and returns its claims. @throws Failure INVALID_TOKEN, TOKEN_EXPIRED */
+  /** Verifies a token and returns its claims. @throws Failure INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED */
   verify(token: string): Promise<AccessClaims>;
+  /**
+   * Like `verify`, but accepts a token that expired at most `seconds` ago.
+   * @throws Failure INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED
+   */
+  verifyExpired(token: string, seconds: number): Promise<AccessClaims>;
 }
 
 const TYPE = 'at+jwt';
@@ -44,36 +55,34 @@ export function createAccessTokens(secret: KeyObject, issuer: string, clock: Clo
   const key = secret.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   const verified = new LRUCache<string, AccessClaims>({ max: VERIFIED_TOKENS_MAX });
 
-  async function verifySignature(token: string): Promise<AccessClaims> {
+  async function verifySignature(token: string, toleranceSeconds = 0): Promise<AccessClaims> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         typ: TYPE,
         issuer,
         currentDate: clock.now(),
+        clockTolerance: toleranceSeconds,
         requiredClaims: ['sub', 'sid', 'exp', 'auth_time'],
       });
-      return {
-        accountId: String(payload.sub),
-        sessionId: String(payload.sid),
-        expiresAt: Number(payload.exp) * 1000,
-        authenticatedAt: Math.round(Number(payload.auth_time) * 1000),
-      };
+      return claimsOf(payload);
     } catch (error) {
-      throw failure(coreErrors, error instanceof JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
+      throw error instanceof JWTExpired ? expired(claimsOf(error.payload)) : failure(coreErrors, 'INVALID_TOKEN');
     }
   }
 
   return {
-    sign: ({ id, accountId, authenticatedAt }) => {
+    sign: ({ id, accountId, authenticatedAt, observerId }) => {
       const now = clock.now();
+      // the actor of RFC 8693 §4.1
+      const actor = observerId === undefined ? {} : { act: { sub: observerId } };
       // NumericDate with a fraction (RFC 7519 §2)
-      return new SignJWT({ sid: id, auth_time: authenticatedAt.getTime() / 1000 })
+      return new SignJWT({ sid: id, auth_time: authenticatedAt.getTime() / 1000, ...actor })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
         .setSubject(accountId)
         .setIssuer(issuer)
         .setIssuedAt(now)
-        .setExpirationTime(addSeconds(now, ACCESS_TOKEN_SECONDS))
+        .setExpirationTime(addSeconds(now, observerId === undefined ? ACCESS_TOKEN_SECONDS : OBSERVATION_SECONDS))
         .sign(key);
     },
     async verify(token) {
@@ -82,8 +91,23 @@ export function createAccessTokens(secret: KeyObject, issuer: string, clock: Clo
         claims = await verifySignature(token);
         verified.set(token, claims);
       }
-      if (clock.now().getTime() >= claims.expiresAt) throw failure(coreErrors, 'TOKEN_EXPIRED');
+      if (clock.now().getTime() >= claims.expiresAt) throw expired(claims);
       return claims;
     },
+    verifyExpired: verifySignature,
   };
 }
+
+function claimsOf({ sub, sid, exp, auth_time: authenticatedAt, act }: JWTPayload): AccessClaims {
+  const observerId = (act as { readonly sub?: string } | undefined)?.sub;
+  return {
+    accountId: String(sub),
+    sessionId: String(sid),
+    expiresAt: Number(exp) * 1000,
+    authenticatedAt: Math.round(Number(authenticatedAt) * 1000),
+    observerId,
+  };
+}
+
+const expired = ({ observerId }: AccessClaims) =>
+  failure(coreErrors, observerId === undefined ? 'TOKEN_EXPIRED' : 'OBSERVER_EXPIRED');

@@ -11,6 +11,7 @@ import {
   accountChangedSchema,
   accountEventSchema,
   getAccessLevel,
+  isAdmin,
   listReauthenticationMethods,
 } from '../accounts/index.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
@@ -46,15 +47,31 @@ interface CachedSession {
   isUsed: boolean;
 }
 
+interface StoredSession {
+  readonly session: Session;
+  readonly account: Account;
+}
+
+/** A session with its account, as read from the database. */
+export interface CurrentSession extends StoredSession {
+  /** The admin who observes the account, if the session is an observation. */
+  readonly observerId: string | undefined;
+}
+
 export interface Authenticator {
   readonly authenticate: Authenticate;
+  /**
+   * Authenticates the user of a public endpoint that requires a token for some requests.
+   * @throws Failure as `authenticate`, OBSERVER_READ_ONLY
+   */
+  readonly authenticateUser: Authenticate;
   /** Returns the account of an authenticated caller. */
   accountOf(caller: Caller): Account;
   /**
    * Reads a session with its account from the database, in one query with other concurrent calls.
-   * @returns undefined if the session was revoked or has expired
+   * @returns undefined if the session was revoked or has expired, or is an observation that its admin may not continue
    */
-  findCurrentSession(sessionId: string): Promise<{ readonly session: Session; readonly account: Account } | undefined>;
+  findCurrentSession(sessionId: string): Promise<CurrentSession | undefined>;
 }
 
 /**
@@ -69,10 +86,33 @@ export function createAuthenticator(
   const accounts = new WeakMap<Caller, Account>();
   const findSessionWithAccount = createBatcher(prepareFindSessionsWithAccounts(database.db));
 
-  async function load(sessionId: string): Promise<SessionRecord | undefined> {
+  /** Finds the session of the admin who observes; undefined if it has ended, or the admin or the user has another role now. */
+  async function findObserver({ session, account }: StoredSession): Promise<Account | undefined> {
+    if (session.observerSessionId === null) return undefined;
+    const observer = await findSessionWithAccount(session.observerSessionId);
+    if (!observer || !isUnexpired(observer.session)) return undefined;
+    const isAllowed = getAccessLevel(observer.account, config) === 'admin' && !isAdmin(account, config);
+    return isAllowed ? observer.account : undefined;
+  }
+
+  const isUnexpired = ({ expiresAt, idleExpiresAt }: Session) => {
+    const now = clock.now();
+    return now < expiresAt && now < idleExpiresAt;
+  };
+
+  /** Reads a session that may have expired; undefined if it was revoked or its admin may not continue to observe. */
+  async function find(sessionId: string): Promise<CurrentSession | undefined> {
     const row = await findSessionWithAccount(sessionId);
     if (!row) return undefined;
-    const { session, account } = row;
+    const observer = await findObserver(row);
+    const hasEnded = row.session.observerSessionId !== null && !observer;
+    return hasEnded ? undefined : { ...row, observerId: observer?.id };
+  }
+
+  async function load(sessionId: string): Promise<SessionRecord | undefined> {
+    const current = await find(sessionId);
+    if (!current) return undefined;
+    const { session, account, observerId } = current;
     const caller: Caller = {
       sessionId,
       account: {
@@ -84,6 +124,7 @@ export function createAuthenticator(
       access: getAccessLevel(account, config),
       authenticatedAt: session.authenticatedAt,
       reauthenticationMethods: listReauthenticationMethods(account, config),
+      observation: observerId === undefined ? undefined : { observerId },
     };
     accounts.set(caller, account);
     return { caller, session };
@@ -136,20 +177,27 @@ export function createAuthenticator(
     }
   });
 
+  async function authenticate(bearer: string | undefined): Promise<Caller> {
+    if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
+    const claims = await accessTokens.verify(bearer);
+    let record = await findRecord(claims);
+    // the user has reauthenticated since the record was cached, perhaps on another node
+    if (record && claims.authenticatedAt > record.session.authenticatedAt.getTime()) {
+      cache.delete(claims.accountId);
+      record = await findRecord(claims);
+    }
+    if (record?.session.accountId !== claims.accountId || clock.now() >= record.session.expiresAt) {
+      throw failure(coreErrors, 'INVALID_TOKEN');
+    }
+    return record.caller;
+  }
+
   return {
-    async authenticate(bearer) {
-      if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
-      const claims = await accessTokens.verify(bearer);
-      let record = await findRecord(claims);
-      // the user has reauthenticated since the record was cached, perhaps on another node
-      if (record && claims.authenticatedAt > record.session.authenticatedAt.getTime()) {
-        cache.delete(claims.accountId);
-        record = await findRecord(claims);
-      }
-      if (record?.session.accountId !== claims.accountId || clock.now() >= record.session.expiresAt) {
-        throw failure(coreErrors, 'INVALID_TOKEN');
-      }
-      return record.caller;
+    authenticate,
+    async authenticateUser(bearer) {
+      const caller = await authenticate(bearer);
+      if (caller.observation) throw failure(coreErrors, 'OBSERVER_READ_ONLY');
+      return caller;
     },
     accountOf(caller) {
       const account = accounts.get(caller);
@@ -157,9 +205,8 @@ export function createAuthenticator(
       return account;
     },
     async findCurrentSession(sessionId) {
-      const row = await findSessionWithAccount(sessionId);
-      const now = clock.now();
-      return row && now < row.session.expiresAt && now < row.session.idleExpiresAt ? row : undefined;
+      const current = await find(sessionId);
+      return current && isUnexpired(current.session) ? current : undefined;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createAccessTokens } from './access-token.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
+import { createObservations, type Observations } from './observations.ts';
 import { createOptionalCaller, type OptionalCaller } from './optional-caller.ts';
 import { sessionRoutes } from './routes.ts';
 import { createSessionLifecycle, type SessionLifecycle } from './session-lifecycle.ts';
@@ -27,6 +28,7 @@ export {
 export interface Sessions extends SessionLifecycle, Authenticator {
   readonly optionalCaller: OptionalCaller;
   readonly socketTickets: SocketTickets;
+  readonly observations: Observations;
   routes(route: Route): void;
 }
 
@@ -41,6 +43,7 @@ export function createSessions(services: Services): Sessions {
     ...authenticator,
     optionalCaller: createOptionalCaller(authenticator.authenticate),
     socketTickets,
+    observations: createObservations(services, accessTokens, authenticator),
     routes: (route) => sessionRoutes(route, services, { lifecycle, authenticator, socketTickets }),
   };
 }

@@ -8,7 +8,7 @@ import { refreshTokens, sessions } from './tables.ts';
 
 /** A session to insert, with its first refresh token and its login event in the security log. */
 export interface NewSession {
-  readonly session: Session;
+  readonly session: Omit<Session, 'observerSessionId' | 'observerBrowserHash'>;
   readonly tokenHash: string;
   readonly eventId: string;
   /** Inserts the session only if the account still has this password hash and no second factor; null inserts it anyway. */
@@ -61,8 +61,8 @@ export function prepareOpenSessions(
       .insert(sessions)
       .select(
         sql`select ${column('id')}, ${column('accountId')}, ${column('userAgent')}, ${column('ipAddress')}, ${column('now')},
-          ${column('now')}, ${column('now')}, ${column('secondFactorAt')}, ${column('idleExpiresAt')}, ${column('expiresAt')}
-          from unchanged_accounts as input`,
+          ${column('now')}, ${column('now')}, ${column('secondFactorAt')}, ${column('idleExpiresAt')}, ${column('expiresAt')},
+          null::uuid, null::text from unchanged_accounts as input`,
       )
       .returning({ id: sessions.id }),
   );

@@ -26,7 +26,7 @@ export function sessionRoutes(
 
   route(operations.getCurrentUser, async ({ caller }) => ({
     user: presentUser(authenticator.accountOf(caller), config),
-    isObserving: false,
+    isObserving: caller.observation !== undefined,
   }));
 
   route(operations.logout, async ({ caller }) => {

@@ -98,7 +98,7 @@ export function createSessionLifecycle(services: Services, accessTokens: AccessT
   ) {
     const now = clock.now();
     const refreshToken = generateToken(randomness);
-    const session: Session = {
+    const session: NewSession['session'] = {
       id: randomness.id(now),
       accountId,
       userAgent,

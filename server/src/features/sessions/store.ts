@@ -121,18 +121,25 @@ export async function deleteSessionOfAccount(db: Database, accountId: string, id
   return deleted.length > 0;
 }
 
-/** Lists the unexpired sessions of an account, last used first. */
+/** Lists the unexpired sessions of an account, last used first, without observations. */
 export function listUnexpiredSessions(db: Database, accountId: string, now: Date, limit: number): Promise<Session[]> {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now)))
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.observerSessionId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.idleExpiresAt, now),
+      ),
+    )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(limit);
 }
 
 /**
- * Lists the sessions of an account, newest first, expired ones included.
+ * Lists the sessions of an account, newest first, expired ones included, without observations.
  * @param below only sessions with a lower ID, which is an earlier one (UUIDv7)
  */
 export function listSessionsNewestFirst(
@@ -144,14 +151,24 @@ export function listSessionsNewestFirst(
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), below === undefined ? undefined : lt(sessions.id, below)))
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.observerSessionId),
+        below === undefined ? undefined : lt(sessions.id, below),
+      ),
+    )
     .orderBy(desc(sessions.id))
     .limit(limit);
 }
 
-/** Deletes the sessions of all accounts that have expired or were idle for too long. */
+/**
+ * Deletes the sessions of all accounts that have expired or were idle for too long. An expired observation remains until its
+ * idle expiry, so that its admin can still stop it.
+ */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now)));
+  const isExpired = and(lt(sessions.expiresAt, now), isNull(sessions.observerSessionId));
+  await db.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), isExpired));
 }
 
 /** Deletes refresh tokens that were used before a time. Their reuse is then no longer detected: they are unknown tokens. */

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
 import { accounts } from '../accounts/index.ts';
 
-/** Active sessions, each with a family of refresh tokens. Revoking a session deletes its row. */
+/**
+ * Active sessions, each with a family of refresh tokens. Revoking a session deletes its row. An observation is a session of
+ * the observed account without refresh tokens, which ends with the session of the admin.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -21,10 +24,15 @@ export const sessions = pgTable(
     secondFactorAt: timestamptz('second_factor_at'),
     idleExpiresAt: timestamptz('idle_expires_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** The session of the admin who observes the account; null unless this is an observation. */
+    observerSessionId: uuid('observer_session_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    /** Hash of the cookie token of the browser that observes. */
+    observerBrowserHash: text('observer_browser_hash'),
   },
   (table) => [
     index('sessions_account').on(table.accountId, table.createdAt),
     index('sessions_idle_expiry').on(table.idleExpiresAt),
+    index('sessions_observer').on(table.observerSessionId).where(sql`${table.observerSessionId} is not null`),
   ],
 );
 

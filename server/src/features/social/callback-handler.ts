@@ -51,7 +51,7 @@ export function createCallbackHandler(
   /** @returns the caller if an account started the request. @throws Failure NOT_YOUR_LINKING if it was another account */
   async function requireInitiator({ accountId }: SocialState, bearer: string | undefined): Promise<Caller | undefined> {
     if (accountId === null) return undefined;
-    const caller = await sessions.authenticate(bearer);
+    const caller = await sessions.authenticateUser(bearer);
     if (caller.account.id !== accountId) throw failure(socialErrors, 'NOT_YOUR_LINKING');
     return caller;
   }

@@ -25,7 +25,7 @@ export function socialRoutes(
     const context = { client, cookies };
     if (bearer === undefined) return startAuthorization.login(provider, context);
     providers.require(provider);
-    return startAuthorization.link(provider, await sessions.authenticate(bearer), context);
+    return startAuthorization.link(provider, await sessions.authenticateUser(bearer), context);
   });
 
   route(operations.initAuthorization, ({ caller, params: { provider }, body, client, cookies }) => {

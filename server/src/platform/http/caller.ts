@@ -17,9 +17,11 @@ export interface Caller {
   readonly authenticatedAt: Date;
   /** Methods by which the account can reauthenticate in this session. */
   readonly reauthenticationMethods: readonly ReauthenticationMethod[];
+  /** Present if an admin observes the account with this session: it reads as the user and changes nothing. */
+  readonly observation?: { readonly observerId: string } | undefined;
 }
 
-/** Authenticates the caller of a request. @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED */
+/** Authenticates the caller of a request. @throws Failure NO_TOKEN, INVALID_TOKEN, TOKEN_EXPIRED, OBSERVER_EXPIRED */
 export type Authenticate = (bearer: string | undefined) => Promise<Caller>;
 
 /** The client that sent a request. */

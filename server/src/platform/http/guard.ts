@@ -15,9 +15,9 @@ function isTempToken(bearer: string | undefined): boolean {
 }
 
 /**
- * Checks the access level of an endpoint; the only place that does.
+ * Checks the access level of an endpoint, and that an observer may call it; the only place that does.
  * @returns the caller, or null for a public endpoint and for a temp token, which the handler checks
- * @throws Failure 401 if the caller is not authenticated, 403 if the access level is too low
+ * @throws Failure 401 if the caller is not authenticated, 403 if the access level is too low or the caller may only observe
  */
 export async function authorize(
   endpoint: Endpoint,
@@ -28,6 +28,9 @@ export async function authorize(
   const bearer = bearerToken(header);
   if (endpoint.acceptsTempToken && isTempToken(bearer)) return null;
   const caller = await authenticate(bearer);
-  if (meetsAccessLevel(caller.access, endpoint.access)) return caller;
-  throw failure(coreErrors, caller.access === 'user' ? 'EMAIL_NOT_VERIFIED' : 'FORBIDDEN');
+  if (!meetsAccessLevel(caller.access, endpoint.access)) {
+    throw failure(coreErrors, caller.access === 'user' ? 'EMAIL_NOT_VERIFIED' : 'FORBIDDEN');
+  }
+  if (caller.observation && endpoint.observer === 'refused') throw failure(coreErrors, 'OBSERVER_READ_ONLY');
+  return caller;
 }

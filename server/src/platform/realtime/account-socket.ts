@@ -15,6 +15,8 @@ const UNSENT_BYTES_MAX = 64 * 1024;
 export interface SocketIdentity {
   readonly accountId: string;
   readonly sessionId: string;
+  /** The admin who observes the account with this session, if any. */
+  readonly observerId?: string | undefined;
 }
 
 /** Events of one change, encoded once for all sockets of the account. */

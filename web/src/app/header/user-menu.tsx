@@ -2,11 +2,13 @@ import { LogOut, Settings } from 'lucide-react';
 import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { logout } from '../../lib/session/logout.ts';
+import { useObservationExpiry } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx';
 
 /** The current user's name and email, the settings link and the logout. */
 export function UserMenu({ user }: { user: User }) {
+  const isObserving = useObservationExpiry() !== null;
   return (
     <Menu
       label={`Account: ${user.username}`}
@@ -25,10 +27,12 @@ export function UserMenu({ user }: { user: User }) {
           Settings
         </MenuLink>
       )}
-      <MenuItem onClick={() => logout()}>
-        <LogOut aria-hidden="true" className="size-4.5 text-ash" />
-        Logout
-      </MenuItem>
+      {!isObserving && (
+        <MenuItem onClick={() => logout()}>
+          <LogOut aria-hidden="true" className="size-4.5 text-ash" />
+          Logout
+        </MenuItem>
+      )}
     </Menu>
   );
 }

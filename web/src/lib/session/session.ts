@@ -8,6 +8,11 @@ const LOGIN_ID = 'login';
 /** Changes with each reauthentication, so that other tabs retry their rejected requests. */
 const AUTHENTICATED_AT = 'authenticatedAt';
 
+// An observation exists in one tab only, so its token is in that tab's session storage; the admin's own tokens stay in the
+// local storage for the other tabs.
+const OBSERVER_TOKEN = 'observerToken';
+const OBSERVER_EXPIRES_AT = 'observerExpiresAt';
+
 /** The tokens of a session. */
 export interface Tokens {
   readonly token: string;
@@ -18,14 +23,45 @@ const listeners = new Set<() => void>();
 const cacheClearers: (() => void)[] = [];
 let endedByUser = false;
 
-/** The stored tokens, shared by all tabs. */
+/** The stored tokens, shared by all tabs; in a tab that observes a user, the observer token, which is never refreshed. */
 export function readTokens(): { token: string | null; refreshToken: string | null } {
+  const observerToken = sessionStore.getItem(OBSERVER_TOKEN);
+  if (observerToken !== null) return { token: observerToken, refreshToken: null };
   return { token: localStore.getItem(TOKEN), refreshToken: localStore.getItem(REFRESH_TOKEN) };
+}
+
+/** When the observation in this tab expires (ISO 8601); null if this tab does not observe. */
+export function observationExpiry(): string | null {
+  return sessionStore.getItem(OBSERVER_TOKEN) === null ? null : sessionStore.getItem(OBSERVER_EXPIRES_AT);
+}
+
+/** Like {@link observationExpiry}; rerenders when an observation starts or ends. */
+export function useObservationExpiry(): string | null {
+  return useSyncExternalStore(subscribeTokens, observationExpiry, () => null);
+}
+
+/** Uses an observer token in this tab, until the observation ends. */
+export function startObservation(token: string, expiresAt: string): void {
+  sessionStore.setItem(OBSERVER_EXPIRES_AT, expiresAt);
+  sessionStore.setItem(OBSERVER_TOKEN, token);
+  notifyListeners();
+}
+
+/**
+ * Returns this tab to the admin's own session.
+ * @param token a new access token of that session, if known
+ */
+export function endObservation(token?: string): void {
+  sessionStore.removeItem(OBSERVER_TOKEN);
+  sessionStore.removeItem(OBSERVER_EXPIRES_AT);
+  if (token !== undefined && localStore.getItem(TOKEN) !== null) localStore.setItem(TOKEN, token);
+  notifyListeners();
 }
 
 /** Starts a session in all tabs, replacing an earlier one. */
 export function startSession(tokens: Tokens): void {
   endedByUser = false;
+  sessionStore.removeItem(OBSERVER_TOKEN);
   storeTokens(tokens);
   localStore.removeItem(AUTHENTICATED_AT);
   localStore.setItem(LOGIN_ID, crypto.randomUUID());
@@ -55,8 +91,12 @@ export function startLogout(): void {
   endedByUser = true;
 }
 
-/** Ends the session in all tabs, without a request to the server (see `logout`). */
+/** Ends the session in all tabs, without a request to the server (see `logout`). An observation ends in its tab only. */
 export function endSession(): void {
+  if (observationExpiry() !== null) {
+    endObservation();
+    return;
+  }
   localStore.removeItem(TOKEN);
   localStore.removeItem(REFRESH_TOKEN);
   localStore.removeItem(LOGIN_ID);
@@ -69,6 +109,10 @@ export function endSession(): void {
  * session storage with any observer token, the cached API responses and the painted pictures.
  */
 export function endSessionAndClearCache(): void {
+  if (observationExpiry() !== null) {
+    endObservation();
+    return;
+  }
   localStore.clear();
   sessionStore.clear();
   clearCaches();
@@ -144,8 +188,10 @@ export function wasEndedByUser(): boolean {
   return endedByUser;
 }
 
-/** The ID of the current login, which a refresh does not change; null when logged out. */
+/** The ID of the current login or observation, which a refresh does not change; null when logged out. */
 export function currentLoginId(): string | null {
+  const expiresAt = observationExpiry();
+  if (expiresAt !== null) return `observation until ${expiresAt}`;
   return readTokens().token === null ? null : (localStore.getItem(LOGIN_ID) ?? 'unnamed');
 }
 

@@ -1,5 +1,7 @@
+import { observerTexts } from '@app/contract/admin/observer/texts';
 import { nextCardTexts } from '@app/contract/cards/texts';
 import { Hourglass } from 'lucide-react';
+import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { formatCountdown } from '../../../lib/format.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
@@ -15,6 +17,8 @@ const [before, after] = nextCardTexts.countdown.split('{time}');
 /** A button that draws a card. Until the next card is ready, it is unavailable and shows the time left. */
 export function CollectButton({ isDraw = true, ...props }: CollectButtonProps) {
   const remaining = useNextCard();
+  const { isObserving } = useCurrentUser();
+  if (isObserving && isDraw) return <Button {...props} unavailable title={observerTexts.notAllowed} />;
   if (!isDraw || props.busy || !remaining) return <Button {...props} />;
   return (
     <Button

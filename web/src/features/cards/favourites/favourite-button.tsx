@@ -1,5 +1,6 @@
 import { favouriteTexts } from '@app/contract/cards/texts';
 import { Heart } from 'lucide-react';
+import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { useSetFavourite } from './use-favourite.ts';
@@ -14,11 +15,13 @@ export interface FavouriteButtonProps {
 /** A heart that is filled if the card is a favourite. */
 export function FavouriteButton({ id, isFavourite, tabIndex, className }: FavouriteButtonProps) {
   const setFavourite = useSetFavourite();
+  const { isObserving } = useCurrentUser();
   return (
     <IconButton
       label={favouriteTexts.label}
       aria-pressed={isFavourite}
       tabIndex={tabIndex}
+      disabled={isObserving}
       onClick={(event) => {
         event.stopPropagation();
         setFavourite(id, !isFavourite);

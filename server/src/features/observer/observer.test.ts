@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { getCurrentUser, logout } from '@app/contract/accounts/schemas';
+import { getSecurityLog, listSessions } from '@app/contract/accounts/security/schemas';
+import { OBSERVATION_SECONDS, STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
+import { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
+import { listAuditEntries } from '@app/contract/admin/schemas';
+import { closeCodes } from '@app/contract/core/realtime';
+import { listNotifications } from '@app/contract/notifications/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { runConcurrently, startCluster, type TestCluster, until } from '../../../testing/cluster.ts';
+import { createCookieJar } from '../../../testing/cookie-jar.ts';
+import { query } from '../../../testing/dump.ts';
+import { runJob } from '../../../testing/jobs.ts';
+import { logIn, newPerson, type Person } from '../../../testing/people.ts';
+import { connectSocket } from '../../../testing/socket-client.ts';
+
+const ADMIN = 'observing-admin@example.com';
+const INVALID = { status: 401, body: { code: 'INVALID_TOKEN' } };
+const EXPIRED = { status: 401, body: { code: 'OBSERVER_EXPIRED', error: 'Observer session expired' } };
+const READ_ONLY = { status: 403, body: { code: 'OBSERVER_READ_ONLY', error: 'Not available in observer mode' } };
+
+let cluster: TestCluster;
+let admin: Person;
+beforeAll(async () => {
+  cluster = await startCluster({ env: { ADMIN_EMAILS: ADMIN } });
+  admin = await newPerson(cluster.first, ADMIN);
+});
+afterAll(() => cluster.stop());
+
+const verify = (token: string) => call(cluster.last, getCurrentUser, { token });
+const idOf = async ({ token }: { token: string }) => (await verify(token)).body.user.id;
+const setAdmin = (id: string, isAdmin: boolean) =>
+  query(cluster.first.database, 'update accounts set is_admin = $2 where id = $1', [id, isAdmin]);
+
+/** A person made an admin by another one, with a new session. */
+async function newGrantedAdmin() {
+  const person = await newPerson(cluster.first);
+  const id = await idOf(person);
+  await setAdmin(id, true);
+  return { ...(await logIn(cluster.first, person)), id };
+}
+
+/** Starts to observe a new person. */
+async function observe(observer: { readonly token: string }, person?: Person) {
+  const observed = person ?? (await newPerson(cluster.first));
+  const userId = await idOf(observed);
+  const cookies = createCookieJar();
+  const { body, status } = await cookies.keep(
+    call(cluster.first, observeUser, { token: observer.token, params: { userId } }),
+  );
+  expect(status).toBe(200);
+  const stop = (headers = cookies.headers()) =>
+    call(cluster.last, stopObserving, { token: body.observerToken, headers });
+  return { observed, userId, token: body.observerToken, expiresAt: body.expiresAt, stop };
+}
+
+/** Waits until a token is rejected; a revocation reaches every node within a second. */
+const rejected = (token: string) => until(async () => (await verify(token)).status === 401, 1000);
+
+describe('an observer', () => {
+  test('reads as the user, whose sessions, activity and security log do not show it', async () => {
+    const person = await newPerson(cluster.first);
+    const { token } = await observe(admin, person);
+    expect(await verify(token)).toMatchObject({
+      status: 200,
+      body: { user: { username: person.username, isAdmin: false }, isObserving: true },
+    });
+    expect((await verify(person.token)).body.isObserving).toBe(false);
+    expect((await call(cluster.last, listSessions, { token: person.token })).body.sessions).toHaveLength(1);
+    const { events } = (await call(cluster.last, getSecurityLog, { token: person.token })).body;
+    expect(events.map(({ type }) => type)).toEqual(['login']);
+    expect(JSON.stringify((await send(cluster.last, 'GET', '/auth/export', { token: person.token })).body)).not.toMatch(
+      /observer/i,
+    );
+  });
+
+  test('changes nothing: endpoints that change something refuse it, public ones ignore it', async () => {
+    const { token } = await observe(admin);
+    for (const [method, path] of [
+      ['POST', '/auth/logout'],
+      ['GET', '/auth/export'],
+      ['GET', '/integrations/steam/user/check-privacy'],
+      ['POST', '/users/collectibles/collect'],
+      ['DELETE', '/notifications'],
+    ] as const) {
+      expect(
+        await send(cluster.last, method, path, { token, ...(method === 'GET' ? {} : { body: {} }) }),
+      ).toMatchObject(READ_ONLY);
+    }
+    for (const path of ['/admin/audit', '/admin/email/templates-test']) {
+      expect(await send(cluster.last, 'GET', path, { token })).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+    }
+    const body = { email: 'someone-else@example.com' };
+    expect((await send(cluster.last, 'POST', '/auth/resend-verification', { token, body })).status).toBe(200);
+  });
+
+  test('has a socket that receives events and marks nothing as read', async () => {
+    const { token, observed, userId } = await observe(admin);
+    const id = randomUUID();
+    await query(
+      cluster.first.database,
+      `insert into notifications (id, account_id, type, title, message, created_at) values ($1, $2, 'system', 'A', 'B', now())`,
+      [id, userId],
+    );
+    const socket = await connectSocket(cluster.last, token);
+    socket.send({ type: 'markAsRead', notificationId: id });
+    socket.send({ type: 'ping' });
+    await socket.frame('pong');
+    const { body } = await call(cluster.last, listNotifications, { token: observed.token });
+    expect(body.notifications).toMatchObject([{ id, read: false }]);
+    await socket.close();
+  });
+
+  test('cannot observe itself, admins, blocked or unknown accounts, and needs the admin role', async () => {
+    const [other, blocked, person] = [
+      await newGrantedAdmin(),
+      await newPerson(cluster.first),
+      await newPerson(cluster.first),
+    ];
+    const blockedId = await idOf(blocked);
+    await query(cluster.first.database, 'update accounts set blocked_at = now() where id = $1', [blockedId]);
+    const start = (userId: string, token = admin.token) =>
+      call(cluster.first, observeUser, { token, params: { userId } });
+    expect((await start(await idOf(admin))).body.code).toBe('OWN_ACCOUNT');
+    expect((await start(other.id)).body.code).toBe('ADMIN_NOT_OBSERVABLE');
+    expect((await start(blockedId)).body.code).toBe('USER_BLOCKED');
+    expect((await start(randomUUID())).body.code).toBe('USER_NOT_FOUND');
+    expect((await start(await idOf(person), person.token)).body.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('an observation', () => {
+  test('is stopped once, in the browser that started it, and returns to the session of the admin', async () => {
+    const { token, stop, userId } = await observe(admin);
+    expect(await stop({})).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await verify(token)).status).toBe(200);
+    const responses = await runConcurrently(4, () => stop());
+    const stopped = responses.filter(({ status }) => status === 200);
+    expect(stopped).toHaveLength(1);
+    expect((await verify(stopped[0]?.body.token ?? '')).body).toMatchObject({
+      user: { email: ADMIN },
+      isObserving: false,
+    });
+    await rejected(token);
+    expect(await stop()).toMatchObject(INVALID);
+    const { body } = await call(cluster.first, listAuditEntries, { token: admin.token, query: { targetId: userId } });
+    expect(body.entries.map(({ action, actor }) => [action, actor?.username])).toEqual([
+      ['observation_stopped', admin.username],
+      ['observation_started', admin.username],
+    ]);
+  });
+
+  test('is not stopped with a token of a session', async () => {
+    expect(await call(cluster.first, stopObserving, { token: admin.token })).toMatchObject(INVALID);
+    expect(await call(cluster.first, stopObserving, {})).toMatchObject({ status: 401, body: { code: 'NO_TOKEN' } });
+  });
+
+  test.each([
+    ['the admin logs out', (session) => call(cluster.first, logout, { token: session.token, body: {} })],
+    ['the role of the admin is revoked', ({ id }) => setAdmin(id, false)],
+    ['the user becomes an admin', (_, userId) => setAdmin(userId, true)],
+    [
+      'the user is deleted',
+      (_, userId) => query(cluster.first.database, 'delete from accounts where id = $1', [userId]),
+    ],
+  ] satisfies [string, (session: { token: string; id: string }, userId: string) => Promise<unknown>][])(
+    'ends within a second when %s',
+    async (_, end) => {
+      const session = await newGrantedAdmin();
+      const { token, userId } = await observe(session);
+      const socket = await connectSocket(cluster.last, token);
+      await end(session, userId);
+      await rejected(token);
+      socket.send({ type: 'ping' });
+      expect(await socket.frame('auth_error')).toMatchObject({ requiresReauth: true });
+      expect(await socket.closed).toBe(closeCodes.loginRequired);
+    },
+  );
+
+  test('ends its socket at once when the admin logs out, and cannot be stopped then', async () => {
+    const session = await newGrantedAdmin();
+    const { token, stop } = await observe(session);
+    const socket = await connectSocket(cluster.last, token);
+    await call(cluster.first, logout, { token: session.token, body: {} });
+    expect(await socket.closed).toBe(closeCodes.loginRequired);
+    expect(await stop()).toMatchObject(INVALID);
+  });
+
+  test('expires after 30 minutes, is never refreshed, and can be stopped for a day', async () => {
+    const { token, stop, expiresAt } = await observe(admin);
+    const { clock } = cluster.first;
+    const tooLate = await observe(admin);
+    for (const node of cluster.nodes) node.clock.advance(OBSERVATION_SECONDS + 1);
+    expect(clock.now().getTime()).toBeGreaterThan(Date.parse(expiresAt));
+    expect(await verify(token)).toMatchObject(EXPIRED);
+    await runJob(cluster.first.database, 'accounts-cleanup');
+    expect((await stop()).status).toBe(200);
+    for (const node of cluster.nodes) node.clock.advance(STOP_OBSERVING_SECONDS);
+    expect(await tooLate.stop()).toMatchObject(EXPIRED);
+    await runJob(cluster.first.database, 'accounts-cleanup');
+    const rows = await query(cluster.first.database, 'select 1 from sessions where observer_session_id is not null');
+    expect(rows).toEqual([]);
+  });
+});

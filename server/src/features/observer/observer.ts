@@ -1,0 +1,82 @@
+import { adminErrors } from '@app/contract/admin/errors';
+import { adminMessages } from '@app/contract/admin/messages';
+import { observerErrors } from '@app/contract/admin/observer/errors';
+import { STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
+import type { observeUser, stopObserving } from '@app/contract/admin/observer/schemas';
+import { coreErrors } from '@app/contract/core/errors';
+import type { ResponseOf } from '@app/contract/core/operation';
+import { failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Services } from '../../services.ts';
+import { type Account, createBrowserTokens, isAdmin, lockAccountForShare } from '../accounts/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+
+/** Recognizes the browser in which an admin observes. */
+const observerCookie = createBrowserTokens('observer', STOP_OBSERVING_SECONDS);
+
+export interface Observer {
+  /**
+   * Starts to observe a user.
+   * @throws Failure USER_NOT_FOUND, OWN_ACCOUNT, ADMIN_NOT_OBSERVABLE, USER_BLOCKED
+   */
+  start(caller: Caller, userId: string, client: Client, cookies: Cookies): Promise<ResponseOf<typeof observeUser>>;
+  /**
+   * Ends an observation.
+   * @throws Failure NO_TOKEN, INVALID_TOKEN, FORBIDDEN
+   */
+  stop(bearer: string | undefined, client: Client, cookies: Cookies): Promise<ResponseOf<typeof stopObserving>>;
+}
+
+export function createObserver(services: Services, sessions: Sessions): Observer {
+  const { config, bus } = services;
+  const { db } = services.database;
+
+  function requireObservable(account: Account | undefined, caller: Caller): asserts account is Account {
+    if (!account) throw failure(adminErrors, 'USER_NOT_FOUND');
+    if (account.id === caller.account.id) throw failure(adminErrors, 'OWN_ACCOUNT');
+    if (isAdmin(account, config)) throw failure(observerErrors, 'ADMIN_NOT_OBSERVABLE');
+    if (account.blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
+  }
+
+  return {
+    async start(caller, userId, client, cookies) {
+      const { account, observation } = await db.transaction(async (tx) => {
+        const account = await lockAccountForShare(tx, userId);
+        requireObservable(account, caller);
+        const observation = await sessions.observations.start(tx, caller, userId, client);
+        await recordAuditEntry(services, tx, {
+          action: 'observation_started',
+          actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
+          targetId: userId,
+          requestId: null,
+        });
+        return { account, observation };
+      });
+      observerCookie.add(cookies, observation.browserToken);
+      return {
+        observerToken: observation.token,
+        expiresAt: observation.expiresAt.toISOString(),
+        message: adminMessages.observing.replace('{username}', account.username),
+      };
+    },
+
+    async stop(bearer, client, cookies) {
+      if (bearer === undefined) throw failure(coreErrors, 'NO_TOKEN');
+      const stopped = await db.transaction(async (tx) => {
+        const observation = await sessions.observations.stop(tx, bearer, observerCookie.hashes(cookies));
+        await recordAuditEntry(services, tx, {
+          action: 'observation_stopped',
+          actor: { accountId: observation.observerId, ipAddress: client.ipAddress },
+          targetId: observation.accountId,
+          requestId: null,
+        });
+        return observation;
+      });
+      const { accountId, sessionId, token } = stopped;
+      await bus.publish('session.ended', { accountId, sessionId });
+      return { token, message: adminMessages.stoppedObserving };
+    },
+  };
+}

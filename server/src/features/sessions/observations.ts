@@ -1,0 +1,90 @@
+import { OBSERVATION_SECONDS, STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
+import { coreErrors } from '@app/contract/core/errors';
+import { addSeconds } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { failure } from '../../platform/failure.ts';
+import type { Caller, Client } from '../../platform/http/caller.ts';
+import { generateToken, hashToken } from '../../platform/secrets/tokens.ts';
+import type { Services } from '../../services.ts';
+import { getAccessLevel } from '../accounts/index.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Authenticator } from './authenticator.ts';
+import { deleteObservation, findObservation, insertObservation } from './observations.store.ts';
+
+/** An observation that was started. */
+export interface StartedObservation {
+  /** Reads as the observed user until `expiresAt`. */
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** The browser that keeps this token in a cookie can stop the observation. */
+  readonly browserToken: string;
+}
+
+/** An observation that was stopped. */
+export interface StoppedObservation {
+  readonly observerId: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** An access token of the admin's own session. */
+  readonly token: string;
+}
+
+/** Sessions in which an admin reads as a user (docs/reference/observer-mode.md). */
+export interface Observations {
+  /** Starts an observation in the caller's transaction. It ends with the caller's session or admin role, at the latest after `OBSERVATION_SECONDS`. */
+  start(tx: Database, observer: Caller, accountId: string, client: Client): Promise<StartedObservation>;
+  /**
+   * Stops an observation in the caller's transaction, once, if the admin's own session and role continue.
+   * @param token the token of the observation; it may have expired up to `STOP_OBSERVING_SECONDS` ago
+   * @param browserHashes hashes of the browser tokens that the client sent
+   * @throws Failure INVALID_TOKEN; FORBIDDEN if it was started in another browser
+   */
+  stop(tx: Database, token: string, browserHashes: readonly string[]): Promise<StoppedObservation>;
+}
+
+export function createObservations(
+  { clock, randomness, config }: Services,
+  accessTokens: AccessTokens,
+  { findCurrentSession }: Authenticator,
+): Observations {
+  return {
+    async start(tx, observer, accountId, { userAgent, ipAddress }) {
+      const now = clock.now();
+      const browserToken = generateToken(randomness);
+      const session = {
+        id: randomness.id(now),
+        accountId,
+        userAgent,
+        ipAddress,
+        createdAt: now,
+        lastUsedAt: now,
+        authenticatedAt: now,
+        secondFactorAt: null,
+        expiresAt: addSeconds(now, OBSERVATION_SECONDS),
+        idleExpiresAt: addSeconds(now, OBSERVATION_SECONDS + STOP_OBSERVING_SECONDS),
+        observerSessionId: observer.sessionId,
+        observerBrowserHash: hashToken(browserToken),
+      };
+      await insertObservation(tx, session);
+      const token = await accessTokens.sign({ ...session, observerId: observer.account.id });
+      return { token, expiresAt: session.expiresAt, browserToken };
+    },
+
+    async stop(tx, token, browserHashes) {
+      const { sessionId, accountId, observerId } = await accessTokens.verifyExpired(token, STOP_OBSERVING_SECONDS);
+      const observation = await findObservation(tx, sessionId);
+      if (!observation?.observerSessionId) throw failure(coreErrors, 'INVALID_TOKEN');
+      const observer = await findCurrentSession(observation.observerSessionId);
+      if (!observer || observer.account.id !== observerId) throw failure(coreErrors, 'INVALID_TOKEN');
+      if (getAccessLevel(observer.account, config) !== 'admin') throw failure(coreErrors, 'INVALID_TOKEN');
+      if (!browserHashes.includes(observation.observerBrowserHash ?? '')) throw failure(coreErrors, 'FORBIDDEN');
+      if (!(await deleteObservation(tx, sessionId, browserHashes))) throw failure(coreErrors, 'INVALID_TOKEN');
+      return {
+        observerId: observer.account.id,
+        accountId,
+        sessionId,
+        token: await accessTokens.sign(observer.session),
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { observerTexts } from '@app/contract/admin/observer/texts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useObservationExpiry } from '../../lib/session/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+
+const ObserverStrip = lazy(async () => ({ default: (await import('./observer-strip.tsx')).ObserverStrip }));
+
+/** Shows the observer strip while this tab observes a user, and returns to the admin panel when the observation ends. */
+export function ObserverHost() {
+  const expiresAt = useObservationExpiry();
+  const navigate = useNavigate();
+  const isExiting = useRef(false);
+  const wasObserving = useRef(false);
+  useEffect(() => {
+    if (wasObserving.current && expiresAt === null) {
+      if (!isExiting.current) toast({ type: 'info', ...observerTexts.ended });
+      void navigate(paths.admin);
+    }
+    wasObserving.current = expiresAt !== null;
+    isExiting.current = false;
+  }, [expiresAt, navigate]);
+  if (expiresAt === null) return null;
+  return (
+    <Suspense>
+      <ObserverStrip
+        expiresAt={expiresAt}
+        onExitingChange={(value) => {
+          isExiting.current = value;
+        }}
+      />
+    </Suspense>
+  );
+}

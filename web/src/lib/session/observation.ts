@@ -1,0 +1,27 @@
+import { stopObserving } from '@app/contract/admin/observer/endpoints';
+import type * as operations from '@app/contract/admin/observer/schemas';
+import type { ResponseOf } from '@app/contract/core/operation';
+import type { ApiError } from '../http/api-error.ts';
+import { request } from '../http/request.ts';
+import { sendRequest } from '../http/send.ts';
+import { endObservation, readTokens, startObservation } from './session.ts';
+
+/** Observes a user in this tab: until the observation ends, every request reads as that user. */
+export function startObserving({
+  observerToken,
+  expiresAt,
+}: Pick<ResponseOf<typeof operations.observeUser>, 'observerToken' | 'expiresAt'>): void {
+  startObservation(observerToken, expiresAt);
+}
+
+/**
+ * Ends the observation on the server and in this tab, which returns to the admin's own session.
+ * @returns the error if the server did not respond; the tab still observes then
+ */
+export async function exitObserverMode(): Promise<ApiError | undefined> {
+  const { data, error } = await sendRequest(request(stopObserving), readTokens().token);
+  // The server has rejected the token: the observation has already ended.
+  if (error && error.status !== 401 && error.status !== 403) return error;
+  endObservation((data as ResponseOf<typeof operations.stopObserving> | undefined)?.token);
+  return undefined;
+}
