@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './features/accounts/index.ts';
+import { createAdmin } from './features/admin/index.ts';
 import { createAuditLog } from './features/audit/index.ts';
 import { createCards } from './features/cards/index.ts';
 import { createDevtools } from './features/devtools/index.ts';
@@ -53,6 +54,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const forge = createForge(services);
   const devtools = createDevtools(services, { accounts, notifications, social });
   const observer = createObserverMode(services, sessions);
+  const admin = createAdmin(services, { sessions, email, privacy });
   const realtime = createRealtime(services, sessions, notifications);
   const accountFeatures = [
     auditLog,
@@ -71,7 +73,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const app = await createHttp(config, log, metrics);
   serveOpenApi(app, config.productName);
   const route = createRoute(app, sessions.authenticate);
-  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge, devtools, observer])
+  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge, devtools, observer, admin])
     feature.routes(route);
   siteRoutes(route, services);
   realtime.attach(app.server);

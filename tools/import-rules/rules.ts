@@ -26,6 +26,7 @@ const layers = [
   'wallet',
   'cards',
   'forge',
+  'admin',
   'devtools',
 ];
 

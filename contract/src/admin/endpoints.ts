@@ -68,7 +68,7 @@ export const resendUserVerification = defineEndpoint({
   path: '/admin/users/{userId}/resend-verification',
   access: 'admin',
   summary: 'Email a new verification link to an account',
-  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'NOTHING_TO_VERIFY', 'RATE_LIMITED', 'REQUEST_ID_REUSED'],
+  errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'USER_BLOCKED', 'NOTHING_TO_VERIFY', 'RATE_LIMITED', 'REQUEST_ID_REUSED'],
 });
 
 export const getStatistics = defineEndpoint({

@@ -2,7 +2,7 @@
 export const adminMessages = {
   granted: '{username} is an admin now',
   revoked: '{username} is no longer an admin',
-  deleted: '{username} was deleted',
+  deleted: 'The account was deleted',
   blocked: '{username} is blocked',
   unblocked: '{username} can log in again',
   sessionsEnded: '{username} was logged out everywhere',
@@ -10,3 +10,6 @@ export const adminMessages = {
   observing: 'You’re now viewing as {username}',
   stoppedObserving: 'You’re back in your own account',
 } as const;
+
+/** Replaces the username of an account that no longer exists. */
+export const DELETED_USERNAME = 'This user';

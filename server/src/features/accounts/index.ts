@@ -61,7 +61,12 @@ export { accounts } from './tables.ts';
 declare module '../../platform/bus/bus.ts' {
   interface Topics {
     /** An account was changed or deleted: cached copies must be dropped. `events` say what happened, if more is known. */
-    'account.changed': { readonly accountId: string; readonly events?: readonly AccountEvent[] | undefined };
+    'account.changed': {
+      readonly accountId: string;
+      readonly events?: readonly AccountEvent[] | undefined;
+      /** The request of the admin who granted or revoked the account's role. */
+      readonly requestId?: string | null | undefined;
+    };
     /** Something that belongs to an account changed, not the account itself. `revision` is that after the change. */
     'account.event': {
       readonly accountId: string;
@@ -73,7 +78,11 @@ declare module '../../platform/bus/bus.ts' {
 
 const events = z.array(z.looseObject({ type: z.string() }));
 
-export const accountChangedSchema = z.object({ accountId: z.string(), events: events.optional() });
+export const accountChangedSchema = z.object({
+  accountId: z.string(),
+  events: events.optional(),
+  requestId: z.string().nullish(),
+});
 export const accountEventSchema = z.object({ accountId: z.string(), revision: z.int(), events });
 
 /** The public API of accounts, in addition to the exported functions. */

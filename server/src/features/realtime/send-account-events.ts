@@ -26,28 +26,39 @@ export function sendAccountEvents(
     for (const socket of open) socket.sendEvents(encoded);
   }
 
-  /** The event of a role that was granted or revoked since the sockets of an account were informed. */
-  function roleEvents({ id, isAdmin }: User): AccountEvent[] {
+  /**
+   * The event of a role that was granted or revoked since the sockets of an account were informed: by an admin, or because
+   * the account verified or gave up an email address that the configuration lists.
+   */
+  function roleEvents({ id, isAdmin }: User, requestId: string | null): AccountEvent[] {
     const open = sockets.ofAccount(id);
     const isChanged = open.some((socket) => adminStatuses.get(socket) === !isAdmin);
     for (const socket of open) adminStatuses.set(socket, isAdmin);
-    const fields = { userId: id, isAdmin, requestId: null, status: 'success' } as const;
+    const fields = { userId: id, isAdmin, requestId, status: 'success' } as const;
     return isChanged ? [createEvent(userAdminStatusChanged, fields)] : [];
   }
 
-  async function sendAccount(accountId: string, events: readonly AccountEvent[]): Promise<void> {
+  async function sendAccount(
+    accountId: string,
+    events: readonly AccountEvent[],
+    requestId: string | null,
+  ): Promise<void> {
     const account = await findAccount(database.db, accountId);
     // deleted: its sessions have ended, and with them its sockets
     if (!account) return;
     const user = presentUser(account, config);
-    send(accountId, account.revision, [...events, ...roleEvents(user), createEvent(profileUpdated, { user })]);
+    send(accountId, account.revision, [
+      ...events,
+      ...roleEvents(user, requestId),
+      createEvent(profileUpdated, { user }),
+    ]);
   }
 
   bus.subscribe('account.event', accountEventSchema, ({ accountId, revision, events }) =>
     send(accountId, revision, events),
   );
-  bus.subscribe('account.changed', accountChangedSchema, async ({ accountId, events = [] }) => {
+  bus.subscribe('account.changed', accountChangedSchema, async ({ accountId, events = [], requestId = null }) => {
     if (sockets.countOfAccount(accountId) === 0) return;
-    await withAccountLock(accountId, () => sendAccount(accountId, events));
+    await withAccountLock(accountId, () => sendAccount(accountId, events, requestId));
   });
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { confirmAccountDeletion, requestAccountDeletion } from '@app/contract/accounts/deletion/schemas';
+import { REVOCATION_MS } from '@app/contract/accounts/limits';
+import { blockUser, deleteUser, grantAdmin, listAuditEntries, revokeAdmin } from '@app/contract/admin/schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type KnownPerson, newAdmin, newKnownPerson } from '../../../../testing/admins.ts';
+import { call } from '../../../../testing/call.ts';
+import { startCluster, type TestCluster, until } from '../../../../testing/cluster.ts';
+import { query } from '../../../../testing/dump.ts';
+import { tokenIn } from '../../../../testing/people.ts';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.stop());
+// each test creates its own admins
+beforeEach(() => query(cluster.first.database, 'delete from accounts'));
+
+const removals = { revokeAdmin, blockUser, deleteUser };
+type Removal = keyof typeof removals;
+
+const remove = (removal: Removal, by: KnownPerson, target: KnownPerson, n = 0) =>
+  call(cluster.at(n), removals[removal], {
+    token: by.token,
+    params: { userId: target.id },
+    body: { requestId: randomUUID() },
+  });
+
+const countAdmins = async () => {
+  const admins = await query(cluster.first.database, 'select 1 from accounts where is_admin and blocked_at is null');
+  return admins.length;
+};
+
+describe('the last admin', () => {
+  const pairs: readonly (readonly [Removal, Removal])[] = [
+    ['revokeAdmin', 'revokeAdmin'],
+    ['revokeAdmin', 'blockUser'],
+    ['deleteUser', 'revokeAdmin'],
+    ['blockUser', 'deleteUser'],
+  ];
+  test.each(pairs)('remains when two admins remove each other at once: %s and %s', async (first, second) => {
+    const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
+    const responses = await Promise.all([remove(first, one, two, 0), remove(second, two, one, 1)]);
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    // the other one's session may have ended before its request
+    expect([401, 403, 422]).toContain(statuses.find((status) => status !== 200));
+    expect(await countAdmins()).toBe(1);
+  });
+
+  test('is refused to a request that was accepted before its admin was removed', async () => {
+    const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
+    // cached with the role
+    expect((await call(cluster.first, listAuditEntries, one)).status).toBe(200);
+    await query(cluster.first.database, 'update accounts set is_admin = false where id = $1', [one.id]);
+    expect(await remove('revokeAdmin', one, two)).toMatchObject({
+      status: 422,
+      body: { code: 'LAST_ADMIN', error: 'The last admin cannot be removed' },
+    });
+    expect(await countAdmins()).toBe(1);
+  });
+
+  test('remains when it is revoked while the other admin deletes itself in two tabs', async () => {
+    const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
+    await call(cluster.first, requestAccountDeletion, two);
+    const { text } = await cluster.first.mailTo(two.email, 2);
+    const body = { token: tokenIn(text) };
+    const [revoked, ...deletions] = await Promise.all([
+      remove('revokeAdmin', two, one, 0),
+      call(cluster.at(0), confirmAccountDeletion, { body }),
+      call(cluster.at(1), confirmAccountDeletion, { body }),
+    ]);
+    const isDeleted = deletions.some(({ status }) => status === 200);
+    expect(isDeleted).toBe(revoked.status !== 200);
+    for (const { status } of deletions) expect([200, 422]).toContain(status);
+    expect(deletions.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(await countAdmins()).toBe(1);
+  });
+
+  test('does not count a blocked admin as another one', async () => {
+    const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
+    expect((await remove('blockUser', one, two)).status).toBe(200);
+    expect(await call(cluster.first, requestAccountDeletion, one)).toMatchObject({
+      status: 422,
+      body: { code: 'LAST_ADMIN' },
+    });
+  });
+});
+
+describe('an admin whose role was revoked', () => {
+  test('has no rights on any node after a second, and changes nothing from then on', async () => {
+    const [one, two] = [await newAdmin(cluster.first), await newAdmin(cluster.first)];
+    const user = await newKnownPerson(cluster.first);
+    for (const node of cluster.nodes) expect((await call(node, listAuditEntries, two)).status).toBe(200);
+    expect((await remove('revokeAdmin', one, two)).status).toBe(200);
+    const grant = (n: number) =>
+      call(cluster.at(n), grantAdmin, {
+        token: two.token,
+        params: { userId: user.id },
+        body: { requestId: randomUUID() },
+      });
+    // the transaction reads the role again, whatever the node has cached
+    expect(await Promise.all([grant(0), grant(1)])).toMatchObject([{ status: 403 }, { status: 403 }]);
+    for (const node of cluster.nodes) {
+      await until(async () => (await call(node, listAuditEntries, two)).status === 403, REVOCATION_MS);
+    }
+    expect(await countAdmins()).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { adminErrors } from '@app/contract/admin/errors';
+import { DELETED_USERNAME } from '@app/contract/admin/messages';
+import { coreErrors } from '@app/contract/core/errors';
+import type { Database } from '../../../platform/database/database.ts';
+import { retryOnLockTimeout } from '../../../platform/database/retry-on-lock-timeout.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, findAccount, getAccessLevel, lockAccount, lockAccountForShare } from '../../accounts/index.ts';
+import { type AuditedAction, findAuditedRequest, lockAuditedRequest, recordAuditEntry } from '../../audit/index.ts';
+import type { UserAction } from './user-actions.ts';
+
+/** An action on an account, as requested. `actor` and `requestId` are null for the command line. */
+export interface ActionRequest extends Pick<AuditedAction, 'actor' | 'requestId'> {
+  readonly targetId: string;
+}
+
+/**
+ * Runs an action in one transaction with its entry in the audit log. A repeated request has no second effect.
+ * @returns the message of the response
+ * @throws Failure OWN_ACCOUNT, USER_NOT_FOUND, REQUEST_ID_REUSED, FORBIDDEN or INVALID_TOKEN if the admin has lost the role
+ *   or the account meanwhile, and those of the action
+ */
+export type RunAction = (action: UserAction, request: ActionRequest) => Promise<string>;
+
+export function createRunAction(services: Services): RunAction {
+  const { config, database, mail } = services;
+  const { db } = database;
+
+  /** @throws Failure INVALID_TOKEN, FORBIDDEN */
+  function requireAdmin(actor: Account | undefined): void {
+    if (!actor || actor.blockedAt !== null) throw failure(coreErrors, 'INVALID_TOKEN');
+    if (getAccessLevel(actor, config) !== 'admin') throw failure(coreErrors, 'FORBIDDEN');
+  }
+
+  /** Locks the accounts in the order of their IDs, so that two admins who act on each other cannot deadlock. */
+  async function lockAccounts(tx: Database, { actor, targetId }: ActionRequest) {
+    if (actor === null) return { target: await lockAccount(tx, targetId) };
+    const lockActor = () => lockAccountForShare(tx, actor.accountId);
+    const lockedFirst = actor.accountId < targetId ? await lockActor() : undefined;
+    const target = await lockAccount(tx, targetId);
+    return { target, actorAccount: lockedFirst ?? (await lockActor()) };
+  }
+
+  async function runInTransaction(tx: Database, action: UserAction, request: ActionRequest) {
+    const { actor, targetId, requestId } = request;
+    const audited = identifyRequest(action, request);
+    const earlier = audited && (await lockAuditedRequest(tx, audited));
+    if (earlier) {
+      if (earlier.targetId !== targetId) throw failure(coreErrors, 'REQUEST_ID_REUSED');
+      return { message: formatMessage(action, await findAccount(tx, targetId)), publish: async () => {} };
+    }
+    const { target, actorAccount } = await lockAccounts(tx, request);
+    if (!target) throw failure(adminErrors, 'USER_NOT_FOUND');
+    const publish = await action.apply(tx, target, requestId);
+    // after the action: of two admins who remove each other, the second is refused because the first is the last one
+    if (actor !== null) requireAdmin(actorAccount);
+    await recordAuditEntry(services, tx, { action: action.audited, actor, targetId, requestId });
+    return { message: formatMessage(action, target), publish };
+  }
+
+  return async (action, request) => {
+    if (request.actor?.accountId === request.targetId) throw failure(adminErrors, 'OWN_ACCOUNT');
+    const audited = identifyRequest(action, request);
+    if (!audited || !(await findAuditedRequest(db, audited))) await action.prepare?.(request.targetId);
+    await mail.ready();
+    const { message, publish } = await retryOnLockTimeout(db, (tx) => runInTransaction(tx, action, request));
+    await publish();
+    return message;
+  };
+}
+
+function identifyRequest({ audited }: UserAction, { actor, requestId }: ActionRequest) {
+  return actor === null || requestId === null ? undefined : { actorId: actor.accountId, action: audited, requestId };
+}
+
+/** @param target undefined if the account was deleted after the first of several equal requests */
+function formatMessage({ message }: UserAction, target: Account | undefined): string {
+  const username = target?.username ?? DELETED_USERNAME;
+  return message.replace('{username}', username).replace('{email}', target?.pendingEmail ?? target?.email ?? username);
+}

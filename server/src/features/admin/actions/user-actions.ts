@@ -1,0 +1,133 @@
+import { ACCOUNT_RATES } from '@app/contract/accounts/limits';
+import type { AuditAction } from '@app/contract/admin/actions';
+import { adminErrors } from '@app/contract/admin/errors';
+import { adminMessages } from '@app/contract/admin/messages';
+import type { Database } from '../../../platform/database/database.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, isAdmin, requireRemainingAdmin, updateAccount } from '../../accounts/index.ts';
+import type { Verification } from '../../email/index.ts';
+import { deleteAllLinks } from '../../email-links/index.ts';
+import type { Privacy } from '../../privacy/index.ts';
+import type { Sessions } from '../../sessions/index.ts';
+import { deleteChallenges } from '../../two-factor/index.ts';
+
+/** What an admin can do to an account. */
+export interface UserAction {
+  readonly audited: AuditAction;
+  /** The message of the response; `{username}` and `{email}` are replaced. */
+  readonly message: string;
+  /** Runs before the transaction, unless the request is repeated. */
+  prepare?(targetId: string): Promise<void>;
+  /**
+   * Changes the account in the caller's transaction, which has locked it.
+   * @param requestId the request of an admin; null for the command line
+   * @returns informs the account's sockets and every node; call it after the commit
+   */
+  apply(tx: Database, target: Account, requestId: string | null): Promise<() => Promise<void>>;
+}
+
+export type UserActionName =
+  | 'grantAdmin'
+  | 'revokeAdmin'
+  | 'deleteUser'
+  | 'blockUser'
+  | 'unblockUser'
+  | 'endUserSessions'
+  | 'resendUserVerification';
+
+export type UserActions = Readonly<Record<UserActionName, UserAction>>;
+
+interface Dependencies {
+  readonly sessions: Pick<Sessions, 'revokeAll'>;
+  readonly verification: Pick<Verification, 'resendPending'>;
+  readonly privacy: Pick<Privacy, 'deleteLocked'>;
+}
+
+const nothingToPublish = async () => {};
+
+export function createUserActions(services: Services, { sessions, verification, privacy }: Dependencies): UserActions {
+  const { config, clock, bus, limits, mail } = services;
+
+  function requireUnblocked({ blockedAt }: Account): void {
+    if (blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
+  }
+
+  /** Stores the role unless the account has it already. */
+  async function setAdmin(tx: Database, { id, isAdmin: before }: Account, after: boolean, requestId: string | null) {
+    if (before === after) return nothingToPublish;
+    await updateAccount(tx, id, { isAdmin: after }, clock.now());
+    return () => bus.publish('account.changed', { accountId: id, requestId });
+  }
+
+  return {
+    grantAdmin: {
+      audited: 'admin_granted',
+      message: adminMessages.granted,
+      async apply(tx, target, requestId) {
+        requireUnblocked(target);
+        return setAdmin(tx, target, true, requestId);
+      },
+    },
+
+    revokeAdmin: {
+      audited: 'admin_revoked',
+      message: adminMessages.revoked,
+      async apply(tx, target, requestId) {
+        const revoked = { ...target, isAdmin: false };
+        if (isAdmin(revoked, config)) throw failure(adminErrors, 'LISTED_IN_CONFIGURATION');
+        await requireRemainingAdmin(tx, config, target, revoked);
+        return setAdmin(tx, target, false, requestId);
+      },
+    },
+
+    deleteUser: {
+      audited: 'user_deleted',
+      message: adminMessages.deleted,
+      apply: privacy.deleteLocked,
+    },
+
+    blockUser: {
+      audited: 'user_blocked',
+      message: adminMessages.blocked,
+      async apply(tx, target) {
+        const { id } = target;
+        const blockedAt = target.blockedAt ?? clock.now();
+        await requireRemainingAdmin(tx, config, target, { ...target, blockedAt });
+        // their links are deleted
+        const cancelled = { pendingEmail: null, pendingPasswordHash: null };
+        await updateAccount(tx, id, { blockedAt, ...cancelled }, clock.now());
+        await deleteAllLinks(tx, id);
+        await deleteChallenges(tx, id);
+        return sessions.revokeAll(tx, id);
+      },
+    },
+
+    unblockUser: {
+      audited: 'user_unblocked',
+      message: adminMessages.unblocked,
+      async apply(tx, { id, blockedAt }) {
+        if (blockedAt !== null) await updateAccount(tx, id, { blockedAt: null }, clock.now());
+        return nothingToPublish;
+      },
+    },
+
+    endUserSessions: {
+      audited: 'sessions_ended',
+      message: adminMessages.sessionsEnded,
+      apply: (tx, { id }) => sessions.revokeAll(tx, id),
+    },
+
+    resendUserVerification: {
+      audited: 'verification_resent',
+      message: adminMessages.verificationResent,
+      prepare: (targetId) => limits.consume('mail', [targetId], ACCOUNT_RATES.email),
+      async apply(tx, target) {
+        requireUnblocked(target);
+        if ((await verification.resendPending(tx, target)) === undefined)
+          throw failure(adminErrors, 'NOTHING_TO_VERIFY');
+        return async () => mail.wake();
+      },
+    },
+  };
+}
