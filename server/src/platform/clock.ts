@@ -30,3 +30,10 @@ export function createClock(system: () => number = Date.now): CorrectedClock {
 export function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1000);
 }
+
+export const DAY_SECONDS = 86_400;
+
+/** Returns the UTC day of a time, such as 2026-11-21. */
+export function utcDayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

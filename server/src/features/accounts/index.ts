@@ -16,6 +16,13 @@ export {
   requireNotBlocked,
 } from './account.ts';
 export {
+  countActiveByDay,
+  countActiveSince,
+  deleteActiveDaysBefore,
+  insertActiveDaysCte,
+  listActiveDays,
+} from './active-days.store.ts';
+export {
   createBrowserTokens,
   signupBrowserCookie,
   startingBrowserCookie,
@@ -57,6 +64,8 @@ export {
   updateAccount,
 } from './store.ts';
 export { accounts } from './tables.ts';
+export { countAccounts, countSignupsByDay } from './user-figures.store.ts';
+export { findListedAccount, type ListedAccount, listAccounts, type UserFilter } from './user-list.store.ts';
 
 declare module '../../platform/bus/bus.ts' {
   interface Topics {

@@ -18,6 +18,33 @@ export function lacksVerifiedSignInMethod(account: {
   return sql.join([sql`not ${account.emailVerified}`, ...lacksVerifiedIdentity], sql` and `);
 }
 
+/** The bits of `filterBits`, by the filter of the user list that they serve. */
+export const FILTER_BITS = { admin: 1, wallet: 2, discord: 4, password: 8 } as const;
+
+interface FilteredColumns {
+  readonly isAdmin: SQLWrapper;
+  readonly publicKey: SQLWrapper;
+  readonly linked: SQLWrapper;
+  readonly passwordHash: SQLWrapper;
+}
+
+/** What the filters of the user list distinguish, as one number. An index has it in front of the ID (decision 58). */
+export function filterBits({ isAdmin, publicKey, linked, passwordHash }: FilteredColumns): SQL {
+  const { admin, wallet, discord, password } = FILTER_BITS;
+  const bits = [
+    sql`${isAdmin}::int * ${sql.raw(`${admin}`)}`,
+    sql`(${publicKey} is not null)::int * ${sql.raw(`${wallet}`)}`,
+    sql`(${linked} ? 'discord')::int * ${sql.raw(`${discord}`)}`,
+    sql`(${passwordHash} is not null)::int * ${sql.raw(`${password}`)}`,
+  ];
+  return sql.join([sql`(`, sql.join(bits, sql` + `), sql`)`]);
+}
+
+/** The text that the user list searches: username and email address in lower case. No search contains a line break. */
+export function searchedText({ usernameKey, emailKey }: { usernameKey: SQLWrapper; emailKey: SQLWrapper }): SQL {
+  return sql`(${usernameKey} || chr(10) || coalesce(${emailKey}, ''))`;
+}
+
 /** Accounts. `emailKey` and `usernameKey` are the normalized forms for comparison. */
 export const accounts = pgTable(
   'accounts',
@@ -64,6 +91,8 @@ export const accounts = pgTable(
     index('accounts_unverified_email').on(table.emailKey, table.createdAt).where(sql`not ${table.emailVerified}`),
     index('accounts_signup_browser').on(table.signupBrowserHash).where(sql`${table.signupBrowserHash} is not null`),
     uniqueIndex('accounts_public_key').on(table.publicKey),
+    index('accounts_filters').on(filterBits(table), table.id),
+    index('accounts_search').using('gin', sql`search_grams(${searchedText(table)})`),
     index('accounts_unproven_age').on(table.createdAt).where(lacksVerifiedSignInMethod(table)),
     check('accounts_verified_has_email', sql`not ${table.emailVerified} or ${table.emailKey} is not null`),
   ],

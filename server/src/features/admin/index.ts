@@ -6,6 +6,9 @@ import type { Sessions } from '../sessions/index.ts';
 import { actionRoutes } from './actions/routes.ts';
 import { createRunAction } from './actions/run-action.ts';
 import { createUserActions } from './actions/user-actions.ts';
+import { createStatistics } from './statistics/count-statistics.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** The public API of administration. */
 export interface Admin {
@@ -21,9 +24,13 @@ interface Dependencies {
 export function createAdmin(services: Services, { sessions, email, privacy }: Dependencies): Admin {
   const actions = createUserActions(services, { sessions, verification: email.verification, privacy });
   const runAction = createRunAction(services);
+  const statistics = createStatistics(services);
+  services.jobs.define({ queue: 'statistics', cron: '* * * * *', work: statistics.count });
   return {
     routes(route) {
       actionRoutes(route, actions, runAction);
+      userRoutes(route, services);
+      statisticsRoutes(route, statistics);
     },
   };
 }

@@ -8,7 +8,8 @@ import { createDrawDays } from './days/draw-days.ts';
 import { type CardPages, createCardPages } from './pages.ts';
 import { cardRoutes } from './routes.ts';
 
-export { countDraws, type DrawCount, findLastNumber } from './collect/count-draws.store.ts';
+export { countDraws, countDrawsByRarity, type DrawCount, findLastNumber } from './collect/count-draws.store.ts';
+export { readNewestCards } from './inventory/newest-cards.ts';
 
 /** Draws, draw days, proofs, inventory and link previews. */
 export interface Cards {

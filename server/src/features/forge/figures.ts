@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@app/contract/core/operation';
 import { FIGURES_CACHE_SECONDS } from '@app/contract/forge/limits';
 import type * as operations from '@app/contract/forge/schemas';
-import { addSeconds } from '../../platform/clock.ts';
+import { addSeconds, utcDayOf } from '../../platform/clock.ts';
 import type { Services } from '../../services.ts';
 import { countDraws, findLastNumber } from '../cards/index.ts';
 import { addCountedDraws, lockCounting, sumCountedDraws } from './store.ts';
@@ -26,7 +26,7 @@ export function createFigures({ database: { db }, clock }: Services): CommunityF
   let cached: { readonly figures: Promise<Figures>; readonly expiresAt: Date } | undefined;
 
   async function load(now: Date): Promise<Figures> {
-    const today = now.toISOString().slice(0, 10);
+    const today = utcDayOf(now);
     const counted = await sumCountedDraws(db, today);
     const recent = await countDraws(db, counted.lastNumber);
     const total = (key: 'draws' | 'legendaries' | 'firstDraws') =>
@@ -44,7 +44,7 @@ export function createFigures({ database: { db }, clock }: Services): CommunityF
   async function countBatch(before: Date): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockCounting(tx);
-      const { lastNumber } = await sumCountedDraws(tx, before.toISOString().slice(0, 10));
+      const { lastNumber } = await sumCountedDraws(tx, utcDayOf(before));
       const upTo = await findLastNumber(tx, lastNumber, before);
       if (upTo === undefined) return false;
       await addCountedDraws(tx, await countDraws(tx, lastNumber, upTo));

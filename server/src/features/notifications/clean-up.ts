@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_KEPT_MAX } from '@app/contract/notifications/limits';
-import { addSeconds } from '../../platform/clock.ts';
+import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +9,6 @@ import { countNextByAccount, deleteBatchBefore, deleteBatchBeyond, deleteRequest
 const BATCH_SIZE = 1000;
 /** Rows that one statement counts; more than the maximum of an account. */
 const COUNTED_ROWS = 20_000;
-const DAY_SECONDS = 86_400;
 /** Request IDs are idempotent for 24 hours; kept longer for safety. */
 const REQUESTS_KEPT_SECONDS = 2 * DAY_SECONDS;
 

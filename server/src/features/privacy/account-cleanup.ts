@@ -1,10 +1,10 @@
-import { REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
+import { ACTIVE_DAYS_KEPT, REFRESH_IDLE_SECONDS, UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/accounts/limits';
 import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/accounts/security/limits';
 import { WRONG_CODES_SECONDS } from '@app/contract/accounts/two-factor/limits';
-import { addSeconds } from '../../platform/clock.ts';
+import { addSeconds, DAY_SECONDS, utcDayOf } from '../../platform/clock.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
+import { deleteActiveDaysBefore, deleteUnverifiedAccountsBefore } from '../accounts/index.ts';
 import type { Email } from '../email/index.ts';
 import { deleteExpiredLinks } from '../email-links/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
@@ -30,6 +30,7 @@ export function accountCleanup({ database: { db }, clock }: Services, email: Ema
       await deleteExpiredTrustedDevices(db, now);
       await deleteWrongCodesBefore(db, addSeconds(now, -WRONG_CODES_SECONDS));
       await deleteEventsBefore(db, addSeconds(now, -SECURITY_LOG_RETENTION_SECONDS));
+      await deleteActiveDaysBefore(db, utcDayOf(addSeconds(now, -ACTIVE_DAYS_KEPT * DAY_SECONDS)));
       await deleteUnverifiedAccountsBefore(db, addSeconds(now, -UNVERIFIED_ACCOUNT_SECONDS));
     },
   };

@@ -1,5 +1,6 @@
 import { SECURITY_RATES } from '@app/contract/accounts/security/limits';
 import { coreErrors } from '@app/contract/core/errors';
+import { utcDayOf } from '../../platform/clock.ts';
 import { readInPages } from '../../platform/database/read-in-pages.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
@@ -67,7 +68,7 @@ export function createDataExport(services: Services): DataExport {
         if (!(await lockAccount(tx, id))) throw failure(coreErrors, 'INVALID_TOKEN');
         await recordSecurityEvent(services, tx, id, 'data_exported', client);
       });
-      const day = clock.now().toISOString().slice(0, 10);
+      const day = utcDayOf(clock.now());
       const fileName = `${config.productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-data-${day}.json`;
       return new FileResponse(fileName, 'application/json; charset=utf-8', writeJson({ ...account, id }));
     },

@@ -1,5 +1,6 @@
 import { uploadPath } from '../../platform/storage/serve.ts';
 import type { Services } from '../../services.ts';
+import { listActiveDays } from '../accounts/index.ts';
 import { type EmailLink, listLinks } from '../email-links/index.ts';
 import { type Identity, listIdentities } from '../identities/index.ts';
 import { listPictures, type Picture } from '../profile/index.ts';
@@ -34,6 +35,11 @@ export function addAccountTables({ database: { db }, clock }: Services, dataExpo
       idleExpiresAt,
       expiresAt,
     }),
+  );
+  dataExport.addTable(
+    'activeDays',
+    (accountId, after: { readonly day: string } | undefined, limit) => listActiveDays(db, accountId, after?.day, limit),
+    ({ day }) => ({ day }),
   );
   dataExport.addTable(
     'mailedLinks',

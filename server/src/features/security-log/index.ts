@@ -5,9 +5,10 @@ import type { Client } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/index.ts';
+
 import { reportSecurityChange, securityReportEmail } from './security-report.ts';
 import type { SecurityReport } from './security-report-texts.ts';
-import { listSecurityEvents } from './store.ts';
+import { listSecurityEvents, type SecurityEventRow } from './store.ts';
 
 export { recordFailedLogin, recordSecurityEvent } from './record-event.ts';
 export { reportSecurityChange } from './security-report.ts';
@@ -38,6 +39,11 @@ export interface SecurityLog {
   report(tx: Database, accountId: string, report: SecurityReport, client: Client): Promise<void>;
 }
 
+/** The form in which an event is returned. `address` is the IP address. */
+export function presentSecurityEvent({ id, type, at, ipAddress, userAgent }: SecurityEventRow) {
+  return { id, type, at: at.toISOString(), address: ipAddress, device: userAgent };
+}
+
 export function createSecurityLog(services: Services): SecurityLog {
   const { config, database, mail } = services;
   mail.define(securityReportEmail(config));
@@ -48,13 +54,7 @@ export function createSecurityLog(services: Services): SecurityLog {
         const rows = await listSecurityEvents(database.db, caller.account.id, below, limit + 1);
         const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
         return {
-          events: page.map(({ id, type, at, ipAddress, userAgent }) => ({
-            id,
-            type,
-            at: at.toISOString(),
-            address: ipAddress,
-            device: userAgent,
-          })),
+          events: page.map(presentSecurityEvent),
           nextCursor,
         };
       });

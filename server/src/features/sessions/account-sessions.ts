@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { SessionLifecycle } from './session-lifecycle.ts';
-import { deleteSessionOfAccount, findSession, listUnexpiredSessions } from './store.ts';
+import { deleteSessionOfAccount, findSession, listUnexpiredSessions, type Session as SessionRow } from './store.ts';
 
 /** The sessions of the caller's account, as listed and revoked in the security settings. */
 export interface AccountSessions {
@@ -19,20 +19,24 @@ export interface AccountSessions {
   revokeOthers(caller: Caller, client: Client): Promise<void>;
 }
 
+/** The form in which a session is returned. `device` is the User-Agent header, `address` the IP address. */
+export function presentSession({ id, userAgent, ipAddress, createdAt, lastUsedAt }: SessionRow) {
+  return {
+    id,
+    device: userAgent,
+    address: ipAddress,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  };
+}
+
 export function createAccountSessions(services: Services, lifecycle: SessionLifecycle): AccountSessions {
   const { database, clock, bus } = services;
   const { db } = database;
   return {
     async list({ account, sessionId }) {
       const rows = await listUnexpiredSessions(db, account.id, clock.now(), SESSIONS_LISTED_MAX);
-      return rows.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
-        id,
-        device: userAgent,
-        address: ipAddress,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        current: id === sessionId,
-      }));
+      return rows.map((row) => ({ ...presentSession(row), current: row.id === sessionId }));
     },
 
     async revoke({ account }, sessionId, client) {

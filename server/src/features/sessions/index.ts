@@ -8,6 +8,7 @@ import { sessionRoutes } from './routes.ts';
 import { createSessionLifecycle, type SessionLifecycle } from './session-lifecycle.ts';
 import { createSocketTickets, type SocketTickets } from './socket-tickets.ts';
 
+export { presentSession } from './account-sessions.ts';
 export { sessionEndedSchema } from './authenticator.ts';
 export type { OptionalCaller } from './optional-caller.ts';
 export {
@@ -20,6 +21,7 @@ export {
   deleteExpiredSessions,
   deleteRefreshTokensUsedBefore,
   listSessionsNewestFirst,
+  listUnexpiredSessions,
   type Session,
   updateAuthenticationTimes,
 } from './store.ts';

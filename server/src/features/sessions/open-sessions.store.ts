@@ -1,12 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
-import { accounts } from '../accounts/index.ts';
+import { accounts, insertActiveDaysCte } from '../accounts/index.ts';
 import { insertSecurityEventsCte } from '../security-log/index.ts';
 import type { Session } from './store.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
-/** A session to insert, with its first refresh token and its login event in the security log. */
+/** A session to insert, with its first refresh token, its login event in the security log and the account's active day. */
 export interface NewSession {
   readonly session: Omit<Session, 'observerSessionId' | 'observerBrowserHash'>;
   readonly tokenHash: string;
@@ -77,8 +77,9 @@ export function prepareOpenSessions(
     sql`select ${column('eventId')}, ${column('accountId')}, 'login', ${column('now')}, ${column('ipAddress')},
           ${column('userAgent')} from unchanged_accounts as input`,
   );
+  const activeDays = insertActiveDaysCte(db, sql`unchanged_accounts as input`, column('accountId'), column('now'));
   const statement = db
-    .with(input, unchangedAccounts, insertedSessions, insertedTokens, insertedEvents)
+    .with(input, unchangedAccounts, insertedSessions, insertedTokens, insertedEvents, activeDays)
     .select({ id: sql<string>`inserted_sessions.id` })
     .from(sql`inserted_sessions`)
     .prepare('open_sessions');

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { accounts } from '../accounts/index.ts';
+import { accounts, insertActiveDaysCte } from '../accounts/index.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 export type Session = typeof sessions.$inferSelect;
@@ -65,7 +65,10 @@ export async function updateAuthenticationTimes(
   await db.update(sessions).set(times).where(eq(sessions.id, sessionId));
 }
 
-/** Marks a refresh token as used, inserts its successor and extends the session to `idleExpiresAt`. */
+/**
+ * Marks a refresh token as used, inserts its successor, extends the session to `idleExpiresAt` and records the account's active
+ * day.
+ */
 export async function rotateRefreshToken(
   db: Database,
   sessionId: string,
@@ -79,7 +82,10 @@ export async function rotateRefreshToken(
     .set({ usedAt: now })
     .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
   await db.insert(refreshTokens).values({ tokenHash: successorHash, sessionId });
-  await db.update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(eq(sessions.id, sessionId));
+  const isSession = eq(sessions.id, sessionId);
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const activeDay = insertActiveDaysCte(db, sql`${sessions} where ${isSession}`, sql`${sessions.accountId}`, time);
+  await db.with(activeDay).update(sessions).set({ lastUsedAt: now, idleExpiresAt }).where(isSession);
 }
 
 /** Deletes a session and its refresh tokens. @returns false if there is no such session */

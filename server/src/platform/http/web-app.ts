@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PRERENDERED_PAGES, prerenderedFile } from '@app/contract/core/prerendered';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '../clock.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { Failure } from '../failure.ts';
 import { sendNotFound } from './error-response.ts';
@@ -12,7 +13,6 @@ import { insertContent } from './page-content.ts';
 import { insertMetadata, type PageMetadata, type Site, type WebPage } from './page-metadata.ts';
 
 const RETRY_SECONDS = 2;
-const DAY_SECONDS = 86_400;
 
 export interface WebApp {
   /** Directory of the built web app. */

@@ -17,9 +17,12 @@ const OPTIONS = {
   heartbeatSeconds: CLAIM_SECONDS,
 };
 
+/** Ending of the names of dead letter queues. */
+export const DEAD_LETTERS = '-dead-letters';
+
 /** Returns the name of the dead letter queue, which keeps permanently failed jobs for inspection. */
 export function deadLetterQueue(queue: string): string {
-  return `${queue}-dead-letters`;
+  return queue + DEAD_LETTERS;
 }
 
 /** Creates missing queues with their dead letter queues, and updates the options of existing ones. */

@@ -10,7 +10,7 @@ import { seal, unseal } from '../secrets/seal.ts';
 import { countEmail, type EmailCause, type EmailClass, emailPriority } from './classes.ts';
 import type { MailTransport, RenderedEmail } from './message.ts';
 
-const QUEUE = 'mail';
+export const MAIL_QUEUE = 'mail';
 /** Emails that a node processes at a time: far more than connections, so that none of these is idle. */
 const CONCURRENCY = 64;
 /** Maximum wait for earlier emails to the same recipient; well below the timeout of a job. */
@@ -90,7 +90,7 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
   }
 
   jobs.define({
-    queue: QUEUE,
+    queue: MAIL_QUEUE,
     concurrency: CONCURRENCY,
     async work(data) {
       const email = decrypt(sealKey, data);
@@ -114,10 +114,10 @@ export function createMail({ jobs, limits, metrics, transport, sealKey }: Depend
       // enqueued even over the limit, so that the response time does not reveal how many emails the recipient received
       const email: QueuedEmail = { id, kind: kind.name, to, props, isSuppressed: !isSent };
       const sealed = seal(sealKey, Buffer.from(JSON.stringify(email)));
-      await jobs.enqueue(tx, QUEUE, id, { sealed }, emailPriority(kind.class));
+      await jobs.enqueue(tx, MAIL_QUEUE, id, { sealed }, emailPriority(kind.class));
       return isSent;
     },
-    wake: () => jobs.wake(QUEUE),
+    wake: () => jobs.wake(MAIL_QUEUE),
     templates: () => [...kinds.values()].flatMap(templatesOf).sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

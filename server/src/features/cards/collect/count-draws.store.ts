@@ -1,3 +1,4 @@
+import type { Rarity } from '@app/contract/draw/card';
 import { and, asc, count, desc, lt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { cards } from '../model/tables.ts';
@@ -39,6 +40,22 @@ export function countDraws(db: Database, above: number, upTo = Number.MAX_SAFE_I
     .from(batch)
     .groupBy(batch.day)
     .orderBy(asc(batch.day));
+}
+
+/** Counts the same draws by rarity; rarities without any are left out. */
+export function countDrawsByRarity(
+  db: Database,
+  above: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<{ rarity: Rarity; draws: number }[]> {
+  const batch = db
+    .select({ rarity: cards.rarity })
+    .from(cards)
+    .where(and(lt(negated, -above), sql`${negated} >= ${-upTo}`))
+    .orderBy(desc(negated))
+    .limit(BATCH)
+    .as('batch');
+  return db.select({ rarity: batch.rarity, draws: count() }).from(batch).groupBy(batch.rarity);
 }
 
 /**

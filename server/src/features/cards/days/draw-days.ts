@@ -5,7 +5,7 @@ import { CURRENT_EDITION } from '@app/contract/draw/card';
 import { isPublishedInTime } from '@app/contract/draw/days';
 import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
 import { LRUCache } from 'lru-cache';
-import { addSeconds } from '../../../platform/clock.ts';
+import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import { STATEMENT_TIMEOUT_SECONDS } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import { seal, unseal } from '../../../platform/secrets/seal.ts';
@@ -30,7 +30,6 @@ import {
  * draws need no lock on the row that all draws of a day share.
  */
 const REVEAL_MARGIN_SECONDS = 3 * STATEMENT_TIMEOUT_SECONDS;
-const DAY_SECONDS = 86_400;
 /** Today, tomorrow and the day after: a commitment must be public for 24 hours when its day begins. */
 const DAYS_PUBLISHED_AHEAD = 3;
 const CACHED_DAYS = 4;
@@ -57,10 +56,6 @@ export interface DrawDays {
   /** Lists the published days, newest first. @param below only days before this one */
   list(below: string | undefined, limit: number): Promise<DrawDay[]>;
   find(day: string): Promise<DrawDay | undefined>;
-}
-
-function utcDayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }
 
 /** Caches the most recent results by key. Errors are not cached. */

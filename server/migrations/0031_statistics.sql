@@ -1,0 +1,7 @@
+CREATE TABLE "statistics_snapshots" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"figures" jsonb,
+	"draws" jsonb NOT NULL,
+	"last_number" bigint NOT NULL,
+	"counted_at" timestamp (3) with time zone NOT NULL
+);

@@ -1,0 +1,70 @@
+import { and, asc, count, countDistinct, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { activeDays } from './active-days.tables.ts';
+
+/**
+ * Builds a common table expression for a statement of another feature: records the day of each row of `from` as a day on
+ * which its account was active, unless it is recorded already.
+ * @param time of the activity, as SQL
+ */
+export function insertActiveDaysCte(db: Database, from: SQL, accountId: SQL, time: SQL) {
+  return db
+    .$with('inserted_active_days')
+    .as(
+      db
+        .insert(activeDays)
+        .select(sql`select ${accountId}, (${time} at time zone 'UTC')::date from ${from}`)
+        .onConflictDoNothing()
+        .returning({ day: activeDays.day }),
+    );
+}
+
+/** Whether an account was active since a UTC day, as a condition of a query. */
+export function wasActiveSince(accountId: SQL, day: string): SQL {
+  return sql`exists (select from ${activeDays} where ${activeDays.accountId} = ${accountId} and ${activeDays.day} >= ${day})`;
+}
+
+/** The last day on which an account was active, as a column of a query. */
+export function lastActiveDay(db: Database, accountId: SQL) {
+  return sql<string | null>`(${db
+    .select({ day: max(activeDays.day) })
+    .from(activeDays)
+    .where(eq(activeDays.accountId, accountId))})`;
+}
+
+/** Lists the active days of an account, oldest first. @param after only later days */
+export function listActiveDays(
+  db: Database,
+  accountId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<(typeof activeDays.$inferSelect)[]> {
+  return db
+    .select()
+    .from(activeDays)
+    .where(and(eq(activeDays.accountId, accountId), after === undefined ? undefined : gt(activeDays.day, after)))
+    .orderBy(asc(activeDays.day))
+    .limit(limit);
+}
+
+/** Counts the accounts that were active since a UTC day. */
+export async function countActiveSince(db: Database, day: string): Promise<number> {
+  const [row] = await db
+    .select({ active: countDistinct(activeDays.accountId) })
+    .from(activeDays)
+    .where(gte(activeDays.day, day));
+  return row?.active ?? 0;
+}
+
+/** Counts the active accounts of each UTC day since `day`; days without any are left out. */
+export function countActiveByDay(db: Database, day: string): Promise<{ day: string; accounts: number }[]> {
+  return db
+    .select({ day: activeDays.day, accounts: count() })
+    .from(activeDays)
+    .where(gte(activeDays.day, day))
+    .groupBy(activeDays.day);
+}
+
+export async function deleteActiveDaysBefore(db: Database, day: string): Promise<void> {
+  await db.delete(activeDays).where(lt(activeDays.day, day));
+}

@@ -1,0 +1,215 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../../platform/database/database.ts';
+import type { Account } from './account.ts';
+import { lastActiveDay, wasActiveSince } from './active-days.store.ts';
+import { accounts, FILTER_BITS, filterBits, searchedText } from './tables.ts';
+
+/** Conditions of the user list; all of them must match. */
+export interface UserFilter {
+  /** A part of the username or email address; not empty. */
+  readonly search?: string | undefined;
+  /** Matches accounts that were granted the role and those with one of these verified email addresses. */
+  readonly adminEmails?: ReadonlySet<string> | undefined;
+  readonly hasWallet?: boolean;
+  readonly hasDiscord?: boolean;
+  readonly hasPassword?: boolean;
+  /** Matches accounts that were active on this UTC day or later. */
+  readonly activeSince?: string | undefined;
+}
+
+/** Limits of the queries; tests lower them to reach every case with few accounts. */
+export interface ListBounds {
+  /** Matches above this number are not counted. */
+  readonly totalMax: number;
+  /** Accounts that are compared one by one before an index of the filter is used. */
+  readonly window: number;
+}
+
+const DEFAULT_BOUNDS = { window: 5000 };
+
+/** An account in the user list, with the last UTC day on which it was active. */
+export interface ListedAccount {
+  readonly account: Account;
+  readonly lastActiveOn: string | null;
+}
+
+interface Matches {
+  /** Up to `limit` IDs, newest first. */
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/**
+ * Lists accounts, newest first, with the number of all matches (decision 58).
+ * @param below only accounts with a lower ID; the total includes the others
+ * @returns `total` is one more than `totalMax` if there are more
+ */
+export async function listAccounts(
+  db: Database,
+  filter: UserFilter,
+  below: string | undefined,
+  limit: number,
+  { totalMax, window = DEFAULT_BOUNDS.window }: Pick<ListBounds, 'totalMax'> & Partial<ListBounds>,
+): Promise<{ readonly rows: readonly ListedAccount[]; readonly total: number }> {
+  const isIndexed = filter.search === undefined && filter.activeSince === undefined;
+  const { ids, total } = isIndexed
+    ? await findByFilterBits(db, filter, below, limit, totalMax)
+    : await findByComparison(db, filter, below, limit, { totalMax, window });
+  return { rows: await readAccounts(db, ids), total };
+}
+
+/** Finds an account with the last UTC day on which it was active. */
+export async function findListedAccount(db: Database, id: string): Promise<ListedAccount | undefined> {
+  return (await readAccounts(db, [id]))[0];
+}
+
+function readAccounts(db: Database, ids: readonly string[]): Promise<ListedAccount[]> {
+  return db
+    .select({ account: accounts, lastActiveOn: lastActiveDay(db, sql`${accounts.id}`) })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+    .orderBy(desc(accounts.id));
+}
+
+const bits = filterBits(accounts);
+const isBelow = (below: string | undefined) => (below === undefined ? undefined : lt(accounts.id, below));
+
+/** The values of `filterBits` that match a filter, without the accounts that are admins by their email address. */
+function matchingBits({ adminEmails, hasWallet, hasDiscord, hasPassword }: UserFilter): number[] {
+  const { admin, wallet, discord, password } = FILTER_BITS;
+  const required =
+    (adminEmails ? admin : 0) | (hasWallet ? wallet : 0) | (hasDiscord ? discord : 0) | (hasPassword ? password : 0);
+  const values = Array.from({ length: admin | wallet | discord | password }, (_, value) => value + 1);
+  return required === 0 ? [] : values.filter((value) => (value & required) === required);
+}
+
+/** The condition for accounts that are admins only by their email address; undefined without such a filter. */
+function isListedAdmin(filter: UserFilter): SQL | undefined {
+  const { adminEmails, ...others } = filter;
+  if (!adminEmails?.size) return undefined;
+  const otherBits = matchingBits(others);
+  return and(
+    eq(accounts.emailVerified, true),
+    inArray(accounts.emailKey, [...adminEmails]),
+    sql`not ${accounts.isAdmin}`,
+    otherBits.length === 0 ? undefined : inArray(bits, otherBits),
+  );
+}
+
+/**
+ * Finds matches of filters that `filterBits` covers. The index is sorted by ID for each value, so that the newest matches are
+ * among the newest of each value, however rare they are.
+ */
+async function findByFilterBits(
+  db: Database,
+  filter: UserFilter,
+  below: string | undefined,
+  limit: number,
+  totalMax: number,
+): Promise<Matches> {
+  const values = matchingBits(filter);
+  const listed = isListedAdmin(filter);
+  const parts: (SQL | undefined)[] = values.map((value) => sql`${bits} = ${sql.raw(`${value}`)}`);
+  if (listed) parts.push(listed);
+  if (parts.length === 0) parts.push(undefined);
+  const select = () => db.select({ id: accounts.id }).from(accounts).$dynamic();
+  const newest = parts.map((part) =>
+    select()
+      .where(and(part, isBelow(below)))
+      .orderBy(desc(accounts.id))
+      .limit(limit),
+  );
+  const all = parts.map((part) => select().where(part));
+  const [page, [counted]] = await Promise.all([
+    queryRows<{ id: string }>(db, sql`select id from (${unionAll(newest)}) as newest order by id desc limit ${limit}`),
+    queryRows<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from (select from (${unionAll(all)}) as all_matches limit ${totalMax + 1}) as matches`,
+    ),
+  ]);
+  return { ids: page.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+const unionAll = (queries: readonly { getSQL(): SQL }[]) =>
+  sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` union all `,
+  );
+
+/**
+ * Finds matches of a search or of recent activity. Frequent matches are found by comparing the newest accounts; the matches of
+ * a filter that matches few of them are found by the indexes and sorted.
+ */
+async function findByComparison(
+  db: Database,
+  filter: UserFilter,
+  below: string | undefined,
+  limit: number,
+  { totalMax, window }: ListBounds,
+): Promise<Matches> {
+  const matches = matchesFilter(filter);
+  const newest = db.select().from(accounts).where(isBelow(below)).orderBy(desc(accounts.id)).limit(window);
+  const inWindow = await findAmong(db, sql`select id from (${newest}) as accounts where ${matches}`, below, limit);
+  const isPageInWindow = inWindow.ids.length >= limit;
+  if (isPageInWindow && inWindow.total * 2 >= window) {
+    const [counted] = await queryRows<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from (
+        select from ${accounts} where ${matches} order by ${accounts.id} desc limit ${totalMax + 1}) as matches`,
+    );
+    return { ids: inWindow.ids, total: counted?.total ?? 0 };
+  }
+  const hasGrams = filter.search === undefined ? undefined : matchesGrams(filter.search);
+  const indexed = await findAmong(
+    db,
+    sql`select id from ${accounts} where ${and(hasGrams, matches)} limit ${totalMax + 1}`,
+    below,
+    limit,
+  );
+  if (indexed.total <= totalMax) return indexed;
+  if (isPageInWindow) return { ids: inWindow.ids, total: indexed.total };
+  const page = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(matches, isBelow(below)))
+    .orderBy(desc(accounts.id))
+    .limit(limit);
+  return { ids: page.map(({ id }) => id), total: indexed.total };
+}
+
+/** Counts the rows of a query, and returns the newest ones below an ID. */
+async function findAmong(db: Database, query: SQL, below: string | undefined, limit: number): Promise<Matches> {
+  const isPage = below === undefined ? sql`true` : sql`id < ${below}`;
+  const rows = await queryRows<{ id: string | null; total: number }>(
+    db,
+    sql`with matches as materialized (${query})
+      select page.id, counted.total from (select count(*)::int as total from matches) as counted
+      left join (select id from matches where ${isPage} order by id desc limit ${limit}) as page on true
+      order by page.id desc`,
+  );
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
+}
+
+function matchesFilter(filter: UserFilter): SQL {
+  const { search, activeSince } = filter;
+  const values = matchingBits(filter);
+  return (
+    and(
+      search === undefined ? undefined : sql`strpos(${searchedText(accounts)}, ${search.toLowerCase()}) > 0`,
+      activeSince === undefined ? undefined : wasActiveSince(sql`${accounts.id}`, activeSince),
+      values.length === 0 ? undefined : or(inArray(bits, values), isListedAdmin(filter)),
+    ) ?? sql`true`
+  );
+}
+
+/** Characters in the longest indexed parts of texts (the function `search_grams`). */
+const GRAM_LENGTH = 3;
+
+/** Whether an account has all parts of a search, which the index finds. A match of the search has all its parts. */
+function matchesGrams(search: string): SQL {
+  const characters = [...search.toLowerCase()];
+  const grams = characters
+    .slice(0, Math.max(1, characters.length - GRAM_LENGTH + 1))
+    .map((_, start) => characters.slice(start, start + GRAM_LENGTH).join(''));
+  return sql`search_grams(${searchedText(accounts)}) @> ${sql.param([...new Set(grams)])}::text[]`;
+}

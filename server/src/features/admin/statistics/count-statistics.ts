@@ -1,0 +1,94 @@
+import { ACTIVE_DAYS, STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
+import type { Statistics } from '@app/contract/admin/schemas';
+import { ODDS, RARITIES } from '@app/contract/draw/card';
+import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { readQueueHealth } from '../../../platform/jobs/health.store.ts';
+import { MAIL_QUEUE } from '../../../platform/mail/mail.ts';
+import type { Services } from '../../../services.ts';
+import { countAccounts, countActiveByDay, countActiveSince, countSignupsByDay } from '../../accounts/index.ts';
+import { countDrawsByRarity, findLastNumber } from '../../cards/index.ts';
+import { lockStatistics, readSnapshot, type Snapshot, writeSnapshot } from './store.ts';
+import type { StoredFigures } from './tables.ts';
+
+/** Draws of this age are committed or never will be (see the community figures); newer ones are counted with the next snapshot. */
+const SETTLED_SECONDS = 60;
+
+/** The figures of the installation, from a snapshot in the database (decision 58). */
+export interface InstallationStatistics {
+  /** Returns the last snapshot. Counts only if there is none yet. */
+  read(): Promise<Statistics>;
+  /** Counts a new snapshot, unless another node has just done so. */
+  count(): Promise<void>;
+}
+
+export function createStatistics({ config, database: { db }, clock }: Services): InstallationStatistics {
+  /** Adds a batch of draws to the snapshot. Committed separately, because the first time there may be many. */
+  async function countDrawBatch(now: Date): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      await lockStatistics(tx);
+      const before = (await readSnapshot(tx)) ?? { figures: null, draws: {}, lastNumber: 0, countedAt: now };
+      const upTo = await findLastNumber(tx, before.lastNumber, addSeconds(now, -SETTLED_SECONDS));
+      if (upTo === undefined) return false;
+      const draws = { ...before.draws };
+      for (const added of await countDrawsByRarity(tx, before.lastNumber, upTo)) {
+        draws[added.rarity] = (draws[added.rarity] ?? 0) + added.draws;
+      }
+      await writeSnapshot(tx, { ...before, draws, lastNumber: upTo });
+      return true;
+    });
+  }
+
+  async function readFigures(tx: Database, now: Date): Promise<StoredFigures> {
+    const daysBefore = (days: number) => addSeconds(now, -days * DAY_SECONDS);
+    const days = Array.from({ length: STATISTICS_DAYS }, (_, n) => utcDayOf(daysBefore(STATISTICS_DAYS - 1 - n)));
+    const [firstDay = ''] = days;
+    const toMap = (counts: readonly { day: string; accounts: number }[]) =>
+      new Map(counts.map(({ day, accounts }) => [day, accounts]));
+    const signups = toMap(await countSignupsByDay(tx, new Date(`${firstDay}T00:00:00Z`)));
+    const active = toMap(await countActiveByDay(tx, firstDay));
+    const queues = await readQueueHealth(tx, daysBefore(1));
+    const mail = queues.find(({ queue }) => queue === MAIL_QUEUE);
+    return {
+      ...(await countAccounts(tx, config.adminEmails)),
+      activeUsers: await countActiveSince(tx, utcDayOf(daysBefore(ACTIVE_DAYS - 1))),
+      days: days.map((day) => ({ day, signups: signups.get(day) ?? 0, activeUsers: active.get(day) ?? 0 })),
+      mail: { queued: mail?.waiting ?? 0, sentLastDay: mail?.completed ?? 0, failedLastDay: mail?.failed ?? 0 },
+      jobs: queues.map(({ queue, waiting, failed, lastCompletedAt }) => ({
+        queue,
+        waiting,
+        failedLastDay: failed,
+        lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  /** @param maxAgeSeconds a snapshot that is not older is kept */
+  async function countUnlessCounted(maxAgeSeconds: number): Promise<void> {
+    while (await countDrawBatch(clock.now()));
+    await db.transaction(async (tx) => {
+      await lockStatistics(tx);
+      const now = clock.now();
+      const before = (await readSnapshot(tx)) ?? { draws: {}, lastNumber: 0, figures: null, countedAt: now };
+      if (before.figures && before.countedAt > addSeconds(now, -maxAgeSeconds)) return;
+      await writeSnapshot(tx, { ...before, figures: await readFigures(tx, now), countedAt: now });
+    });
+  }
+
+  return {
+    async read() {
+      const snapshot = await readSnapshot(db);
+      if (snapshot?.figures) return present(snapshot, snapshot.figures);
+      await countUnlessCounted(STATISTICS_SECONDS);
+      const counted = await readSnapshot(db);
+      if (!counted?.figures) throw new Error('The statistics were not stored');
+      return present(counted, counted.figures);
+    },
+    count: () => countUnlessCounted(STATISTICS_SECONDS / 2),
+  };
+}
+
+function present({ draws, countedAt }: Snapshot, figures: StoredFigures): Statistics {
+  const cards = RARITIES.map((rarity) => ({ rarity, cards: draws[rarity] ?? 0, odds: ODDS[rarity] }));
+  return { ...figures, cards, countedAt: countedAt.toISOString() };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { refresh } from '@app/contract/accounts/schemas';
+import { STATISTICS_DAYS, STATISTICS_SECONDS } from '@app/contract/admin/limits';
+import { getStatistics } from '@app/contract/admin/schemas';
+import { collect } from '@app/contract/cards/schemas';
+import { ODDS, RARITIES, type Rarity } from '@app/contract/draw/card';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { passMidnight } from '../../../../testing/days.ts';
+import { allEmailsSent, query } from '../../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { logIn, newPerson, newWalletOwner, type Person, signUp } from '../../../../testing/people.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
+import type { Services } from '../../../services.ts';
+import { createStatistics } from './count-statistics.ts';
+
+const ADMIN = 'listed.admin@example.com';
+
+let node: TestNode;
+let admin: Person;
+beforeAll(async () => {
+  node = await startNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
+  // far from the end of the day, because the test advances the clock by minutes
+  passMidnight(node);
+  admin = await newPerson(node, ADMIN);
+  // the test decides when the job runs
+  await query(node.database, `delete from pgboss.schedule where name = 'statistics'`);
+  await query(node.database, 'delete from statistics_snapshots');
+});
+afterAll(() => node.stop());
+
+const read = async () => (await call(node, getStatistics, { token: admin.token })).body;
+
+test('are counted at first, then served from the snapshot until another one is counted', async () => {
+  await signUp(node);
+  const owner = await newWalletOwner(node);
+  const drawn = new Map<Rarity, number>();
+  for (let n = 0; n < 3; n += 1) {
+    const body = { publicKey: owner.publicKey, requestId: randomUUID() };
+    const { rarity } = (await call(node, collect, { token: owner.token, body })).body;
+    drawn.set(rarity, (drawn.get(rarity) ?? 0) + 1);
+  }
+  await allEmailsSent(node.database);
+  // draws are counted once they are settled
+  node.clock.advance(2 * STATISTICS_SECONDS);
+  const first = await read();
+  expect(first).toMatchObject({
+    totalUsers: 3,
+    activeUsers: 2,
+    admins: 1,
+    walletConnected: 1,
+    emailVerified: 2,
+    twoFactorEnabled: 0,
+    discordLinked: 0,
+    cards: RARITIES.map((rarity) => ({ rarity, cards: drawn.get(rarity) ?? 0, odds: ODDS[rarity] })),
+    mail: { queued: 0, failedLastDay: 0 },
+  });
+  expect(first.mail.sentLastDay).toBeGreaterThanOrEqual(3);
+  expect(first.jobs.map(({ queue }) => queue)).toEqual(expect.arrayContaining(['mail', 'statistics', 'draw-days']));
+  expect(first.jobs.find(({ queue }) => queue === 'mail')?.lastCompletedAt).not.toBeNull();
+  expect(first.days).toHaveLength(STATISTICS_DAYS);
+  expect(first.days.at(-1)).toEqual({ day: first.countedAt.slice(0, 10), signups: 3, activeUsers: 2 });
+  expect(first.days.at(-2)).toMatchObject({ signups: 0, activeUsers: 0 });
+
+  await newPerson(node);
+  expect(await read()).toEqual(first);
+  node.clock.advance(STATISTICS_SECONDS);
+  const database =
+    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
+  const services = { database, clock: node.clock, config: { adminEmails: new Set([ADMIN]) } } as unknown as Services;
+  // several nodes at once: one of them counts
+  await Promise.all([1, 2, 3].map(() => createStatistics(services).count()));
+  if (!node.database.embedded) await database.close();
+  const second = await read();
+  expect(second).toMatchObject({ totalUsers: 4, cards: first.cards });
+  expect(Date.parse(second.countedAt) - Date.parse(first.countedAt)).toBeGreaterThanOrEqual(STATISTICS_SECONDS * 1000);
+  expect(await query(node.database, 'select count(*)::int as rows from statistics_snapshots')).toEqual([{ rows: 1 }]);
+});
+
+test('count an account as active on each day on which it logs in or refreshes', async () => {
+  const person = await newPerson(node);
+  const activeDays = async () => {
+    const rows = await query<{ day: string }>(
+      node.database,
+      `select day::text from active_days join accounts on id = account_id where username = $1 order by day`,
+      [person.username],
+    );
+    return rows.map(({ day }) => day);
+  };
+  const today = () => node.clock.now().toISOString().slice(0, 10);
+  const days = [today()];
+  expect(await activeDays()).toEqual(days);
+  passMidnight(node);
+  days.push(today());
+  const { refreshToken } = await logIn(node, person);
+  expect(await activeDays()).toEqual(days);
+  passMidnight(node);
+  days.push(today());
+  expect((await call(node, refresh, { body: { refreshToken: refreshToken ?? '' } })).status).toBe(200);
+  expect(await activeDays()).toEqual(days);
+});

@@ -1,0 +1,18 @@
+import type { Statistics } from '@app/contract/admin/schemas';
+import type { Rarity } from '@app/contract/draw/card';
+import { bigint, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../../platform/database/columns.ts';
+
+/** The figures without those that are known when they are read. */
+export type StoredFigures = Omit<Statistics, 'cards' | 'countedAt'>;
+
+/** The last snapshot of the statistics, in one row. */
+export const statisticsSnapshots = pgTable('statistics_snapshots', {
+  id: smallint('id').primaryKey(),
+  /** Null until they are counted for the first time. */
+  figures: jsonb('figures').$type<StoredFigures>(),
+  /** Draws by rarity, up to and including the number `lastNumber`. */
+  draws: jsonb('draws').$type<Readonly<Partial<Record<Rarity, number>>>>().notNull(),
+  lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+  countedAt: timestamptz('counted_at').notNull(),
+});

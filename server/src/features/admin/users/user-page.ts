@@ -1,0 +1,37 @@
+import { ACTIVE_DAYS, EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
+import type { listUsers } from '@app/contract/admin/schemas';
+import type { InputOf, ResponseOf } from '@app/contract/core/operation';
+import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
+import { decodeCursor, paginate } from '../../../platform/database/cursor.ts';
+import type { Services } from '../../../services.ts';
+import { listAccounts } from '../../accounts/index.ts';
+import { presentManagedUser } from './presenter.ts';
+
+/** Reads a page of the accounts that match the query, newest first. */
+export async function readUserPage(
+  { config, database, clock }: Services,
+  { limit, cursor, search, admin, wallet, discord, password, active }: InputOf<typeof listUsers>['query'],
+): Promise<ResponseOf<typeof listUsers>> {
+  const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
+  const filter = {
+    search: search || undefined,
+    adminEmails: admin && config.adminEmails,
+    hasWallet: wallet !== undefined,
+    hasDiscord: discord !== undefined,
+    hasPassword: password !== undefined,
+    activeSince: active && firstActiveDay(clock.now()),
+  };
+  const { rows, total } = await listAccounts(database.db, filter, below, limit + 1, { totalMax: EXACT_TOTAL_MAX });
+  const { page, nextCursor } = paginate(rows, limit, ({ account }) => [account.id]);
+  return {
+    users: page.map((row) => presentManagedUser(row, config)),
+    nextCursor,
+    total: Math.min(total, EXACT_TOTAL_MAX),
+    isTotalExact: total <= EXACT_TOTAL_MAX,
+  };
+}
+
+/** The first of the last `ACTIVE_DAYS` UTC days, of which today is the last. */
+function firstActiveDay(now: Date): string {
+  return utcDayOf(addSeconds(now, -(ACTIVE_DAYS - 1) * DAY_SECONDS));
+}

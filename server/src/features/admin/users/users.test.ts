@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { getUserDetails, listUsers, type ManagedUser } from '@app/contract/admin/schemas';
+import { collect } from '@app/contract/cards/schemas';
+import type { QueryOf } from '@app/contract/core/operation';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { query } from '../../../../testing/dump.ts';
+import { startNode, type TestNode } from '../../../../testing/node.ts';
+import { logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people.ts';
+import type { OpenDatabase } from '../../../platform/database/database.ts';
+import { openPostgres } from '../../../platform/database/postgres.ts';
+import { listAccounts, type UserFilter } from '../../accounts/index.ts';
+
+const ADMIN = 'listed.admin@example.com';
+const ACCOUNTS = 150;
+const FILTERS = ['admin', 'wallet', 'discord', 'password', 'active'] as const;
+
+let node: TestNode;
+let admin: Person;
+let database: OpenDatabase;
+/** All accounts, newest first, in the form in which admins see them. */
+let everyone: ManagedUser[];
+
+beforeAll(async () => {
+  node = await startNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
+  admin = await newPerson(node, ADMIN);
+  // names with characters that LIKE, word-based indexes and ASCII-only comparisons would treat differently
+  await query(
+    node.database,
+    `insert into accounts (id, username, username_key, email, email_key, email_verified, password_hash, public_key, linked,
+       is_admin, created_at, updated_at)
+     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'User_' || n || '-' || chr(97 + n % 26),
+       'user_' || n || '-' || chr(97 + n % 26), email, replace(lower(email), 'É', 'é'), n % 3 = 0 and n % 7 <> 0,
+       case when n % 2 = 0 then 'hash' end, case when n % 5 = 0 then 'key' || n end,
+       case when n % 4 = 0 then '{"discord": {"verified": true, "data": {"username": "d"}}}' else '{}' end::jsonb,
+       n % 11 = 0, now(), now()
+     from (select n, case when n % 7 <> 0 then 'Mail' || n || case when n % 2 = 0 then '%' else 'É' end || '@Example.org' end as email
+           from generate_series(1, $1::int) as n) as numbers`,
+    [ACCOUNTS],
+  );
+  await query(
+    node.database,
+    `insert into active_days select id, $1::date - (row_number() over (order by id))::int % 20
+     from accounts where created_at = updated_at on conflict do nothing`,
+    [today()],
+  );
+  database =
+    node.database.embedded ?? (await openPostgres(node.database.env.DATABASE_URL as string, pino({ level: 'silent' })));
+  everyone = await readAll({});
+});
+afterAll(async () => {
+  if (!node.database.embedded) await database.close();
+  await node.stop();
+});
+
+/** Reads all pages of the list. */
+async function readAll(filter: Partial<QueryOf<typeof listUsers>>, limit = 100): Promise<ManagedUser[]> {
+  const users: ManagedUser[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { body } = await call(node, listUsers, {
+      token: admin.token,
+      query: { ...filter, limit, ...(cursor !== undefined && { cursor }) },
+    });
+    users.push(...body.users);
+    expect(body).toMatchObject({ isTotalExact: true });
+    if (body.nextCursor === null) {
+      expect(body.total).toBe(users.length);
+      return users;
+    }
+    cursor = body.nextCursor;
+  }
+}
+
+function activeSince(): string {
+  return new Date(node.clock.now().getTime() - 6 * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The filter of the specification, applied to one account after the other. */
+function filterNaively(search: string, filters: readonly (typeof FILTERS)[number][]): ManagedUser[] {
+  const conditions: Record<(typeof FILTERS)[number], (user: ManagedUser) => boolean> = {
+    admin: ({ isAdmin }) => isAdmin,
+    wallet: ({ publicKey }) => publicKey !== null,
+    discord: ({ providers }) => providers.includes('discord'),
+    password: (user) => passwordOwners.has(user.id),
+    active: ({ lastActiveOn }) => lastActiveOn !== null && lastActiveOn >= activeSince(),
+  };
+  const part = search.toLowerCase();
+  return everyone.filter(
+    (user) =>
+      [user.username, user.email ?? ''].some((text) => text.toLowerCase().includes(part)) &&
+      filters.every((name) => conditions[name](user)),
+  );
+}
+
+let passwordOwners: ReadonlySet<string>;
+
+describe('the user list', () => {
+  beforeAll(async () => {
+    const rows = await query<{ id: string }>(node.database, 'select id from accounts where password_hash is not null');
+    passwordOwners = new Set(rows.map(({ id }) => id));
+  });
+
+  const searches = fc.oneof(
+    fc.constant(''),
+    fc.constantFrom('u', '_', '%', '@', '-a', 'É', 'é@', '0%@', 'user_1', 'MAIL1', 'example', 'xyz', 'l.ad', '\\', "'"),
+    fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom(...'use_r1250-abm@.%é') }),
+  );
+  const filterSets = fc.uniqueArray(fc.constantFrom(...FILTERS));
+
+  test('contains every account once, newest first', async () => {
+    const ids = (await query<{ id: string }>(node.database, 'select id from accounts order by id desc')).map(
+      ({ id }) => id,
+    );
+    expect(everyone.map(({ id }) => id)).toEqual(ids);
+    expect(everyone).toHaveLength(ACCOUNTS + 1);
+  });
+
+  test('equals a naive filter, through all pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, filterSets, fc.integer({ min: 7, max: 100 }), async (search, filters, limit) => {
+        const params = Object.fromEntries(filters.map((name) => [name, 'true' as const]));
+        const listed = await readAll({ ...params, ...(search !== '' && { search }) }, limit);
+        expect(listed).toEqual(filterNaively(search.trim(), filters));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('equals it whatever the bounds of its queries are, and counts up to the maximum', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        searches,
+        filterSets,
+        fc.record({ window: fc.integer({ min: 1, max: 60 }), totalMax: fc.integer({ min: 1, max: 60 }) }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.option(fc.nat(ACCOUNTS), { nil: undefined }),
+        async (search, filters, bounds, limit, start) => {
+          const filter: UserFilter = {
+            search: search || undefined,
+            adminEmails: filters.includes('admin') ? new Set([ADMIN]) : undefined,
+            hasWallet: filters.includes('wallet'),
+            hasDiscord: filters.includes('discord'),
+            hasPassword: filters.includes('password'),
+            activeSince: filters.includes('active') ? activeSince() : undefined,
+          };
+          const below = start === undefined ? undefined : everyone[start]?.id;
+          const { rows, total } = await listAccounts(database.db, filter, below, limit, bounds);
+          const expected = filterNaively(search, filters);
+          const page = expected.filter(({ id }) => below === undefined || id < below).slice(0, limit);
+          expect(rows.map(({ account }) => account.id)).toEqual(page.map(({ id }) => id));
+          expect(total).toBe(Math.min(expected.length, bounds.totalMax + 1));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([{ search: 'a\u0000' }, { admin: 'false' }, { search: 'x'.repeat(101) }, { cursor: 'x' }])(
+    'rejects %o',
+    async (invalid) => {
+      expect((await call(node, listUsers, { token: admin.token, query: invalid as never })).status).toBe(400);
+    },
+  );
+});
+
+describe('the details of a user', () => {
+  test('contain what belongs to the account, and nothing of others', async () => {
+    const owner = await newWalletOwner(node);
+    const other = await newWalletOwner(node);
+    const { publicKey } = owner;
+    await logIn(node, owner);
+    const drawn = [];
+    for (let n = 0; n < 2; n += 1) {
+      const body = { publicKey, requestId: randomUUID() };
+      drawn.unshift((await call(node, collect, { token: owner.token, body })).body.id);
+    }
+    await call(node, collect, {
+      token: other.token,
+      body: { publicKey: other.publicKey, requestId: randomUUID() },
+    });
+    const [listed] = (await call(node, listUsers, { token: admin.token, query: { search: owner.username } })).body
+      .users;
+    const { body } = await call(node, getUserDetails, { token: admin.token, params: { userId: listed?.id ?? '' } });
+    expect(body.user).toEqual(listed);
+    expect(body.user).toMatchObject({ publicKey, email: owner.email, lastActiveOn: today(), blockedAt: null });
+    expect(body.sessions).toHaveLength(2);
+    expect(body.cards.total).toBe(2);
+    expect(body.cards.newest.map(({ id }) => id)).toEqual(drawn);
+    expect(body.securityEvents.map(({ type }) => type)).toEqual(['login', 'login']);
+  });
+
+  test('do not exist for an unknown account', async () => {
+    const { status, body } = await call(node, getUserDetails, { token: admin.token, params: { userId: randomUUID() } });
+    expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  });
+});
+
+const today = () => node.clock.now().toISOString().slice(0, 10);

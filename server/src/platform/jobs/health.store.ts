@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { type Database, queryRows } from '../database/database.ts';
+import { DEAD_LETTERS } from './queues.ts';
+
+/** What a queue has done since a time, and what is still to be done. */
+export interface QueueHealth {
+  readonly queue: string;
+  /** Jobs that are not completed yet. */
+  readonly waiting: number;
+  readonly completed: number;
+  /** Jobs that failed permanently. */
+  readonly failed: number;
+  readonly lastCompletedAt: Date | null;
+}
+
+/** Reads the health of all queues from the tables of pg-boss. Reads every job: call it from a job. */
+export async function readQueueHealth(db: Database, since: Date): Promise<QueueHealth[]> {
+  const isRecent = (column: string) => sql`${sql.raw(column)} > ${since.toISOString()}::timestamptz`;
+  const rows = await queryRows<Omit<QueueHealth, 'lastCompletedAt'> & { lastCompletedMs: number | null }>(
+    db,
+    sql`select queue.name as queue,
+        count(*) filter (where job.name = queue.name and job.state in ('created', 'retry', 'active'))::int as waiting,
+        count(*) filter (where job.state = 'completed' and ${isRecent('job.completed_on')})::int as completed,
+        count(*) filter (where job.name <> queue.name and ${isRecent('job.created_on')})::int as failed,
+        (extract(epoch from max(job.completed_on) filter (where job.state = 'completed')) * 1000)::float8 as "lastCompletedMs"
+      from pgboss.queue left join pgboss.job on job.name in (queue.name, queue.name || ${DEAD_LETTERS})
+      where queue.name not like ${`%${DEAD_LETTERS}`} and queue.name not like '\\_\\_%'
+      group by queue.name order by queue.name`,
+  );
+  return rows.map(({ lastCompletedMs, ...row }) => ({
+    ...row,
+    lastCompletedAt: lastCompletedMs === null ? null : new Date(lastCompletedMs),
+  }));
+}
