@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './features/accounts/index.ts';
 import { createAdmin } from './features/admin/index.ts';
 import { createAuditLog } from './features/audit/index.ts';
-
 import { createCards } from './features/cards/index.ts';
 import { createDevtools } from './features/devtools/index.ts';
 import { createEmail } from './features/email/index.ts';
