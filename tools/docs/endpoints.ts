@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
+import { defaultForObservers } from '@app/contract/core/endpoint';
 import type { ErrorDefinition } from '@app/contract/core/errors';
 import type { Operation } from '@app/contract/core/operation';
 import { root } from '../paths.ts';
@@ -27,8 +28,8 @@ export async function renderEndpoints(subject: string): Promise<string> {
 
 function renderEndpoint({ endpoint, schemas }: Operation, names: ReadonlyMap<unknown, string>): string {
   const token = endpoint.acceptsTempToken ? ' (access token or sign-up token)' : '';
-  const observer =
-    (endpoint.observer === 'allowed') === (endpoint.method === 'GET') ? '' : `, observers ${endpoint.observer}`;
+  const isUsual = endpoint.observer === defaultForObservers(endpoint);
+  const observer = isUsual ? '' : `, observers ${endpoint.observer}`;
   const lines = [`- Access: \`${endpoint.access}\`${token}${observer}`];
   if (schemas.params) lines.push(`- Path parameters: \`${shapeOf(schemas.params, names)}\``);
   if (schemas.query) lines.push(`- Query: \`${shapeOf(schemas.query, names)}\``);

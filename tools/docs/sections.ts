@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
+import { renderAccess } from './access.ts';
 import { renderDataModel } from './data-model.ts';
 import { renderDecisions } from './decisions.ts';
 import { renderEndpoints, renderErrorRegistry, renderObject } from './endpoints.ts';
@@ -11,6 +12,7 @@ import { renderLimits, renderRateLimits } from './limits.ts';
 type Renderer = (subject: string) => string | Promise<string>;
 
 const renderers: Readonly<Record<string, Renderer>> = {
+  access: renderAccess,
   endpoints: renderEndpoints,
   errors: renderErrorRegistry,
   object: renderObject,

@@ -11,8 +11,8 @@ export interface Endpoint {
   /** Relative to `/api`, with parameters in braces: `/users/collectibles/card/{id}`. */
   readonly path: string;
   readonly access: AccessLevel;
-  /** Whether an admin who observes a user may call it. */
-  readonly observer: 'allowed' | 'refused';
+  /** Whether an admin who observes a user may call it; `ignored` if the token makes no difference. */
+  readonly observer: 'allowed' | 'refused' | 'ignored';
   readonly summary: string;
   /** Codes of the endpoint's own errors, without those of access checks and input validation. */
   readonly errors: readonly string[];
@@ -28,13 +28,10 @@ export interface Endpoint {
 type OptionalProperty = 'observer' | 'errors' | 'success' | 'acceptsTempToken' | 'uploadLimitBytes' | 'acceptsForms';
 type EndpointDefinition = Omit<Endpoint, OptionalProperty> & Partial<Endpoint>;
 
-/**
- * Defines an endpoint. Unless specified, observers may call GET endpoints only, and the success status is 200.
- */
+/** Defines an endpoint. Unless specified, observers may call only GET endpoints, and the success status is 200. */
 export function defineEndpoint<const D extends EndpointDefinition>(definition: D): Endpoint & D {
-  const observer = definition.method === 'GET' ? 'allowed' : 'refused';
   return {
-    observer,
+    observer: defaultForObservers(definition),
     errors: [],
     success: 200,
     acceptsTempToken: false,
@@ -42,6 +39,12 @@ export function defineEndpoint<const D extends EndpointDefinition>(definition: D
     acceptsForms: false,
     ...definition,
   };
+}
+
+/** What an observer may do with an endpoint that does not specify it. */
+export function defaultForObservers({ access, method }: Pick<Endpoint, 'access' | 'method'>): Endpoint['observer'] {
+  if (access === 'public') return 'ignored';
+  return method === 'GET' ? 'allowed' : 'refused';
 }
 
 /**

@@ -11,7 +11,9 @@ export const observeUser = defineEndpoint({
 export const stopObserving = defineEndpoint({
   method: 'POST',
   path: '/auth/admin/stop-observing',
+  // The token may have expired, so the handler checks it.
   access: 'public',
+  observer: 'allowed',
   summary: 'End the observation that the bearer token belongs to; returns an access token of the admin’s own session',
   errors: ['NO_TOKEN', 'INVALID_TOKEN', 'FORBIDDEN'],
 });

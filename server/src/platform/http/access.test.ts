@@ -1,34 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import * as accountOperations from '@app/contract/accounts/schemas';
-import { ACCESS_LEVELS, type AccessLevel, meetsAccessLevel } from '@app/contract/core/access';
+import { observeUser } from '@app/contract/admin/observer/schemas';
+import { blockUser } from '@app/contract/admin/schemas';
+import type { Endpoint } from '@app/contract/core/endpoint';
+import { coreErrors } from '@app/contract/core/errors';
+import { ROLES, type Role, refusalOf } from '@app/contract/core/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { allEndpoints, allOperations } from '../../../testing/contract-endpoints.ts';
 import { dumpProductTables } from '../../../testing/dump.ts';
 import { startNode, type TestNode } from '../../../testing/node.ts';
-import { logIn, newName, newPerson, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
+import { logIn, newName, newPerson, type Person, signUp, tokenIn, tokensOf } from '../../../testing/people.ts';
 
 /** The tables in which an export is recorded. */
 const RECORDS_OF_EXPORT: Readonly<Record<string, readonly string[]>> = {
   '/auth/export': ['public.security_events'],
   '/admin/audit/export': ['public.audit_entries', 'public.audit_ip_addresses'],
 };
+/** Tables that new access tokens change. */
+const REFRESHED_TABLES = ['public.sessions', 'public.refresh_tokens'];
 
 const endpoints = await allEndpoints();
-const protectedEndpoints = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
 const publicEndpoints = endpoints.filter(({ endpoint }) => endpoint.access === 'public');
 
 let node: TestNode;
-/** A session of each level. */
-const sessions = {} as Record<Exclude<AccessLevel, 'public'>, { token: string; refreshToken: string }>;
+/** A session of each kind of caller. */
+const sessions = {} as Record<Exclude<Role, 'visitor'>, { token: string; refreshToken?: string | undefined }>;
 beforeAll(async () => {
   const [admin, developer] = [`${newName()}@example.com`, `${newName()}@example.com`];
   node = await startNode({
     env: { ADMIN_EMAILS: admin.toUpperCase(), DEVELOPER_EMAILS: `x@example.com, ${developer}` },
   });
-  sessions.user = await logIn(node, await signUp(node));
-  sessions.verified = await newPerson(node);
+  sessions.unverified = await logIn(node, await signUp(node));
+  sessions.user = await newPerson(node);
   sessions.developer = await signUpWith(developer);
   sessions.admin = await signUpWith(admin);
+  sessions.observer = { token: await observe(await newPerson(node)) };
+  sessions.blocked = { token: await block(await newPerson(node)) };
 });
 afterAll(() => node.stop());
 
@@ -38,16 +46,40 @@ async function signUpWith(email: string) {
   return tokensOf((await call(node, accountOperations.verifyEmail, { body: { token: tokenIn(text), password } })).body);
 }
 
-/** Returns a new access token. */
-async function freshToken(level: Exclude<AccessLevel, 'public'>): Promise<string> {
-  const { body } = await call(node, accountOperations.refresh, {
-    body: { refreshToken: sessions[level].refreshToken },
+const idOf = async ({ token }: Person) => (await call(node, accountOperations.getCurrentUser, { token })).body.user.id;
+
+/** Observes a user. @returns the observer token */
+async function observe(person: Person): Promise<string> {
+  const params = { userId: await idOf(person) };
+  return (await call(node, observeUser, { token: sessions.admin.token, params })).body.observerToken;
+}
+
+/** Blocks a user. @returns a token from before the block */
+async function block(person: Person): Promise<string> {
+  const params = { userId: await idOf(person) };
+  const { status } = await call(node, blockUser, {
+    token: sessions.admin.token,
+    params,
+    body: { requestId: randomUUID() },
   });
-  if (body.token === undefined) throw new Error(`The session of ${level} has ended`);
+  expect(status).toBe(200);
+  return person.token;
+}
+
+/** Returns an access token of a caller, a new one if the session can be refreshed. */
+async function freshToken(role: Role): Promise<string | undefined> {
+  if (role === 'visitor') return undefined;
+  const { refreshToken, token } = sessions[role];
+  if (refreshToken === undefined || role === 'blocked') return token;
+  const { body } = await call(node, accountOperations.refresh, { body: { refreshToken } });
+  if (body.token === undefined) throw new Error(`The session of ${role} has ended`);
   // refresh tokens rotate: the tests run longer than the grace period of a used one
-  sessions[level] = body;
+  sessions[role] = body;
   return body.token;
 }
+
+/** An invalid body: an allowed call gets 400, and no session is ended. */
+const invalidBody = ({ method }: Endpoint) => (method === 'GET' ? {} : { body: '[]' });
 
 describe('access levels', () => {
   test('every endpoint of the contract has an operation', async () => {
@@ -58,38 +90,39 @@ describe('access levels', () => {
     );
   });
 
-  test.each(protectedEndpoints)(
-    '$name responds with 401 without a valid token and changes nothing',
+  test.each(endpoints)(
+    '$name allows and refuses every kind of caller as the table says',
     async ({ endpoint, path }) => {
+      const outcomes = ROLES.map((role) => [role, refusalOf(role, endpoint)] as const);
+      const request = async (role: Role) => {
+        const token = await freshToken(role);
+        return send(node, endpoint.method, path, { ...invalidBody(endpoint), ...(token !== undefined && { token }) });
+      };
+      const allowed = outcomes.filter(([, refusal]) => refusal === undefined);
+      // the handlers of public endpoints check credentials of their own
+      for (const [role] of endpoint.access === 'public' ? [] : allowed) {
+        expect([401, 403], role).not.toContain((await request(role)).status);
+      }
       const before = await dumpProductTables(node.database);
-      const body = endpoint.method === 'GET' ? {} : { body: '{"invalid":' };
-      expect(await send(node, endpoint.method, path, body)).toMatchObject({
-        status: 401,
-        body: { error: 'No token provided', code: 'NO_TOKEN' },
-      });
-      const invalidToken = await send(node, endpoint.method, path, { ...body, token: 'x.y.z' });
-      expect(invalidToken).toMatchObject({ status: 401, body: { error: 'Invalid token', code: 'INVALID_TOKEN' } });
-      expect(invalidToken.headers.get('www-authenticate')).toBe('Bearer');
-      expect(await dumpProductTables(node.database)).toEqual(before);
+      for (const [role, refusal] of outcomes) {
+        if (refusal === undefined) continue;
+        const { status, body } = await request(role);
+        expect([status, body.code], role).toEqual([coreErrors[refusal].status, refusal]);
+      }
+      const after = await dumpProductTables(node.database);
+      for (const table of REFRESHED_TABLES) after.set(table, before.get(table) ?? []);
+      expect(after).toEqual(before);
     },
   );
 
-  test.each(
-    protectedEndpoints.flatMap((protectedEndpoint) =>
-      (ACCESS_LEVELS.slice(1) as Exclude<AccessLevel, 'public'>[]).map((level) => ({ ...protectedEndpoint, level })),
-    ),
-  )('$name, requested by $level', async ({ endpoint, path, level }) => {
-    // an invalid body: an authorized caller gets 400, and no session is ended
-    const body = endpoint.method === 'GET' ? {} : { body: '[]' };
-    const before = await dumpProductTables(node.database);
-    const response = await send(node, endpoint.method, path, { ...body, token: await freshToken(level) });
-    if (meetsAccessLevel(level, endpoint.access)) expect([401, 403]).not.toContain(response.status);
-    else {
-      const code = level === 'user' ? 'EMAIL_NOT_VERIFIED' : 'FORBIDDEN';
-      expect(response).toMatchObject({ status: 403, body: { code } });
-      expect((await dumpProductTables(node.database)).get('public.accounts')).toEqual(before.get('public.accounts'));
-    }
-  });
+  test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
+    '$name responds with 401 to an invalid token',
+    async ({ endpoint, path }) => {
+      const response = await send(node, endpoint.method, path, { ...invalidBody(endpoint), token: 'x.y.z' });
+      expect(response).toMatchObject({ status: 401, body: { error: 'Invalid token', code: 'INVALID_TOKEN' } });
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    },
+  );
 
   test.each(publicEndpoints)('$name needs no token and ignores an invalid one', async ({ endpoint, path }) => {
     const body = endpoint.method === 'GET' ? {} : { body: '[]' };
@@ -126,7 +159,7 @@ describe('access levels', () => {
     '/%zz',
     '//',
   ])('an unknown path, %s, responds with 404 in JSON', async (path) => {
-    const token = sessions.verified.token;
+    const token = sessions.user.token;
     const response = await send(node, 'GET', path, { token });
     if (path === '/auth/verify/') expect(response.status).toBe(200);
     else expect(response).toMatchObject({ status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } });
@@ -137,7 +170,7 @@ describe('access levels', () => {
       (method) => !methodsOf(path).includes(method),
     );
     for (const method of otherMethods) {
-      const response = await send(node, method, path, { token: sessions.verified.token });
+      const response = await send(node, method, path, { token: sessions.user.token });
       expect(response, method).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     }
     expect(methodsOf(path)).toContain(endpoint.method);
