@@ -59,9 +59,11 @@ export async function send(
     ...(input.body !== undefined && { body: isText ? (input.body as string) : JSON.stringify(input.body) }),
   });
   const text = await response.text();
+  // an exported file may have another type
+  const isJson = response.headers.get('content-type')?.includes('json');
   return {
     status: response.status,
     headers: response.headers,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
   } as never;
 }

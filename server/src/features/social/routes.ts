@@ -24,8 +24,9 @@ export function socialRoutes(
   route(operations.startSignIn, async ({ params: { provider }, bearer, client, cookies }) => {
     const context = { client, cookies };
     if (bearer === undefined) return startAuthorization.login(provider, context);
+    const caller = await sessions.authenticateUser(bearer);
     providers.require(provider);
-    return startAuthorization.link(provider, await sessions.authenticateUser(bearer), context);
+    return startAuthorization.link(provider, caller, context);
   });
 
   route(operations.initAuthorization, ({ caller, params: { provider }, body, client, cookies }) => {

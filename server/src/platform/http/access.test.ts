@@ -125,12 +125,12 @@ describe('access levels', () => {
   );
 
   test.each(publicEndpoints)('$name needs no token and ignores an invalid one', async ({ endpoint, path }) => {
+    // some handlers check the token themselves
+    const readsToken = endpoint.errors.includes('NO_TOKEN') || endpoint.observer !== 'ignored';
     const body = endpoint.method === 'GET' ? {} : { body: '[]' };
     for (const token of [{}, { token: 'x.y.z' }]) {
       const { status, body: responseBody } = await send(node, endpoint.method, path, { ...body, ...token });
-      expect([200, 400, 404, ...(endpoint.errors.includes('NO_TOKEN') ? [401] : [])], responseBody.error).toContain(
-        status,
-      );
+      expect([200, 400, 404, ...(readsToken ? [401] : [])], responseBody.error).toContain(status);
     }
   });
 
