@@ -52,6 +52,7 @@ export const verifyEmail = defineEndpoint({
     'OTHER_BROWSER',
     'ACCOUNT_SWITCH',
     'TOKEN_EXPIRED',
+    'ACCOUNT_BLOCKED',
     'RATE_LIMITED',
   ],
 });
@@ -69,7 +70,7 @@ export const login = defineEndpoint({
   path: '/auth/login',
   access: 'public',
   summary: 'Log in with an email address and a password',
-  errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
 });
 
 export const refresh = defineEndpoint({

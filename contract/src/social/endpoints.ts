@@ -42,6 +42,7 @@ export const providerCallback = defineEndpoint({
     'PROVIDER_REFUSED',
     'PROVIDER_FAILED',
     'PROVIDER_TIMEOUT',
+    'ACCOUNT_BLOCKED',
     'RATE_LIMITED',
   ],
 });

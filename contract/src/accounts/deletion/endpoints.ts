@@ -13,5 +13,5 @@ export const confirmAccountDeletion = defineEndpoint({
   path: '/auth/confirm-account-deletion',
   access: 'public',
   summary: 'Use the email link: delete the account and all its data',
-  errors: ['LINK_INVALID', 'LAST_ADMIN'],
+  errors: ['LINK_INVALID', 'LAST_ADMIN', 'ACCOUNT_BLOCKED'],
 });

@@ -22,6 +22,7 @@ export const confirmEmailChange = defineEndpoint({
     'PASSWORD_INCORRECT',
     'OTHER_BROWSER',
     'TOKEN_EXPIRED',
+    'ACCOUNT_BLOCKED',
     'RATE_LIMITED',
   ],
 });
@@ -41,6 +42,7 @@ export const verifyProvider = defineEndpoint({
     'ACCOUNT_SWITCH',
     'REAUTHENTICATION_REQUIRED',
     'TOKEN_EXPIRED',
+    'ACCOUNT_BLOCKED',
     'RATE_LIMITED',
   ],
 });

@@ -13,7 +13,7 @@ export const resetPassword = defineEndpoint({
   path: '/auth/reset-password',
   access: 'public',
   summary: 'Use a reset link: set a new password and revoke every session',
-  errors: ['LINK_INVALID'],
+  errors: ['LINK_INVALID', 'ACCOUNT_BLOCKED'],
 });
 
 export const changePassword = defineEndpoint({

@@ -52,7 +52,7 @@ export const verifyLoginCode = defineEndpoint({
   path: '/auth/2fa/verify-login',
   access: 'public',
   summary: 'Complete a login with an authenticator code or a backup code',
-  errors: ['SECOND_FACTOR_INVALID', 'SECOND_STEP_EXPIRED', 'RATE_LIMITED'],
+  errors: ['SECOND_FACTOR_INVALID', 'SECOND_STEP_EXPIRED', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
 });
 
 export const listTrustedDevices = defineEndpoint({

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { AUDIT_IP_DAYS } from '@app/contract/admin/limits';
+import { blockUser, exportAuditLog, type grantAdmin, listAuditEntries, unblockUser } from '@app/contract/admin/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KnownPerson, newAdmin, newKnownPerson } from '../../../testing/admins.ts';
+import { call } from '../../../testing/call.ts';
+import { runConcurrently, startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { query } from '../../../testing/dump.ts';
+import { runJob } from '../../../testing/jobs.ts';
+import { hashEntry, INITIAL_HASH } from './hash-chain.ts';
+
+let cluster: TestCluster;
+let admin: KnownPerson;
+beforeAll(async () => {
+  cluster = await startCluster();
+  admin = await newAdmin(cluster.first);
+});
+afterAll(() => cluster.stop());
+
+const list = (filters: NonNullable<Parameters<typeof call<typeof listAuditEntries>>[2]['query']> = {}) =>
+  call(cluster.last, listAuditEntries, { token: admin.token, query: filters });
+
+const act = (operation: typeof blockUser | typeof unblockUser | typeof grantAdmin, userId: string, n = 0) =>
+  call(cluster.at(n), operation, { token: admin.token, params: { userId }, body: { requestId: randomUUID() } });
+
+/** Downloads the export. @returns its rows, without quotes, because no value needs them */
+async function download() {
+  const url = `${cluster.first.url}/api${exportAuditLog.endpoint.path}`;
+  const response = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });
+  const text = await response.text();
+  const rows = text.trimEnd().split('\r\n');
+  return { response, rows: rows.map((row) => row.split(',')) };
+}
+
+describe('the audit log', () => {
+  test('records who did what to whom, and can be filtered and paged', async () => {
+    const [user, other] = [await newKnownPerson(cluster.first), await newKnownPerson(cluster.first)];
+    await act(blockUser, user.id);
+    await act(unblockUser, user.id);
+    await act(blockUser, other.id);
+    const day = cluster.first.clock.now().toISOString().slice(0, 10);
+    const about = { targetId: user.id };
+    const { entries } = (await list(about)).body;
+    expect(entries).toEqual(
+      ['user_unblocked', 'user_blocked'].map((action) => ({
+        number: expect.any(Number),
+        at: expect.any(String),
+        action,
+        actor: { id: admin.id, username: admin.username },
+        target: { id: user.id, username: user.username },
+        requestId: expect.any(String),
+        address: '127.0.0.1',
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      })),
+    );
+    const matching = async (filters: Parameters<typeof list>[0]) =>
+      (await list({ ...about, ...filters })).body.entries.map(({ action }) => action);
+    expect(await matching({ action: 'user_blocked' })).toEqual(['user_blocked']);
+    expect(await matching({ actorId: user.id })).toEqual([]);
+    expect(await matching({ from: day, to: day })).toHaveLength(2);
+    expect(await matching({ from: '9999-12-31' })).toEqual([]);
+    expect(await matching({ to: '0000-01-01' })).toEqual([]);
+    const first = (await list({ ...about, limit: 1 })).body;
+    const second = (await list({ ...about, limit: 1, cursor: first.nextCursor ?? '' })).body;
+    expect([...first.entries, ...second.entries]).toEqual(entries);
+    expect(second.nextCursor).toBeNull();
+    expect((await list({ cursor: 'x' })).status).toBe(400);
+  });
+
+  test('is exported as a file with the number of entries and the last hash, from which the chain can be verified', async () => {
+    const users = await Promise.all(Array.from({ length: 3 }, () => newKnownPerson(cluster.first)));
+    // concurrent entries get consecutive numbers
+    await runConcurrently(12, (n) => act(n % 2 ? blockUser : unblockUser, users[n % 3]?.id ?? '', n));
+    const { response, rows } = await download();
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [header, ...entries] = rows;
+    const total = entries.pop();
+    expect(header?.slice(0, 3)).toEqual(['number', 'at', 'action']);
+    let previous = INITIAL_HASH;
+    for (const [number, at = '', action, actorId, , targetId, , requestId, , hash] of entries) {
+      const fields = { actorId: actorId || null, targetId: targetId || null, requestId: requestId || null };
+      previous = hashEntry(previous, { ...fields, number: Number(number), at: new Date(at), action: action as never });
+      expect(hash).toBe(previous);
+    }
+    expect(entries.at(-1)?.slice(2, 5)).toEqual(['audit_exported', admin.id, admin.username]);
+    expect(total).toEqual(['total', expect.any(String), `${entries.length} entries`, ...Array(6).fill(''), previous]);
+  });
+
+  test.each([
+    ['update', "update audit_entries set action = 'admin_granted'"],
+    ['delete', 'delete from audit_entries where number = 1'],
+    ['truncate', 'truncate audit_entries'],
+  ])('refuses %s', async (_, statement) => {
+    await expect(query(cluster.first.database, statement)).rejects.toThrow('the audit log is append-only');
+  });
+
+  test('forgets IP addresses, and keeps the entries', async () => {
+    const user = await newKnownPerson(cluster.first);
+    await act(blockUser, user.id);
+    cluster.first.clock.advance(AUDIT_IP_DAYS * 86_400 - 60);
+    await runJob(cluster.first.database, 'audit-cleanup');
+    const addresses = () =>
+      query<{ address: string | null }>(
+        cluster.first.database,
+        `select address from audit_entries left join audit_ip_addresses using (number) where target_id = $1`,
+        [user.id],
+      );
+    expect(await addresses()).toEqual([{ address: '127.0.0.1' }]);
+    cluster.first.clock.advance(120);
+    await runJob(cluster.first.database, 'audit-cleanup');
+    expect(await addresses()).toEqual([{ address: null }]);
+  });
+});
