@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './features/accounts/index.ts';
 import { createAdmin } from './features/admin/index.ts';
+import { createApiDescription } from './features/api-description/index.ts';
 import { createAuditLog } from './features/audit/index.ts';
 import { createCards } from './features/cards/index.ts';
 import { createDevtools } from './features/devtools/index.ts';
@@ -25,8 +26,7 @@ import { createWallet } from './features/wallet/index.ts';
 import { sendNotFound } from './platform/http/error-response.ts';
 import { createHttp } from './platform/http/http.ts';
 import { serveMetrics } from './platform/http/metrics-endpoint.ts';
-import { serveOpenApi } from './platform/http/openapi.ts';
-import { createRoute } from './platform/http/route.ts';
+import { createRoute, type Route } from './platform/http/route.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { serveUploads } from './platform/storage/serve.ts';
 import type { Services } from './services.ts';
@@ -56,26 +56,34 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const observer = createObserverMode(services, sessions);
   const admin = createAdmin(services, { sessions, email, privacy });
   const realtime = createRealtime(services, sessions, notifications);
-  const accountFeatures = [
-    auditLog,
-    securityLog,
-    sessions,
-    twoFactor,
-    signIn,
-    emailLinks,
-    profiles,
-    passwords,
-    email,
-    signup,
-    privacy,
+  const features: readonly (readonly [tag: string, feature: { routes(route: Route): void }])[] = [
+    ['Sign-up', signup],
+    ['Sign-in', signIn],
+    ['Two-factor authentication', twoFactor],
+    ['Sessions', sessions],
+    ['Passwords', passwords],
+    ['Email', email],
+    ['Email links', emailLinks],
+    ['Providers', social],
+    ['Profile', profiles],
+    ['Security log', securityLog],
+    ['Privacy', privacy],
+    ['Wallet', wallet],
+    ['Cards', cards],
+    ['Forge', forge],
+    ['Notifications', notifications],
+    ['Admin', admin],
+    ['Observer mode', observer],
+    ['Audit log', auditLog],
+    ['Developer tools', devtools],
+    ['Installation', { routes: (route) => siteRoutes(route, services) }],
   ];
 
   const app = await createHttp(config, log, metrics);
-  serveOpenApi(app, config.productName);
+  const apiDescription = createApiDescription(config);
+  apiDescription.serve(app);
   const route = createRoute(app, sessions.authenticate);
-  for (const feature of [...accountFeatures, notifications, social, wallet, cards, forge, devtools, observer, admin])
-    feature.routes(route);
-  siteRoutes(route, services);
+  for (const [tag, feature] of features) feature.routes(apiDescription.describe(tag, route));
   realtime.attach(app.server);
   app.addHook('preClose', async () => realtime.close());
   serveWellKnownFiles(app, services);

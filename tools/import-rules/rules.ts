@@ -28,6 +28,7 @@ const layers = [
   'forge',
   'admin',
   'devtools',
+  'api-description',
 ];
 
 const contract: readonly Area[] = ['contract core', 'contract draw', 'contract feature'];

@@ -8,25 +8,27 @@ import * as endpoints from './endpoints.ts';
 import { USER_SEARCH_MAX } from './limits.ts';
 
 /** An account as admins see it. */
-export const managedUser = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  email: z.string().nullable(),
-  isAdmin: z.boolean(),
-  isDeveloper: z.boolean(),
-  emailVerified: z.boolean(),
-  has2FA: z.boolean(),
-  publicKey: z.string().nullable(),
-  providers: z.array(z.enum(PROVIDERS)),
-  auth: z.object({
-    providers: z.record(z.string(), z.object({ username: z.string().optional() })),
-  }),
-  /** The last UTC day on which the account was used; null if not known. */
-  lastActiveOn: utcDay.nullable(),
-  blockedAt: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-});
+export const managedUser = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isDeveloper: z.boolean(),
+    emailVerified: z.boolean(),
+    has2FA: z.boolean(),
+    publicKey: z.string().nullable(),
+    providers: z.array(z.enum(PROVIDERS)),
+    auth: z.object({
+      providers: z.record(z.string(), z.object({ username: z.string().optional() })),
+    }),
+    /** The last UTC day on which the account was used; null if not known. */
+    lastActiveOn: utcDay.nullable(),
+    blockedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'ManagedUser' });
 
 export type ManagedUser = z.output<typeof managedUser>;
 
@@ -135,21 +137,23 @@ export const getStatistics = defineOperation(endpoints.getStatistics, {
 export type Statistics = z.output<typeof getStatistics.schemas.response>;
 
 /** An entry of the audit log. */
-export const auditEntry = z.object({
-  /** Consecutive, from 1. */
-  number: z.int(),
-  at: instant,
-  action: z.enum(AUDIT_ACTIONS),
-  /** The admin; null for the command line. The username is null once the account is deleted. */
-  actor: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
-  /** The account that the action concerns; null if it concerns none. */
-  target: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
-  requestId: z.uuid().nullable(),
-  /** The IP address of the admin; null once it has expired. */
-  address: z.string().nullable(),
-  /** SHA-256 over the previous hash and this entry, in hex. */
-  hash: z.string(),
-});
+export const auditEntry = z
+  .object({
+    /** Consecutive, from 1. */
+    number: z.int(),
+    at: instant,
+    action: z.enum(AUDIT_ACTIONS),
+    /** The admin; null for the command line. The username is null once the account is deleted. */
+    actor: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
+    /** The account that the action concerns; null if it concerns none. */
+    target: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
+    requestId: z.uuid().nullable(),
+    /** The IP address of the admin; null once it has expired. */
+    address: z.string().nullable(),
+    /** SHA-256 over the previous hash and this entry, in hex. */
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
@@ -169,5 +173,5 @@ export const listAuditEntries = defineOperation(endpoints.listAuditEntries, {
 
 export const exportAuditLog = defineOperation(endpoints.exportAuditLog, {
   /** A CSV file. */
-  response: z.string(),
+  response: z.string().meta({ contentMediaType: 'text/csv' }),
 });

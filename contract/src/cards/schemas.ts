@@ -9,28 +9,30 @@ import { SEARCH_MAX } from './limits.ts';
 import { FAVOURITES_MODES, INVENTORY_SORTS } from './sorts.ts';
 
 /** A collected card. */
-export const card = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  name: z.string(),
-  description: z.string(),
-  image: z.string(),
-  rarity: z.enum(RARITIES),
-  type: z.enum(CARD_TYPES),
-  power: z.int(),
-  defense: z.int(),
-  artSeed: z.string(),
-  /** The edition of the draw, see `drawCard`. */
-  edition: z.int(),
-  mintDate: instant,
-  collectedAt: instant,
-  publicKey: z.string(),
-});
+export const card = z
+  .object({
+    id: z.uuid(),
+    number: z.int(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string(),
+    rarity: z.enum(RARITIES),
+    type: z.enum(CARD_TYPES),
+    power: z.int(),
+    defense: z.int(),
+    artSeed: z.string(),
+    /** The edition of the draw, see `drawCard`. */
+    edition: z.int(),
+    mintDate: instant,
+    collectedAt: instant,
+    publicKey: z.string(),
+  })
+  .meta({ id: 'Card' });
 
 export type Card = z.output<typeof card>;
 
 /** A card as its owner sees it. */
-export const ownedCard = card.extend({ isFavourite: z.boolean() });
+export const ownedCard = card.extend({ isFavourite: z.boolean() }).meta({ id: 'OwnedCard' });
 
 export type OwnedCard = z.output<typeof ownedCard>;
 
@@ -129,27 +131,29 @@ export const getCardProof = defineOperation(endpoints.getCardProof, {
 });
 
 /** A draw day; see docs/reference/draw-proofs.md. */
-export const drawDay = z.object({
-  day: utcDay,
-  /** SHA-256 of the seed's 32 raw bytes, in hex. */
-  commitment: z.string(),
-  /** When the commitment became public. */
-  publishedAt: instant,
-  /** The edition of the day's draws, see `drawCard`. */
-  edition: z.int(),
-  /** The seed in hex; null until no draw can use it. */
-  seed: z.string().nullable(),
-  /** Every draw of the day, see `getDrawLedger`; null until the seed is revealed. */
-  ledger: z
-    .object({
-      /** Path relative to the origin. */
-      url: z.string(),
-      /** SHA-256 of the file, in hex. */
-      sha256: z.string(),
-      draws: z.int(),
-    })
-    .nullable(),
-});
+export const drawDay = z
+  .object({
+    day: utcDay,
+    /** SHA-256 of the seed's 32 raw bytes, in hex. */
+    commitment: z.string(),
+    /** When the commitment became public. */
+    publishedAt: instant,
+    /** The edition of the day's draws, see `drawCard`. */
+    edition: z.int(),
+    /** The seed in hex; null until no draw can use it. */
+    seed: z.string().nullable(),
+    /** Every draw of the day, see `getDrawLedger`; null until the seed is revealed. */
+    ledger: z
+      .object({
+        /** Path relative to the origin. */
+        url: z.string(),
+        /** SHA-256 of the file, in hex. */
+        sha256: z.string(),
+        draws: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DrawDay' });
 
 export type DrawDay = z.output<typeof drawDay>;
 
@@ -162,21 +166,23 @@ export const listDrawDays = defineOperation(endpoints.listDrawDays, {
 });
 
 /** A line of a ledger: one draw. */
-export const ledgerDraw = z.object({
-  /** The number of the card. */
-  number: z.int(),
-  collectorId: z.uuid(),
-  requestId: z.uuid(),
-  serial: z.int(),
-  edition: z.int(),
-  rarity: z.enum(RARITIES),
-  type: z.enum(CARD_TYPES),
-});
+export const ledgerDraw = z
+  .object({
+    /** The number of the card. */
+    number: z.int(),
+    collectorId: z.uuid(),
+    requestId: z.uuid(),
+    serial: z.int(),
+    edition: z.int(),
+    rarity: z.enum(RARITIES),
+    type: z.enum(CARD_TYPES),
+  })
+  .meta({ id: 'LedgerDraw' });
 
 export type LedgerDraw = z.output<typeof ledgerDraw>;
 
 export const getDrawLedger = defineOperation(endpoints.getDrawLedger, {
   params: z.object({ day: utcDay }),
   /** Sent as newline-delimited JSON, one draw per line, ordered by card number. */
-  response: ledgerDraw,
+  response: ledgerDraw.meta({ contentMediaType: 'application/x-ndjson' }),
 });

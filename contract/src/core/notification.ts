@@ -3,14 +3,16 @@ import { instant } from './fields.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 /** A notification of an account. */
-export const notification = z.object({
-  id: z.uuid(),
-  type: z.enum(NOTIFICATION_TYPES),
-  title: z.string(),
-  message: z.string(),
-  read: z.boolean(),
-  createdAt: instant,
-  redirectUrl: z.string().nullable(),
-});
+export const notification = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(NOTIFICATION_TYPES),
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    createdAt: instant,
+    redirectUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Notification' });
 
 export type Notification = z.output<typeof notification>;

@@ -43,16 +43,18 @@ const channels = z.object({
   email: z.boolean(),
 } satisfies Record<NotificationChannel, z.ZodBoolean>);
 
-export const notificationPreferences = z.object({
-  kinds: z.object({
-    cards: channels,
-    wallet: channels,
-    integrations: channels,
-    announcements: channels,
-  } satisfies Record<NotificationKind, typeof channels>),
-  /** Sends the emails of a day as one. */
-  dailyDigest: z.boolean(),
-});
+export const notificationPreferences = z
+  .object({
+    kinds: z.object({
+      cards: channels,
+      wallet: channels,
+      integrations: channels,
+      announcements: channels,
+    } satisfies Record<NotificationKind, typeof channels>),
+    /** Sends the emails of a day as one. */
+    dailyDigest: z.boolean(),
+  })
+  .meta({ id: 'NotificationPreferences' });
 
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 

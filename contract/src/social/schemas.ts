@@ -57,14 +57,16 @@ export const providerCallback = defineOperation(endpoints.providerCallback, {
 export const unlinkProvider = defineOperation(endpoints.unlinkProvider, { params: provider, response: noContent });
 
 /** The state of a provider for the account. */
-export const integrationState = z.object({
-  provider: z.enum(SOCIAL_PROVIDERS),
-  connected: z.boolean(),
-  username: z.string().optional(),
-  /** Steam: whether the games were visible at the last check. */
-  gameDetailsAccess: z.boolean().optional(),
-  lastChecked: instant.optional(),
-});
+export const integrationState = z
+  .object({
+    provider: z.enum(SOCIAL_PROVIDERS),
+    connected: z.boolean(),
+    username: z.string().optional(),
+    /** Steam: whether the games were visible at the last check. */
+    gameDetailsAccess: z.boolean().optional(),
+    lastChecked: instant.optional(),
+  })
+  .meta({ id: 'Integration' });
 
 export type IntegrationState = z.output<typeof integrationState>;
 

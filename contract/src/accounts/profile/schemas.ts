@@ -9,10 +9,12 @@ import { profileTexts } from './texts.ts';
 const pictureField = z.string({ error: profileTexts.pictureExpected }).max(2048, profileTexts.pictureExpected);
 
 /** A picture as returned by its upload. Only `key` is read, and only the uploader may use it. */
-export const uploadedPicture = z.object(
-  { link: pictureField.optional(), key: pictureField.min(1, profileTexts.pictureExpected) },
-  { error: profileTexts.pictureExpected },
-);
+export const uploadedPicture = z
+  .object(
+    { link: pictureField.optional(), key: pictureField.min(1, profileTexts.pictureExpected) },
+    { error: profileTexts.pictureExpected },
+  )
+  .meta({ id: 'UploadedPicture' });
 
 export const updateProfile = defineOperation(endpoints.updateProfile, {
   body: z

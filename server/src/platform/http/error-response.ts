@@ -13,11 +13,13 @@ const RETRY_SECONDS = 2;
 const latestResponses = new WeakMap<Socket, ServerResponse>();
 
 /** The body of every error response (docs/reference/errors.md). */
-export const errorBody = z.looseObject({
-  error: z.string(),
-  code: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
+export const errorBody = z
+  .looseObject({
+    error: z.string(),
+    code: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'ErrorBody' });
 
 /** Maps thrown errors to error responses. Anything but a `Failure` is logged and becomes a 5xx or a generic 4xx. */
 export function handleErrors(app: FastifyInstance): void {

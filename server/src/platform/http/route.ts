@@ -7,7 +7,6 @@ import { CacheableResponse, createEtag, sendCacheable } from './cacheable-respon
 import type { Authenticate, Caller, Client } from './caller.ts';
 import { getClientIp } from './client-ip.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
-import { errorBody } from './error-response.ts';
 import { FileResponse } from './file-response.ts';
 import { authorize, bearerToken } from './guard.ts';
 import { acceptUploads, readUpload } from './upload.ts';
@@ -59,20 +58,12 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: {
-        summary: endpoint.summary,
-        operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/{}-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
-        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-        'x-access': endpoint.access,
-        'x-observer': endpoint.observer,
-        'x-errors': endpoint.errors,
         ...(schemas.params && { params: schemas.params }),
         ...(schemas.query && { querystring: schemas.query }),
         ...(schemas.body && { body: schemas.body }),
-        ...(endpoint.uploadLimitBytes > 0 && { consumes: ['multipart/form-data'], body: fileBody }),
+        ...(endpoint.uploadLimitBytes > 0 && { body: fileBody }),
         response: {
           [endpoint.success]: endpoint.success === 204 ? z.null() : schemas.response,
-          '4xx': errorBody,
-          '5xx': errorBody,
         },
       } as object,
       async onRequest(request) {

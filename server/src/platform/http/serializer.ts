@@ -7,7 +7,8 @@ import { z } from 'zod';
  * mistake are not sent.
  */
 export const compileSerializer = ((route: { schema: unknown }) => {
-  const schema = z.toJSONSchema(route.schema as z.ZodType, { target: 'draft-7', io: 'output' });
+  // without the IDs of named schemas, which would become references
+  const schema = z.toJSONSchema(route.schema as z.ZodType, { target: 'draft-7', io: 'output', metadata: z.registry() });
   return fastJsonStringify(withoutFormats(schema) as never);
 }) as unknown as FastifySchemaCompiler<unknown> & ((route: { schema: unknown }) => (data: unknown) => string);
 

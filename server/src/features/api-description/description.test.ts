@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiDocument } from '../../../testing/api-description.ts';
+import { allEndpoints } from '../../../testing/contract-endpoints.ts';
+import { startNode, type TestNode } from '../../../testing/node.ts';
+
+let node: TestNode;
+let document: ApiDocument;
+beforeAll(async () => {
+  node = await startNode();
+  document = (await (await fetch(`${node.url}/api/openapi.json`)).json()) as ApiDocument;
+});
+afterAll(() => node.stop());
+
+const operationOf = (method: string, path: string) => document.paths[`/api${path}`]?.[method.toLowerCase()];
+
+describe('the API description', () => {
+  test('contains exactly the endpoints of the contract, with their access', async () => {
+    const endpoints = await allEndpoints();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(endpoints.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`).sort());
+    for (const { endpoint } of endpoints) {
+      expect(operationOf(endpoint.method, endpoint.path)).toMatchObject({
+        summary: endpoint.summary,
+        'x-access': endpoint.access,
+        'x-observer': endpoint.observer,
+        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      });
+    }
+  });
+
+  test('names the schemas that several operations share', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['User', 'Card', 'ErrorBody']));
+    expect(operationOf('GET', '/auth/verify')?.responses[200]?.content?.['application/json']?.schema).toMatchObject({
+      properties: { user: { $ref: '#/components/schemas/User' } },
+    });
+    expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+
+  test('states errors with their texts, and the header with which to retry', () => {
+    const responses = operationOf('POST', '/users/collectibles/collect')?.responses;
+    expect(responses?.[401]).toEqual({ $ref: '#/components/responses/Unauthorized' });
+    expect(responses?.[429]).toMatchObject({
+      headers: { 'retry-after': { $ref: '#/components/headers/RetryAfter' } },
+      content: { 'application/json': { examples: { CARD_NOT_READY: { value: { code: 'CARD_NOT_READY' } } } } },
+    });
+    expect(Object.keys(operationOf('GET', '/forge/figures')?.responses ?? {})).toEqual(['200', '400', '500', '503']);
+  });
+
+  test('states what files contain', () => {
+    const contentOf = (path: string) => Object.keys(operationOf('GET', path)?.responses[200]?.content ?? {});
+    expect(contentOf('/draws/days/{day}/ledger')).toEqual(['application/x-ndjson']);
+    expect(contentOf('/admin/audit/export')).toEqual(['text/csv']);
+    expect(operationOf('GET', '/auth/export')?.responses[200]?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/AccountExport',
+    });
+  });
+});
