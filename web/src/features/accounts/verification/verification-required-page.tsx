@@ -51,6 +51,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
   const { title, message, recipient, provider } = pendingVerification(user, notice);
   useDocumentTitle(title);
   const resend = useResend();
+  const { isObserving } = useCurrentUser();
   const shownError = resend.error ?? error;
   return (
     <StatusPage
@@ -62,7 +63,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
           {/* The account's email address, also for an email change: the server looks up the pending link by it. */}
           <ResendButton
             state={resend}
-            isDisabled={isUserLoading}
+            isDisabled={isUserLoading || isObserving}
             onPress={() => resend.resend(user ? user.email : notice?.email, provider)}
           />
           <OtherActions user={user} isUserLoading={isUserLoading} />
@@ -90,6 +91,7 @@ interface OtherActionsProps {
 /** Links to the settings (closed to unverified accounts) and logs out; for visitors, links to the login page. */
 export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
   const navigate = useNavigate();
+  const { isObserving } = useCurrentUser();
   const logOut = async () => {
     await logout();
     await navigate(paths.login, { replace: true });
@@ -104,9 +106,11 @@ export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
   return (
     <>
       {user && !mustVerifyEmail(user) && <LinkButton to={paths.settings}>Go to settings</LinkButton>}
-      <Button variant="quiet" onClick={logOut}>
-        Logout
-      </Button>
+      {!isObserving && (
+        <Button variant="quiet" onClick={logOut}>
+          Logout
+        </Button>
+      )}
     </>
   );
 }
