@@ -16,7 +16,7 @@ export const socketAttacks: Benchmark = {
   title: `GET ${VERIFY_PATH} while clients send malformed frames, oversized frames and 1,000 frames at once`,
   async measure(environment, note) {
     const databaseUrl = await environment.createDatabase();
-    const product = await startProduct(environment, { databaseUrl });
+    const product = await startProduct(environment, { databaseUrl, env: { RATE_LIMITS: 'on' } });
     const users = await createUsers(databaseUrl, product, 0, 2 * USERS);
     const attackers = users.splice(USERS);
     const generator = await startLoadGenerator(environment);
@@ -24,12 +24,14 @@ export const socketAttacks: Benchmark = {
       users.map((user) => ({ method: 'GET', path: VERIFY_PATH, user })),
     ]);
     const attack = startCommandProcess<AttackCommand>(environment, 'socket-attack-process.ts');
-    let attacks = 0;
+    const total: AttackResult = { cutOff: 0, refused: 0 };
     const heavy = async () => {
       await renewSessions(attackers);
       const socketUrl = `${product.url.replace('http', 'ws')}/api${SOCKET_PATH}`;
       const urls = attackers.map(({ token }) => `${socketUrl}?token=${token}`);
-      attacks += ((await attack({ urls, ms: SAMPLE_MS })) as AttackResult).count;
+      const { cutOff, refused } = (await attack({ urls, ms: SAMPLE_MS })) as AttackResult;
+      total.cutOff += cutOff;
+      total.refused += refused;
     };
     const rows = await measureLatencyUnderLoad({
       product,
@@ -37,7 +39,8 @@ export const socketAttacks: Benchmark = {
       heavy,
       bound: { pass: 2, goal: 1.5, better: 'less' },
     });
-    note(`${attacks.toLocaleString('en')} attacks were cut off.`);
+    const format = (count: number) => count.toLocaleString('en');
+    note(`${format(total.cutOff)} attacks were cut off, ${format(total.refused)} connections refused.`);
     return rows;
   },
 };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { AttackCommand, AttackResult } from './socket-attack.ts';
 
@@ -18,21 +17,24 @@ const ATTACKS: readonly ((socket: WebSocket) => void)[] = [
 // Runs in its own process, so that its CPU time is not attributed to the server.
 async function attack({ urls, ms }: AttackCommand): Promise<AttackResult> {
   const endAt = performance.now() + ms;
-  let count = 0;
+  let attempts = 0;
+  let refused = 0;
   const attackUntilEnd = async () => {
     while (performance.now() < endAt) {
-      const at = count++;
+      const at = attempts++;
       const socket = new WebSocket(urls[at % urls.length] as string);
       // The server closes the connection while frames are being sent.
       socket.on('error', () => {});
-      await once(socket, 'message');
-      const closed = once(socket, 'close');
-      ATTACKS[at % ATTACKS.length]?.(socket);
+      const closed = new Promise<false>((resolve) => socket.once('close', () => resolve(false)));
+      const accepted = new Promise<true>((resolve) => socket.once('message', () => resolve(true)));
+      const isAccepted = await Promise.race([accepted, closed]);
+      if (isAccepted) ATTACKS[at % ATTACKS.length]?.(socket);
+      else refused += 1;
       await closed;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_ATTACKS }, attackUntilEnd));
-  return { count };
+  return { cutOff: attempts - refused, refused };
 }
 
 process.on('message', (command: AttackCommand) => {

@@ -1,4 +1,7 @@
-/** Attacks the WebSocket for a time. Each attack connects with the next URL and continues until the server disconnects it. */
+/**
+ * Attacks the WebSocket for a time. Each attack connects with the next URL and continues until the server disconnects it, or
+ * refuses the connection.
+ */
 export interface AttackCommand {
   readonly urls: readonly string[];
   readonly ms: number;
@@ -6,5 +9,7 @@ export interface AttackCommand {
 
 export interface AttackResult {
   /** Attacks that the server has cut off. */
-  readonly count: number;
+  cutOff: number;
+  /** Connections that the server has refused. */
+  refused: number;
 }

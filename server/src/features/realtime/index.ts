@@ -1,6 +1,11 @@
 import type { Server } from 'node:http';
 import { coreErrors } from '@app/contract/core/errors';
-import { SOCKET_PATH, SOCKETS_PER_ACCOUNT, SOCKETS_PER_IP_ADDRESS } from '@app/contract/core/realtime';
+import {
+  CONNECTS_PER_SECOND,
+  SOCKET_PATH,
+  SOCKETS_PER_ACCOUNT,
+  SOCKETS_PER_IP_ADDRESS,
+} from '@app/contract/core/realtime';
 import { failure } from '../../platform/failure.ts';
 import type { SocketIdentity } from '../../platform/realtime/account-socket.ts';
 import { createSocketServer } from '../../platform/realtime/socket-server.ts';
@@ -47,6 +52,7 @@ export function createRealtime(services: Services, sessions: Sessions, notificat
     trustProxy: config.trustProxy,
     maxPerAccount: config.rateLimits ? SOCKETS_PER_ACCOUNT : Number.POSITIVE_INFINITY,
     maxPerIpAddress: config.rateLimits ? SOCKETS_PER_IP_ADDRESS : Number.POSITIVE_INFINITY,
+    maxConnectsPerSecond: config.rateLimits ? CONNECTS_PER_SECOND : Number.POSITIVE_INFINITY,
     metrics,
     authenticate,
     onOpen(socket) {

@@ -41,6 +41,8 @@ export interface SocketServerOptions {
   readonly trustProxy: number;
   readonly maxPerAccount: number;
   readonly maxPerIpAddress: number;
+  /** Connections that one client IP address may make in a second. */
+  readonly maxConnectsPerSecond: number;
   readonly metrics: Metrics;
   /** Authenticates the token of an upgrade request. @throws Failure */
   authenticate(token: string | undefined): Promise<SocketIdentity>;
@@ -66,7 +68,10 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   const { path, origin, trustProxy, metrics } = options;
   const sockets = createSocketRegistry();
   const lastFrameAt = new WeakMap<AccountSocket, number>();
-  const connectionCounts = createConnectionCounts(options.maxPerIpAddress);
+  const connectionCounts = createConnectionCounts({
+    maxOpen: options.maxPerIpAddress,
+    maxPerSecond: options.maxConnectsPerSecond,
+  });
   const webSockets = new WebSocketServer(webSocketOptions);
   let isClosing = false;
 

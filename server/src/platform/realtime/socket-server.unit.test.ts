@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { freePort } from '../../../testing/free-port.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { encodeEvents } from './account-socket.ts';
+import { createConnectionCounts } from './connection-counts.ts';
 import { createSocketServer, type SocketServer } from './socket-server.ts';
 
 const PATH = '/socket';
@@ -26,6 +27,7 @@ beforeEach(async () => {
     trustProxy: 1,
     maxPerAccount: 10,
     maxPerIpAddress: MAX_PER_IP_ADDRESS,
+    maxConnectsPerSecond: Number.POSITIVE_INFINITY,
     metrics: createMetrics(),
     authenticate: async (token) => ({ accountId: token ?? '', sessionId: token ?? '' }),
     onOpen: (socket) => socket.start(1),
@@ -98,6 +100,18 @@ test('limits the connections of an IP address, and of a /64', async () => {
   }
 });
 
+test('limits the connections that an IP address makes in a second', () => {
+  let now = 0;
+  const counts = createConnectionCounts({ maxOpen: 2, maxPerSecond: 3 }, () => now);
+  for (let connects = 0; connects < 3; connects += 1) counts.admit('203.0.113.7')?.();
+  expect(counts.admit('203.0.113.7')).toBeUndefined();
+  expect(counts.admit('203.0.113.8')).toBeDefined();
+  now = 999;
+  expect(counts.admit('203.0.113.7')).toBeUndefined();
+  now = 1000;
+  expect(counts.admit('203.0.113.7')).toBeDefined();
+});
+
 test('queues events until the socket is started, and drops those that `connected` covers', async () => {
   const frames: { type: string; revision: number }[] = [];
   const manual = createSocketServer({
@@ -106,6 +120,7 @@ test('queues events until the socket is started, and drops those that `connected
     trustProxy: 0,
     maxPerAccount: 1,
     maxPerIpAddress: 1,
+    maxConnectsPerSecond: 1,
     metrics: createMetrics(),
     authenticate: async () => ({ accountId: 'a', sessionId: 's' }),
     onOpen: (socket) => {
