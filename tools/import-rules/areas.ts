@@ -27,7 +27,7 @@ const areas = [
   ['simulators', /^simulators\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
-  ['launcher', /^tools\/(?:start\.ts$|start\/|dev\.ts$)/],
+  ['launcher', /^tools\/(?:start\.ts$|start\/|dev\.ts$|seed\.ts$)/],
   ['tools', /^(?:tools\/|[^/]+\.ts$)/],
 ] as const;
 

@@ -1,0 +1,203 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { cardNotification } from '@app/contract/cards/texts';
+import { CARD_TYPES, CURRENT_EDITION, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
+import { drawCard } from '@app/contract/draw/draw-card';
+import { computeCommitment, SEED_BYTES } from '@app/contract/draw/proof';
+import { MOTIFS_PER_TYPE, planSigil } from '@app/contract/draw/sigil/plan';
+import { NOTIFICATIONS_KEPT_DAYS } from '@app/contract/notifications/limits';
+import { counterOf } from '../../src/features/cards/model/counters.ts';
+import { MOTIF_STEP, motifCounterOf, rarityBit } from '../../src/features/cards/model/motif-counters.ts';
+import { addSeconds, DAY_SECONDS } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { seal } from '../../src/platform/secrets/seal.ts';
+import type { Services } from '../../src/services.ts';
+import type { Calendar } from './calendar.ts';
+import { DELAY_SECONDS, type DrawPlan } from './draw-plan.ts';
+import type { SeedPerson } from './people.ts';
+import { createRowWriter } from './row-writer.ts';
+
+/** Commitments are published two days before the day, and a few days exist in advance. */
+const PUBLISHED_DAYS_AHEAD = 2;
+/** Share of a person's newest notifications that are still unread. */
+const UNREAD_DAYS = 2;
+
+/** Publishes the draw days of the calendar and the next ones, as the server would have done. @returns the seeds */
+export async function writeDrawDays(
+  tx: Database,
+  { keys, randomness }: Services,
+  { days, dayStart }: Calendar,
+): Promise<Buffer[]> {
+  const writer = createRowWriter(tx, 'draw_days', {
+    day: 'date',
+    commitment: 'text',
+    published_at: 'timestamptz',
+    edition: 'smallint',
+    usable: 'boolean',
+    sealed_seed: 'text',
+    closed_at: 'timestamptz',
+  });
+  const seeds: Buffer[] = [];
+  for (let day = 0; day < days.length + PUBLISHED_DAYS_AHEAD; day += 1) {
+    const seed = randomness.bytes(SEED_BYTES);
+    seeds.push(seed);
+    await writer.add({
+      day: dayStart(day).toISOString().slice(0, 10),
+      commitment: await computeCommitment(seed),
+      published_at: dayStart(Math.max(0, day - PUBLISHED_DAYS_AHEAD)),
+      edition: CURRENT_EDITION,
+      usable: true,
+      sealed_seed: seal(keys.seal, seed),
+      closed_at: day < days.length - 1 ? dayStart(day + 1) : null,
+    });
+  }
+  await writer.flush();
+  return seeds;
+}
+
+/** What the draws of a person add up to; a row of `collectors`. */
+interface Collected {
+  day: string;
+  at: Date;
+  draws: number;
+  readonly counts: number[];
+  readonly motifs: number[];
+}
+
+/** Draws the planned cards and writes everything that a draw writes. @param onDay called after each day */
+export async function writeDraws(
+  tx: Database,
+  { randomness }: Services,
+  { now, days, timeOn }: Calendar,
+  people: readonly SeedPerson[],
+  plan: DrawPlan,
+  seeds: readonly Buffer[],
+  onDay: (draws: number) => void,
+): Promise<void> {
+  const cards = createRowWriter(tx, 'cards', CARD_COLUMNS, { computed: { number: `nextval('card_numbers')` } });
+  const notifications = createRowWriter(tx, 'notifications', NOTIFICATION_COLUMNS);
+  const collected = new Map<number, Collected>();
+  const oldestNotification = addSeconds(now, -NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS);
+  const unreadSince = addSeconds(now, -UNREAD_DAYS * DAY_SECONDS);
+
+  async function draw(at: number, dayIndex: number): Promise<void> {
+    const { id: accountId, collectorId, publicKey, habit } = people[at] as SeedPerson;
+    const [day = '', seed = Buffer.of()] = [days[dayIndex], seeds[dayIndex]];
+    const requestId = randomUUID();
+    const serial = 1;
+    const before = collected.get(at) ?? newCollected();
+    const time = timeOn(dayIndex, habit + before.draws * DELAY_SECONDS);
+    const entropy = createHmac('sha256', seed).update(`${collectorId}:${requestId}:${serial}`).digest();
+    const drawn = drawCard(entropy, CURRENT_EDITION);
+    const { rarity, type, artSeed, ...texts } = drawn;
+    const id = randomness.id(time);
+    await cards.add({
+      ...texts,
+      id,
+      account_id: accountId,
+      collector_id: collectorId,
+      request_id: requestId,
+      day,
+      serial,
+      edition: CURRENT_EDITION,
+      entropy: entropy.toString('hex'),
+      public_key: publicKey,
+      rarity,
+      rank: RARITY_WEIGHTS[rarity],
+      type,
+      art_seed: artSeed,
+      collected_at: time,
+    });
+    addTo(before.counts, counterOf(rarity, type), (count) => count + 1);
+    addTo(
+      before.motifs,
+      motifCounterOf(type, planSigil(drawn).motif),
+      (count) => (count + MOTIF_STEP) | rarityBit(rarity),
+    );
+    collected.set(at, Object.assign(before, { day, at: time, draws: before.draws + 1 }));
+    if (time < oldestNotification) return;
+    await notifications.add({
+      id: randomness.id(time),
+      account_id: accountId,
+      type: 'collectible_received',
+      title: cardNotification.title,
+      message: cardNotification.message.replace('{name}', drawn.name),
+      redirect_url: `/inventory?card=${id}`,
+      read: time < unreadSince,
+      created_at: time,
+    });
+  }
+
+  for (const [dayIndex, atDay] of plan.entries()) {
+    const inOrder = [...atDay].sort((a, b) => (people[a]?.habit ?? 0) - (people[b]?.habit ?? 0));
+    for (const at of inOrder) await draw(at, dayIndex);
+    onDay(atDay.size);
+  }
+  await cards.flush();
+  await notifications.flush();
+  await writeCollectors(tx, people, collected);
+}
+
+const newCollected = (): Collected => ({
+  day: '',
+  at: new Date(0),
+  draws: 0,
+  counts: new Array<number>(RARITIES.length * CARD_TYPES.length).fill(0),
+  motifs: new Array<number>(CARD_TYPES.length * MOTIFS_PER_TYPE).fill(0),
+});
+
+/** @param counter 1-based, as in PostgreSQL */
+function addTo(counters: number[], counter: number, add: (count: number) => number): void {
+  counters[counter - 1] = add(counters[counter - 1] ?? 0);
+}
+
+async function writeCollectors(
+  tx: Database,
+  people: readonly SeedPerson[],
+  collected: ReadonlyMap<number, Collected>,
+): Promise<void> {
+  const writer = createRowWriter(tx, 'collectors', {
+    account_id: 'uuid',
+    day: 'date',
+    serial: 'integer',
+    last_drawn_at: 'timestamptz',
+    counts: 'integer[]',
+    motifs: 'integer[]',
+  });
+  for (const [at, { day, at: time, counts, motifs }] of collected) {
+    await writer.add({ account_id: people[at]?.id, day, serial: 1, last_drawn_at: time, counts, motifs });
+  }
+  await writer.flush();
+}
+
+const NOTIFICATION_COLUMNS = {
+  id: 'uuid',
+  account_id: 'uuid',
+  type: 'text',
+  title: 'text',
+  message: 'text',
+  redirect_url: 'text',
+  read: 'boolean',
+  created_at: 'timestamptz',
+};
+
+const CARD_COLUMNS = {
+  id: 'uuid',
+  account_id: 'uuid',
+  collector_id: 'uuid',
+  request_id: 'uuid',
+  day: 'date',
+  serial: 'integer',
+  edition: 'smallint',
+  entropy: 'text',
+  public_key: 'text',
+  rarity: 'text',
+  rank: 'smallint',
+  type: 'text',
+  name: 'text',
+  description: 'text',
+  image: 'text',
+  power: 'smallint',
+  defense: 'smallint',
+  art_seed: 'text',
+  collected_at: 'timestamptz',
+};
