@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@app/contract/accounts/schemas';
+import { listAuditEntries } from '@app/contract/admin/schemas';
 import { TOOL_RATES } from '@app/contract/devtools/limits';
 import * as operations from '@app/contract/devtools/schemas';
 import { listNotifications, updateNotificationPreferences } from '@app/contract/notifications/schemas';
@@ -118,6 +119,14 @@ describe('a test notification', () => {
       expect(await send({ redirectUrl: redirectUrl as '/inventory' })).toMatchObject({ status: 400 });
     }
   });
+});
+
+test('emails and notifications are in the audit log', async () => {
+  const userId = await idOf(admin);
+  const { entries } = (await call(node, listAuditEntries, { token: admin.token })).body;
+  const recorded = (action: string) => entries.filter((entry) => entry.action === action);
+  expect(recorded('test_email_sent')[0]).toMatchObject({ actor: { id: userId }, target: null, address: '127.0.0.1' });
+  expect(recorded('test_notification_sent').map(({ target }) => target?.id)).toContain(userId);
 });
 
 describe('Steam achievements', () => {

@@ -8,6 +8,7 @@ import type { EmailKind, EmailTemplate, Mail } from '../../platform/mail/mail.ts
 import { inlinePictures } from '../../platform/mail/pictures.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/index.ts';
+import { recordAuditEntry } from '../audit/index.ts';
 
 /** Marks the subject of an email with example content. */
 const SUBJECT_PREFIX = 'Test: ';
@@ -33,7 +34,9 @@ export interface TestEmails {
   send(caller: Caller, name: string, to: string | undefined, client: Client): Promise<string>;
 }
 
-export function createTestEmails({ database: { db }, clock, randomness, limits, mail }: Services): TestEmails {
+export function createTestEmails(services: Services): TestEmails {
+  const { clock, randomness, limits, mail } = services;
+  const { db } = services.database;
   const testEmail = createTestEmail(mail);
   mail.define(testEmail);
   return {
@@ -43,7 +46,7 @@ export function createTestEmails({ database: { db }, clock, randomness, limits, 
       const { subject, html, text } = await findTemplate(mail, name).render();
       return { name, subject, html: inlinePictures(html), text };
     },
-    async send({ account }, name, requested) {
+    async send({ account }, name, requested, { ipAddress }) {
       findTemplate(mail, name);
       const to = requested?.trim() ?? (await findAccount(db, account.id))?.email;
       if (to == null) throw failure(devtoolsErrors, 'RECIPIENT_MISSING');
@@ -51,6 +54,8 @@ export function createTestEmails({ database: { db }, clock, randomness, limits, 
       await mail.ready();
       await db.transaction(async (tx) => {
         await mail.enqueue(tx, testEmail, { id: randomness.id(clock.now()), to, props: { template: name } });
+        const actor = { accountId: account.id, ipAddress };
+        await recordAuditEntry(services, tx, { action: 'test_email_sent', actor, targetId: null, requestId: null });
       });
       mail.wake();
       return devtoolsMessages.emailSent.replace('{email}', () => to);
