@@ -146,6 +146,11 @@ const sessionRoutes: RouteObject[] = [
       Component: (await import('../features/notifications/list/notifications-page.tsx')).NotificationsPage,
     }),
   },
+  {
+    path: paths.devs,
+    handle: { ended: SessionEndedNotice },
+    lazy: async () => ({ Component: (await import('./devtools/devs-page.tsx')).DevsPage }),
+  },
   { path: paths.forge, handle: { ended: Forge }, lazy: async () => ({ Component: await loadForge() }) },
   {
     path: paths.settings,

@@ -1,0 +1,16 @@
+import type { AccessLevel } from '@app/contract/core/access';
+import { ToolGrid } from '../../features/devtools/grid/tool-grid.tsx';
+import { NotificationItem } from '../../features/notifications/item/notification-item.tsx';
+import { type User, useCurrentUser } from '../../lib/api/current-user.ts';
+
+/** The tools that the user may use. Shown by /devs, and by /admin in a tab. */
+export function TestingTools() {
+  const { user } = useCurrentUser();
+  if (!user) return null;
+  return <ToolGrid access={highestAccess(user)} user={user} NotificationItem={NotificationItem} />;
+}
+
+function highestAccess({ isAdmin, isDeveloper }: User): AccessLevel {
+  if (isAdmin) return 'admin';
+  return isDeveloper ? 'developer' : 'user';
+}

@@ -1,0 +1,66 @@
+import { errorFromResponse, offlineError } from '../../../lib/http/api-error.ts';
+import { API_BASE, parseBody } from '../../../lib/http/send.ts';
+import { sendWithRefresh, type Transport } from '../../../lib/session/send-with-refresh.ts';
+import type { ExplorerRequest } from './build-request.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** What the server sent. */
+export interface ExplorerResponse {
+  readonly status: number;
+  /** From the request to the end of the body. */
+  readonly ms: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Undefined if it is not text. */
+  readonly text: string | undefined;
+  readonly bytes: number;
+}
+
+/**
+ * Sends a request with the current session, which is refreshed if it has expired, and nothing else that the app does.
+ * @returns undefined if there was no response
+ */
+export async function sendExplorerRequest(request: ExplorerRequest): Promise<ExplorerResponse | undefined> {
+  let received: ExplorerResponse | undefined;
+  const transport: Transport = async (_, token) => {
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(API_BASE + request.path, {
+        method: request.method,
+        headers: headersOf(request, token),
+        credentials: 'include',
+        body: bodyOf(request),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const body = await response.arrayBuffer();
+      const text = isText(response.headers.get('content-type')) ? new TextDecoder().decode(body) : undefined;
+      const ms = Math.round(performance.now() - startedAt);
+      received = { status: response.status, ms, headers: [...response.headers], text, bytes: body.byteLength };
+      const data = parseBody(text ?? '');
+      return response.ok ? { data } : { error: errorFromResponse(response.status, data, null) };
+    } catch {
+      return { error: offlineError };
+    }
+  };
+  await sendWithRefresh(request, undefined, transport);
+  return received;
+}
+
+function headersOf({ body, file }: ExplorerRequest, token: string | null): Headers {
+  const headers = new Headers();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined && !file) headers.set('content-type', 'application/json');
+  return headers;
+}
+
+function bodyOf({ body, file }: ExplorerRequest): BodyInit | null {
+  if (!file) return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+/** An empty response has no type. */
+function isText(type: string | null): boolean {
+  return type === null || /^text\/|json/.test(type);
+}

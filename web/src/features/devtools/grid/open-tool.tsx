@@ -1,0 +1,44 @@
+import { toolGridTexts } from '@app/contract/devtools/texts';
+import type { ToolWidget, ToolWidgetId } from '@app/contract/devtools/widgets';
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import type { ToolProps } from '../tool-props.ts';
+
+/** Each tool is its own chunk. */
+const TOOLS: Readonly<Record<ToolWidgetId, ComponentType<ToolProps>>> = {
+  'api-explorer': lazy(async () => ({ default: (await import('../explorer/api-explorer.tsx')).ApiExplorer })),
+  'steam-verifier': lazy(async () => ({ default: (await import('../steam/steam-verifier.tsx')).SteamVerifier })),
+  'notification-tester': lazy(async () => ({
+    default: (await import('../notifications/notification-tester.tsx')).NotificationTester,
+  })),
+  'email-tester': lazy(async () => ({ default: (await import('../email/email-tester.tsx')).EmailTester })),
+};
+
+/** One tool in place of the grid. */
+export function OpenTool({ tool, ...props }: ToolProps & { tool: ToolWidget & { id: ToolWidgetId } }) {
+  const [query] = useSearchParams();
+  const tab = query.get('tab');
+  const Tool = TOOLS[tool.id];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid justify-items-start gap-2">
+        <TextLink to={tab === null ? '?' : `?tab=${tab}`} className="inline-flex items-center gap-2 text-sm">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {toolGridTexts.back}
+        </TextLink>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {tool.name}
+        </h2>
+        <p className="max-w-prose text-ash">{tool.description}</p>
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <Tool {...props} />
+      </Suspense>
+    </div>
+  );
+}

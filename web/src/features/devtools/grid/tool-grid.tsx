@@ -1,0 +1,60 @@
+import { type AccessLevel, meetsAccessLevel } from '@app/contract/core/access';
+import { toolGridTexts } from '@app/contract/devtools/texts';
+import { TOOL_WIDGETS } from '@app/contract/devtools/widgets';
+import { Bell, type LucideIcon, Mail, Terminal, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import type { ToolProps } from '../tool-props.ts';
+import { findTools } from './find-tools.ts';
+import { OpenTool } from './open-tool.tsx';
+import { ToolCard } from './tool-card.tsx';
+
+const ICONS: Readonly<Record<(typeof TOOL_WIDGETS)[number]['icon'], LucideIcon>> = {
+  requests: Terminal,
+  trophy: Trophy,
+  bell: Bell,
+  envelope: Mail,
+};
+
+export interface ToolGridProps extends ToolProps {
+  /** The highest access level of the user. */
+  access: AccessLevel;
+}
+
+/** The tools that the user may use, with a search; the query value `tool` opens one in their place. */
+export function ToolGrid({ access, ...props }: ToolGridProps) {
+  const [query] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const permitted = TOOL_WIDGETS.filter(({ requiredAccess }) => meetsAccessLevel(access, requiredAccess));
+  const open = permitted.find(({ id }) => id === query.get('tool'));
+  if (open) return <OpenTool tool={open} {...props} />;
+  if (permitted.length === 0 && search === '') {
+    return (
+      <EmptyState art={<SealedEnvelope />} title={toolGridTexts.noneTitle}>
+        <p>{toolGridTexts.none}</p>
+      </EmptyState>
+    );
+  }
+  const found = findTools(permitted, search);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SearchBox label={toolGridTexts.search} value={search} onChange={setSearch} className="sm:max-w-sm" />
+      <div role="status">{found.length === 0 && <NoneFound search={search} />}</div>
+      {found.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {found.map((tool) => (
+            <ToolCard key={tool.id} Icon={ICONS[tool.icon]} tool={tool} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NoneFound({ search }: { search: string }) {
+  return <EmptyState art={<EmptyTray />} title={toolGridTexts.noneFound.replace('{search}', () => search)} />;
+}
