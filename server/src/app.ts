@@ -85,6 +85,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const route = createRoute(app, sessions.authenticate);
   for (const [tag, feature] of features) feature.routes(apiDescription.describe(tag, route));
   realtime.attach(app.server);
+  app.addHook('onReady', () => admin.acceptCommands());
   app.addHook('preClose', async () => realtime.close());
   serveWellKnownFiles(app, services);
   cards.pages.registerPreviewRoutes(app);

@@ -53,6 +53,7 @@ export {
   incrementRevisionCte,
   insertAccount,
   type LoginCandidates,
+  listAdmins,
   lockAccount,
   lockAccountForShare,
   lockEmailAddress,

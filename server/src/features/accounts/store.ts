@@ -207,14 +207,24 @@ export async function lockAdmins(db: Database): Promise<void> {
   await queryRows(db, sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`);
 }
 
-/** Whether another account that can sign in is an admin, by its role or its listed email address. */
-export async function hasOtherAdmin(db: Database, id: string, adminEmails: ReadonlySet<string>): Promise<boolean> {
+/** Whether an account is an admin, by its role or its listed email address. */
+function isAdminAccount(adminEmails: ReadonlySet<string>): SQL | undefined {
   const isListed = and(eq(accounts.emailVerified, true), inArray(accounts.emailKey, [...adminEmails]));
-  const isGranted = and(eq(accounts.isAdmin, true), sql`not (${lacksVerifiedSignInMethod(accounts)})`);
+  return or(eq(accounts.isAdmin, true), isListed);
+}
+
+/** Whether another account that can sign in is an admin. */
+export async function hasOtherAdmin(db: Database, id: string, adminEmails: ReadonlySet<string>): Promise<boolean> {
+  const canSignIn = and(isNull(accounts.blockedAt), sql`not (${lacksVerifiedSignInMethod(accounts)})`);
   const [otherAdmin] = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(ne(accounts.id, id), isNull(accounts.blockedAt), or(isGranted, isListed)))
+    .where(and(ne(accounts.id, id), canSignIn, isAdminAccount(adminEmails)))
     .limit(1);
   return otherAdmin !== undefined;
+}
+
+/** Lists all admins, oldest account first. */
+export function listAdmins(db: Database, adminEmails: ReadonlySet<string>): Promise<Account[]> {
+  return db.select().from(accounts).where(isAdminAccount(adminEmails)).orderBy(accounts.id);
 }

@@ -5,14 +5,26 @@ import type { Privacy } from '../privacy/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { actionRoutes } from './actions/routes.ts';
 import { createRunAction } from './actions/run-action.ts';
-import { createUserActions } from './actions/user-actions.ts';
+import { createAccountActions, createUserActions } from './actions/user-actions.ts';
+import { acceptCommands } from './command/command-socket.ts';
+import { createRunCommand, type RunCommand } from './command/run-command.ts';
 import { createStatistics } from './statistics/count-statistics.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** The public API of administration. */
+export { sendCommand } from './command/command-socket.ts';
+export { type Command, type CommandResult, parseCommand } from './command/parse-command.ts';
+
+/** The public API of administration, in addition to the exported functions. */
 export interface Admin {
   routes(route: Route): void;
+  /** Accepts commands of the command line while this process has the embedded database open. */
+  acceptCommands(): Promise<void>;
+}
+
+/** Creates the function that runs commands of the command line. */
+export function createAdminCommands(services: Services, sessions: Pick<Sessions, 'revokeAll'>): RunCommand {
+  return createRunCommand(services, createAccountActions(services, sessions), createRunAction(services));
 }
 
 interface Dependencies {
@@ -31,6 +43,10 @@ export function createAdmin(services: Services, { sessions, email, privacy }: De
       actionRoutes(route, actions, runAction);
       userRoutes(route, services);
       statisticsRoutes(route, statistics);
+    },
+    async acceptCommands() {
+      if (services.database.kind === 'pglite')
+        await acceptCommands(services, createRunCommand(services, actions, runAction));
     },
   };
 }

@@ -29,13 +29,21 @@ export function createAuditLog(services: Services): AuditLog {
   return { routes: (route) => auditRoutes(route, services) };
 }
 
-/** Verifies the numbers and hashes of the whole audit log. Entries that were removed from its end do not show. */
-export async function verifyAuditLog(db: Database): Promise<ChainState> {
+/**
+ * Verifies the numbers and hashes of the whole audit log. Entries that were removed from its end show only if `known` is later:
+ * the number and the hash of an entry, from an earlier verification or an export.
+ */
+export async function verifyAuditLog(
+  db: Database,
+  known?: { readonly number: number; readonly hash: string },
+): Promise<ChainState> {
   let state = EMPTY_CHAIN;
   const pages = readInPages((after: AuditRow | undefined, limit) => readEntries(db, after?.number ?? 0, limit));
   for await (const entries of pages) {
     state = extendChain(state, entries);
-    if (state.brokenAt !== null) break;
+    if (state.brokenAt !== null) return state;
+    const knownEntry = entries.find(({ number }) => number === known?.number);
+    if (knownEntry && knownEntry.hash !== known?.hash) return { ...state, brokenAt: knownEntry.number };
   }
-  return state;
+  return known && known.number > state.entries ? { ...state, brokenAt: state.entries + 1 } : state;
 }

@@ -9,7 +9,7 @@ import {
 } from '@app/contract/admin/schemas';
 import type { Route } from '../../../platform/http/route.ts';
 import type { RunAction } from './run-action.ts';
-import type { UserActionName, UserActions } from './user-actions.ts';
+import type { UserActions } from './user-actions.ts';
 
 const operations = {
   grantAdmin,
@@ -22,7 +22,7 @@ const operations = {
 };
 
 export function actionRoutes(route: Route, actions: UserActions, runAction: RunAction): void {
-  for (const name of Object.keys(operations) as UserActionName[]) {
+  for (const name of Object.keys(operations) as (keyof UserActions)[]) {
     route(operations[name], async ({ caller, params: { userId }, body: { requestId }, client }) => {
       const actor = { accountId: caller.account.id, ipAddress: client.ipAddress };
       return { message: await runAction(actions[name], { actor, targetId: userId, requestId }) };

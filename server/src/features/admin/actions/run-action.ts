@@ -23,7 +23,7 @@ export interface ActionRequest extends Pick<AuditedAction, 'actor' | 'requestId'
 export type RunAction = (action: UserAction, request: ActionRequest) => Promise<string>;
 
 export function createRunAction(services: Services): RunAction {
-  const { config, database, mail } = services;
+  const { config, database } = services;
   const { db } = database;
 
   /** @throws Failure INVALID_TOKEN, FORBIDDEN */
@@ -62,7 +62,6 @@ export function createRunAction(services: Services): RunAction {
     if (request.actor?.accountId === request.targetId) throw failure(adminErrors, 'OWN_ACCOUNT');
     const audited = identifyRequest(action, request);
     if (!audited || !(await findAuditedRequest(db, audited))) await action.prepare?.(request.targetId);
-    await mail.ready();
     const { message, publish } = await retryOnLockTimeout(db, (tx) => runInTransaction(tx, action, request));
     await publish();
     return message;

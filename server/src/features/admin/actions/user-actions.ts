@@ -27,32 +27,31 @@ export interface UserAction {
   apply(tx: Database, target: Account, requestId: string | null): Promise<() => Promise<void>>;
 }
 
-export type UserActionName =
-  | 'grantAdmin'
-  | 'revokeAdmin'
-  | 'deleteUser'
-  | 'blockUser'
-  | 'unblockUser'
-  | 'endUserSessions'
-  | 'resendUserVerification';
+/** The actions that only change the account and its sessions; the command line has them too. */
+export interface AccountActions {
+  readonly grantAdmin: UserAction;
+  readonly revokeAdmin: UserAction;
+  readonly blockUser: UserAction;
+  readonly unblockUser: UserAction;
+  readonly endUserSessions: UserAction;
+}
 
-export type UserActions = Readonly<Record<UserActionName, UserAction>>;
-
-interface Dependencies {
-  readonly sessions: Pick<Sessions, 'revokeAll'>;
-  readonly verification: Pick<Verification, 'resendPending'>;
-  readonly privacy: Pick<Privacy, 'deleteLocked'>;
+/** All actions of admins. */
+export interface UserActions extends AccountActions {
+  readonly deleteUser: UserAction;
+  readonly resendUserVerification: UserAction;
 }
 
 const nothingToPublish = async () => {};
 
-export function createUserActions(services: Services, { sessions, verification, privacy }: Dependencies): UserActions {
-  const { config, clock, bus, limits, mail } = services;
+function requireUnblocked({ blockedAt }: Account): void {
+  if (blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
+}
 
-  function requireUnblocked({ blockedAt }: Account): void {
-    if (blockedAt !== null) throw failure(adminErrors, 'USER_BLOCKED');
-  }
-
+export function createAccountActions(
+  { config, clock, bus }: Services,
+  sessions: Pick<Sessions, 'revokeAll'>,
+): AccountActions {
   /** Stores the role unless the account has it already. */
   async function setAdmin(tx: Database, { id, isAdmin: before }: Account, after: boolean, requestId: string | null) {
     if (before === after) return nothingToPublish;
@@ -79,12 +78,6 @@ export function createUserActions(services: Services, { sessions, verification, 
         await requireRemainingAdmin(tx, config, target, revoked);
         return setAdmin(tx, target, false, requestId);
       },
-    },
-
-    deleteUser: {
-      audited: 'user_deleted',
-      message: adminMessages.deleted,
-      apply: privacy.deleteLocked,
     },
 
     blockUser: {
@@ -117,11 +110,34 @@ export function createUserActions(services: Services, { sessions, verification, 
       message: adminMessages.sessionsEnded,
       apply: (tx, { id }) => sessions.revokeAll(tx, id),
     },
+  };
+}
+
+interface Dependencies {
+  readonly sessions: Pick<Sessions, 'revokeAll'>;
+  readonly verification: Pick<Verification, 'resendPending'>;
+  readonly privacy: Pick<Privacy, 'deleteLocked'>;
+}
+
+export function createUserActions(services: Services, { sessions, verification, privacy }: Dependencies): UserActions {
+  const { limits, mail } = services;
+  return {
+    ...createAccountActions(services, sessions),
+
+    deleteUser: {
+      audited: 'user_deleted',
+      message: adminMessages.deleted,
+      prepare: () => mail.ready(),
+      apply: privacy.deleteLocked,
+    },
 
     resendUserVerification: {
       audited: 'verification_resent',
       message: adminMessages.verificationResent,
-      prepare: (targetId) => limits.consume('mail', [targetId], ACCOUNT_RATES.email),
+      async prepare(targetId) {
+        await limits.consume('mail', [targetId], ACCOUNT_RATES.email);
+        await mail.ready();
+      },
       async apply(tx, target) {
         requireUnblocked(target);
         if ((await verification.resendPending(tx, target)) === undefined)

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from './config/read-settings.ts';
+import type { Environment } from './config/settings-reader.ts';
+import { type CommandResult, createAdminCommands, parseCommand, sendCommand } from './features/admin/index.ts';
+import { createSessions } from './features/sessions/index.ts';
+import { createLog } from './platform/log/log.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { createServices } from './services.ts';
+
+export { SettingsError } from './config/settings-reader.ts';
+export { StartupError } from './platform/startup-error.ts';
+
+/**
+ * Runs a command of `npm run admin`: in the running server if that has the embedded database open, otherwise in this process.
+ * @throws SettingsError, StartupError
+ */
+export async function runAdminCommand(args: readonly string[], env: Environment): Promise<CommandResult> {
+  const command = parseCommand(args);
+  if (!('name' in command)) return command;
+  const config = readSettings(env);
+  if (config.databaseUrl === undefined) {
+    const result = await sendCommand(config, args);
+    if (result) return result;
+    const directory = join(config.dataDir, 'db');
+    if (!existsSync(directory))
+      throw new StartupError(
+        `There is no database in ${directory}. Start the server first, or set DATA_DIR or DATABASE_URL.`,
+      );
+  }
+  const services = await createServices(config, { log: createLog({ logLevel: 'silent' }) });
+  try {
+    return await createAdminCommands(services, createSessions(services))(command);
+  } finally {
+    await services.close();
+  }
+}
