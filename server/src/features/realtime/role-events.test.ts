@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { confirmEmailChange, requestEmailChange } from '@app/contract/accounts/email/schemas';
+import { updateProfile } from '@app/contract/accounts/profile/schemas';
+import { verifyEmail } from '@app/contract/accounts/schemas';
+import { grantAdmin } from '@app/contract/admin/schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newAdmin, newKnownPerson } from '../../../testing/admins.ts';
+import { call } from '../../../testing/call.ts';
+import { startCluster, type TestCluster } from '../../../testing/cluster.ts';
+import { logIn, newName, signUp, tokenIn } from '../../../testing/people.ts';
+import { connectSocket, type SocketClient } from '../../../testing/socket-client.ts';
+
+const LISTED = 'listed@example.com';
+
+let cluster: TestCluster;
+beforeAll(async () => {
+  cluster = await startCluster({ env: { ADMIN_EMAILS: LISTED } });
+});
+afterAll(() => cluster.stop());
+
+const rolesIn = (socket: SocketClient) =>
+  socket.frames.filter(({ type }) => type === 'userAdminStatusChanged').map(({ isAdmin }) => isAdmin);
+
+describe('a change of the admin role', () => {
+  test('by the configuration is announced once: when a listed email address is verified, and when it is given up', async () => {
+    await newAdmin(cluster.first);
+    const person = await signUp(cluster.first, LISTED);
+    const headers = person.cookies.headers();
+    const { token = '' } = await logIn(cluster.first, person);
+    const socket = await connectSocket(cluster.last, token);
+    const verification = tokenIn((await cluster.first.mailTo(LISTED)).text);
+    await call(cluster.first, verifyEmail, { headers, body: { token: verification } });
+    expect(await socket.frame('userAdminStatusChanged')).toMatchObject({ isAdmin: true, requestId: null });
+    const email = `${newName()}@example.com`;
+    await call(cluster.first, requestEmailChange, { token, body: { email } });
+    const confirmation = tokenIn((await cluster.first.mailTo(email)).text);
+    await call(cluster.first, confirmEmailChange, { token, body: { token: confirmation } });
+    expect(await socket.frame('userAdminStatusChanged', 2)).toMatchObject({ isAdmin: false, requestId: null });
+    expect(rolesIn(socket)).toEqual([true, false]);
+    await socket.close();
+  });
+
+  test('by an admin reaches all sockets of the account once, and no others; later changes do not repeat it', async () => {
+    const [admin, user] = [await newAdmin(cluster.first), await newKnownPerson(cluster.first)];
+    const sockets = [await connectSocket(cluster.first, user.token), await connectSocket(cluster.last, user.token)];
+    const adminSocket = await connectSocket(cluster.last, admin.token);
+    const body = { requestId: randomUUID() };
+    await call(cluster.first, grantAdmin, { token: admin.token, params: { userId: user.id }, body });
+    for (const socket of sockets) {
+      expect(await socket.frame('userAdminStatusChanged')).toMatchObject({ userId: user.id, isAdmin: true, ...body });
+      expect(await socket.frame('profileUpdated')).toMatchObject({ user: { id: user.id, isAdmin: true } });
+    }
+    await call(cluster.last, updateProfile, { token: user.token, body: { username: newName() } });
+    for (const socket of sockets) {
+      await socket.frame('profileUpdated', 2);
+      expect(rolesIn(socket)).toEqual([true]);
+    }
+    expect(rolesIn(adminSocket)).toEqual([]);
+    for (const socket of [...sockets, adminSocket]) await socket.close();
+  });
+});
