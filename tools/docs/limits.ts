@@ -9,6 +9,7 @@ import { ADD_PASSWORD_LINK_SECONDS, RESET_LINK_SECONDS } from '@app/contract/acc
 import * as profile from '@app/contract/accounts/profile/limits';
 import * as security from '@app/contract/accounts/security/limits';
 import * as twoFactor from '@app/contract/accounts/two-factor/limits';
+import * as admin from '@app/contract/admin/limits';
 import { OBSERVATION_SECONDS, STOP_OBSERVING_SECONDS } from '@app/contract/admin/observer/limits';
 import * as cards from '@app/contract/cards/limits';
 import { RECIPIENT_EMAIL_RATE } from '@app/contract/core/limits';
@@ -53,6 +54,15 @@ function rates(allRates: readonly Rate[]): string {
 }
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
+  admin: [
+    ['Search in the user list', count(admin.USER_SEARCH_MAX, 'characters')],
+    ['Total of the user list is exact up to', count(admin.EXACT_TOTAL_MAX)],
+    ['A user is recently active if used within', `${admin.ACTIVE_DAYS} days`],
+    ['Active days of an account are kept for', `${accounts.ACTIVE_DAYS_KEPT} days`],
+    ['Cards and security log entries in the details of a user', count(admin.DETAILS_NEWEST)],
+    ['Days in the statistics', count(admin.STATISTICS_DAYS)],
+    ['Statistics are counted every', duration(admin.STATISTICS_SECONDS)],
+  ],
   observer: [
     ['An observation ends after', duration(OBSERVATION_SECONDS)],
     ['It can be stopped with its token for, after its expiry', duration(STOP_OBSERVING_SECONDS)],

@@ -123,7 +123,7 @@ export const getStatistics = defineOperation(endpoints.getStatistics, {
     discordLinked: z.int(),
     /** The last `STATISTICS_DAYS` UTC days, oldest first. */
     days: z.array(z.object({ day: utcDay, signups: z.int(), activeUsers: z.int() })),
-    /** All cards, per rarity in ascending order, with the published odds in percent. */
+    /** All draws, per rarity in ascending order, with the published odds in percent. */
     cards: z.array(z.object({ rarity: z.string(), cards: z.int(), odds: z.number() })),
     mail: z.object({ queued: z.int(), sentLastDay: z.int(), failedLastDay: z.int() }),
     jobs: z.array(
