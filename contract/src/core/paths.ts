@@ -57,3 +57,8 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number];
 export function settingsPath(tab: SettingsTab): string {
   return `${paths.settings}?tab=${tab}`;
 }
+
+/** The tabs of the admin panel; the first one is the default. */
+export const ADMIN_TABS = ['statistics', 'users', 'settings', 'tools'] as const;
+
+export type AdminTab = (typeof ADMIN_TABS)[number];

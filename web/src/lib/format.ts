@@ -1,5 +1,7 @@
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const relativeTimeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -20,6 +22,24 @@ export function formatDate(iso: string): string {
 /** "Nov 21, 2026, 8:00 AM" in the local time zone, from an ISO 8601 time. */
 export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso));
+}
+
+/** "Nov 21, 2026", from a UTC date: the same in every time zone. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(day));
+}
+
+/** "Nov 21", from a UTC date. */
+export function formatShortDay(day: string): string {
+  return shortDayFormat.format(new Date(day));
+}
+
+/** "12%" of a whole: rounded, but "<1%" and ">99%" if some are on either side; "0%" of nothing. */
+export function formatShare(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : (100 * part) / whole;
+  if (percent > 0 && percent < 1) return '<1%';
+  if (percent > 99 && percent < 100) return '>99%';
+  return `${Math.round(percent)}%`;
 }
 
 /** Formats a duration in milliseconds, rounded up to seconds: "23:14:05", from two days on "2 d 03:14:05". */

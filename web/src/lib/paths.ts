@@ -1,6 +1,13 @@
 import type { PROVIDERS } from '@app/contract/core/providers';
 
-export { paths, SETTINGS_TABS, type SettingsTab, settingsPath } from '@app/contract/core/paths';
+export {
+  ADMIN_TABS,
+  type AdminTab,
+  paths,
+  SETTINGS_TABS,
+  type SettingsTab,
+  settingsPath,
+} from '@app/contract/core/paths';
 
 /** Location state of /login: the page to return to, as path with query and hash. */
 export interface LoginLocationState {

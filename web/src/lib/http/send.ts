@@ -9,13 +9,21 @@ const TIMEOUT_MS = 15_000;
 /** The parsed response body, or the error. */
 export type ApiResult<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 
+/** What a response contains: JSON, or text such as a CSV file. */
+type Content = 'json' | 'text';
+
 /**
  * Sends a request with cookies and, if given, an access token. Never throws: no response within 15 seconds is `TIMEOUT`,
  * no connection or an aborted request is `OFFLINE`. The data of an empty response is null.
  */
-export async function sendRequest(request: ApiRequest, token: string | null, signal?: AbortSignal): Promise<ApiResult> {
+export async function sendRequest(
+  request: ApiRequest,
+  token: string | null,
+  signal?: AbortSignal,
+  content: Content = 'json',
+): Promise<ApiResult> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: content === 'text' ? 'text/*, application/json' : 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   try {
@@ -27,13 +35,18 @@ export async function sendRequest(request: ApiRequest, token: string | null, sig
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     updateServerTime(response.headers.get('date'));
-    const body = parseBody(await response.text());
-    if (response.ok) return { data: body };
+    const text = await response.text();
+    if (response.ok) return { data: content === 'text' ? text : parseBody(text) };
+    const body = parseBody(text);
     return { error: errorFromResponse(response.status, body, response.headers.get('retry-after')) };
   } catch {
     return { error: timeout.aborted ? timeoutError : offlineError };
   }
 }
+
+/** Sends a request like {@link sendRequest}, and returns the text of its response. */
+export const sendForText = (request: ApiRequest, token: string | null, signal?: AbortSignal): Promise<ApiResult> =>
+  sendRequest(request, token, signal, 'text');
 
 /** Parses a JSON body; null if it is not JSON, such as a proxy's error page. */
 export function parseBody(text: string): unknown {

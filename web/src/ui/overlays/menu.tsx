@@ -8,6 +8,8 @@ export interface MenuProps {
   /** The accessible name of the trigger and of the menu. */
   label: string;
   triggerClassName?: string;
+  /** More attributes of the trigger, such as its place in a list with a single tab stop. */
+  triggerProps?: Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> & { 'data-index'?: number };
   /** Text above the items, such as the signed-in user. */
   header?: ReactNode;
   /** MenuItem, MenuLink and MenuSeparator. */
@@ -19,7 +21,7 @@ const panelClass =
   'border-brass-deep p-1.5 shadow-float';
 
 /** A menu of actions (ARIA menu button pattern): arrow keys, Home, End and first letters move the focus. */
-export function Menu({ trigger, label, triggerClassName, header, children }: MenuProps) {
+export function Menu({ trigger, label, triggerClassName, triggerProps, header, children }: MenuProps) {
   const disclosure = useDisclosure();
   const items = () => [...(disclosure.panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus the first item only when the menu opens
@@ -42,6 +44,7 @@ export function Menu({ trigger, label, triggerClassName, header, children }: Men
   return (
     <div ref={disclosure.root} className="relative">
       <button
+        {...triggerProps}
         ref={disclosure.trigger}
         type="button"
         aria-label={label}

@@ -9,6 +9,7 @@ export interface SheetProps {
   onClose: () => void;
   title: ReactNode;
   side?: 'left' | 'right';
+  size?: 'sm' | 'lg';
   children: ReactNode;
 }
 
@@ -17,8 +18,10 @@ const sides = {
   right: 'mr-0 ml-auto animate-sheet-right border-l',
 };
 
+const widths = { sm: 'w-[min(22rem,calc(100vw-2.5rem))]', lg: 'w-[min(36rem,100vw)]' };
+
 /** A full-height modal panel at one side, such as the phone menu. */
-export function Sheet({ open, onClose, title, side = 'right', children }: SheetProps) {
+export function Sheet({ open, onClose, title, side = 'right', size = 'sm', children }: SheetProps) {
   const id = useId();
   return (
     <ModalBase
@@ -26,7 +29,8 @@ export function Sheet({ open, onClose, title, side = 'right', children }: SheetP
       onClose={onClose}
       aria-labelledby={id}
       className={cx(
-        'lacquer min-h-full w-[min(22rem,calc(100vw-2.5rem))] self-stretch border-brass-deep shadow-float',
+        'lacquer min-h-full self-stretch border-brass-deep shadow-float',
+        widths[size],
         sides[side],
       )}
     >

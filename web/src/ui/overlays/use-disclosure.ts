@@ -4,7 +4,7 @@ const WINDOW_MARGIN = 8;
 
 /**
  * The open state of a dropdown panel. Closes on Escape, which returns the focus to the trigger, and on a press or focus
- * outside. Shifts the panel so that it stays inside the window.
+ * outside. Moves the panel so that it stays inside the window.
  */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
@@ -54,5 +54,8 @@ function shiftIntoWindow(panel: RefObject<HTMLElement | null>): void {
   const box = element.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
   const shift = Math.max(WINDOW_MARGIN - box.left, 0) || Math.min(width - WINDOW_MARGIN - box.right, 0);
-  element.style.translate = `${shift}px 0`;
+  // Up as far as needed, unless that would cut off the top.
+  const missing = box.bottom + WINDOW_MARGIN - window.innerHeight;
+  const lift = Math.max(0, Math.min(missing, box.top - WINDOW_MARGIN));
+  element.style.translate = `${shift}px ${-lift}px`;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { useHasDrawer } from './detail/drawer.tsx';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -9,8 +10,8 @@ import type { Owner } from './panels/owner-line.tsx';
 import { SummaryPanel } from './panels/summary-panel.tsx';
 import { WalletBanner, type WalletBannerProps } from './panels/wallet-banner.tsx';
 import { Results } from './results/results.tsx';
+import { inventoryUrlParams } from './state/inventory-params.ts';
 import { neighboursOf } from './state/neighbours.ts';
-import { useInventoryParams } from './state/use-inventory-params.ts';
 import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
@@ -25,7 +26,7 @@ export interface InventoryProps {
 
 /** The inventory: totals and filters, the cards, and the selected card over them. */
 export function Inventory({ productName, owner, wallet }: InventoryProps) {
-  const { params, setParams } = useInventoryParams();
+  const { params, setParams } = useUrlParams(inventoryUrlParams);
   const data = useInventoryQuery(params);
   usePrefetch(data.cards !== undefined, loadSelectedCard);
   const { newCardIds, onSeen, onOpened } = useNewMarks(owner.accountId);

@@ -1,7 +1,7 @@
 import type { FavouritesMode } from '@app/contract/cards/sorts';
 import { favouriteTexts } from '@app/contract/cards/texts';
 import { Heart } from 'lucide-react';
-import type { SetInventoryParams } from '../state/use-inventory-params.ts';
+import type { SetInventoryParams } from '../state/inventory-params.ts';
 
 export interface FavouritesFilterProps {
   /** The number of favourites in the whole inventory. */

@@ -2,7 +2,7 @@ import { allFilterName, rarityNames } from '@app/contract/cards/texts';
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { RarityStars, rarityTextClass } from '../../card/rarity-stars.tsx';
-import type { SetInventoryParams } from '../state/use-inventory-params.ts';
+import type { SetInventoryParams } from '../state/inventory-params.ts';
 
 export interface RarityFilterProps {
   /** Cards by rarity, over the whole inventory. */

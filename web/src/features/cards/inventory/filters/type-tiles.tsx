@@ -4,7 +4,7 @@ import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { TypeGlyph } from '../../card/glyphs.tsx';
-import type { SetInventoryParams } from '../state/use-inventory-params.ts';
+import type { SetInventoryParams } from '../state/inventory-params.ts';
 
 export interface TypeTilesProps {
   /** Cards by type, over the whole inventory. */

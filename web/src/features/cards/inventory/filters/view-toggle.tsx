@@ -1,7 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import type { View } from '../state/inventory-params.ts';
-import type { SetInventoryParams } from '../state/use-inventory-params.ts';
+import type { SetInventoryParams, View } from '../state/inventory-params.ts';
 
 const VIEWS = [
   { view: 'grid', label: 'Grid', Icon: LayoutGrid },

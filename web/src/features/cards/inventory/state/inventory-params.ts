@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from '@app/contract/cards/limits';
 import { FAVOURITES_MODES, INVENTORY_SORTS, type InventorySort } from '@app/contract/cards/sorts';
 import { CARD_TYPES, type CardType, RARITIES, type Rarity } from '@app/contract/draw/card';
+import type { SetParams, UrlParams } from '../../../../lib/use-url-params.ts';
 import type { InventoryFilter } from '../../api/inventory-filter.ts';
 
 export type View = 'grid' | 'list';
@@ -53,3 +54,13 @@ export function serializeInventoryParams(params: InventoryParams): URLSearchPara
   if (params.card && params.isFullScreen) query.set('full', '1');
   return query;
 }
+
+/** The inventory parameters in the URL; the selected card is an overlay. */
+export const inventoryUrlParams: UrlParams<InventoryParams> = {
+  parse: parseInventoryParams,
+  serialize: serializeInventoryParams,
+  overlay: 'card',
+};
+
+/** Changes some of the inventory parameters. */
+export type SetInventoryParams = SetParams<InventoryParams>;

@@ -1,0 +1,209 @@
+import type { AuditAction } from './actions.ts';
+
+/** The tabs of the admin panel. */
+export const adminTabTexts = {
+  statistics: 'Statistics',
+  users: 'User Management',
+  settings: 'System Settings',
+  tools: 'Testing Tools',
+} as const;
+
+export const adminTexts = {
+  back: 'Back',
+  settingsComing: 'System settings coming soon...',
+} as const;
+
+/** Texts of the statistics. `{…}` are placeholders. */
+export const statisticsTexts = {
+  /** Names of the figures. */
+  totalUsers: 'Total users',
+  activeUsers: 'Active (7 days)',
+  admins: 'Admins',
+  walletConnected: 'Wallet connected',
+  emailVerified: 'Email verified',
+  twoFactorEnabled: '2FA enabled',
+  discordLinked: 'Discord linked',
+  ofAllUsers: '{percent} of all users',
+  counted: 'Counted {age}',
+  loading: 'Loading statistics…',
+  failed: 'We couldn’t load the statistics',
+  outdated: 'These figures couldn’t be updated',
+  showTable: 'Show table',
+  showPlot: 'Show plot',
+  signups: { title: 'Sign-ups per day', unit: 'sign-ups' },
+  active: { title: 'Active users per day', unit: 'active users' },
+  day: 'Day (UTC)',
+  today: 'today',
+  cards: {
+    title: 'Cards per rarity',
+    lead: 'What was drawn, against the published odds.',
+    empty: 'No card has been drawn yet.',
+    rarity: 'Rarity',
+    count: 'Cards',
+    share: 'Share',
+    odds: 'Odds',
+  },
+  mail: {
+    title: 'Emails',
+    lead: 'What left the house in the last 24 hours.',
+    empty: 'No email in the last 24 hours.',
+    sent: 'Sent',
+    failed: 'Failed',
+    queued: 'In the queue',
+    count: 'Emails',
+  },
+  jobs: {
+    title: 'Background jobs',
+    lead: 'Every queue, and whether it keeps up.',
+    empty: 'No job has run yet.',
+    queue: 'Queue',
+    waiting: 'Waiting',
+    failed: 'Failed (24 h)',
+    lastCompleted: 'Last completed',
+    never: 'Never',
+    healthy: 'Keeping up',
+  },
+} as const;
+
+/** The filters of the user list; all that are on must match. */
+export const userFilterTexts = {
+  admin: 'Admin',
+  wallet: 'Wallet',
+  discord: 'Discord',
+  password: 'Password',
+  active: 'Recently active',
+} as const;
+
+/** Texts of the user list. */
+export const userListTexts = {
+  list: 'Users',
+  search: 'Search by username or email',
+  filters: 'Filters',
+  loading: 'Loading users...',
+  empty: 'No users found',
+  emptySearch: 'No username or email address contains “{search}” and passes these filters.',
+  emptyFilters: 'Nobody passes all of these filters.',
+  reset: 'Show all users',
+  failed: 'We couldn’t load the users',
+  totalOne: '1 user',
+  total: '{total} users',
+  totalMoreThan: 'More than {total} users',
+  columns: { user: 'User', email: 'Email', linked: 'Linked', lastActive: 'Last active', joined: 'Joined' },
+  you: 'You',
+  admin: 'Admin',
+  developer: 'Developer',
+  blocked: 'Blocked',
+  unverified: 'Not verified',
+  noEmail: 'No email address',
+  password: 'Password',
+  twoFactor: '2FA',
+  never: 'Unknown',
+  menu: 'Actions for {username}',
+  audit: 'Audit log',
+} as const;
+
+/** What admins can do with an account. */
+export const userActionTexts = {
+  details: 'Show details',
+  grant: 'Grant Admin',
+  revoke: 'Revoke Admin',
+  observe: 'Observe',
+  block: 'Block',
+  unblock: 'Unblock',
+  endSessions: 'End sessions',
+  resendVerification: 'Resend verification',
+  delete: 'Delete User',
+} as const;
+
+/** What the confirmation dialogs ask. */
+export const userDialogTexts = {
+  delete: {
+    title: 'Delete {username}?',
+    lead: 'The account goes for good, with its cards, its wallet link and its sessions. Nothing brings it back.',
+    confirm: 'Delete User',
+  },
+  block: {
+    title: 'Block {username}?',
+    lead: 'They’ll be logged out everywhere and can’t log in until you unblock them. Their cards stay public.',
+    confirm: 'Block User',
+  },
+} as const;
+
+/** Titles of the toasts; the server’s text is their message. */
+export const adminToasts = {
+  grant: { done: 'Admin Granted', failed: 'Operation Failed' },
+  revoke: { done: 'Admin Removed', failed: 'Operation Failed' },
+  delete: { done: 'User Deleted', failed: 'Delete Failed' },
+  block: { done: 'User Blocked', failed: 'Operation Failed' },
+  unblock: { done: 'User Unblocked', failed: 'Operation Failed' },
+  endSessions: { done: 'Sessions Ended', failed: 'Operation Failed' },
+  resendVerification: { done: 'Verification Sent', failed: 'Operation Failed' },
+  observe: { done: 'Observer Mode', failed: 'Observer Mode Failed' },
+} as const;
+
+/** Texts of a user’s details. */
+export const userDetailsTexts = {
+  title: 'User',
+  loading: 'Loading user…',
+  failed: 'We couldn’t load this user',
+  account: 'Account',
+  id: 'User ID',
+  email: 'Email',
+  wallet: 'Wallet',
+  joined: 'Joined',
+  lastActive: 'Last active',
+  blockedSince: 'Blocked since',
+  providers: 'Linked accounts',
+  noProviders: 'None',
+  sessions: 'Sessions',
+  noSessions: 'Not logged in anywhere.',
+  cards: 'Cards',
+  noCards: 'No cards yet.',
+  newestCards: 'The newest {count} of {total}',
+  securityLog: 'Security log',
+  noEvents: 'Nothing here yet.',
+  showAudit: 'What admins did here',
+} as const;
+
+/** Texts of the audit log. */
+export const auditTexts = {
+  title: 'Audit log',
+  lead: 'What admins did, newest first. Entries can’t be changed or removed.',
+  loading: 'Loading the audit log…',
+  empty: 'No entries found',
+  emptyLead: 'Nothing matches these filters.',
+  emptyLog: 'As soon as an admin acts, it’s written down here.',
+  failed: 'We couldn’t load the audit log',
+  more: 'Show more',
+  reset: 'Show all entries',
+  download: 'Download CSV',
+  downloadFailed: 'Download Failed',
+  back: 'All users',
+  action: 'Action',
+  anyAction: 'Any action',
+  from: 'From',
+  to: 'To',
+  by: 'by {actor}',
+  on: 'on {target}',
+  commandLine: 'the command line',
+  deletedUser: 'a deleted user',
+  onlyActor: 'Only by {username}',
+  onlyTarget: 'Only on {username}',
+  removeFilter: 'Remove filter: {name}',
+} as const;
+
+/** What an entry of the audit log records. */
+export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
+  admin_granted: 'Admin granted',
+  admin_revoked: 'Admin removed',
+  user_deleted: 'User deleted',
+  user_blocked: 'User blocked',
+  user_unblocked: 'User unblocked',
+  sessions_ended: 'Sessions ended',
+  verification_resent: 'Verification resent',
+  observation_started: 'Observer mode started',
+  observation_stopped: 'Observer mode ended',
+  test_email_sent: 'Test email sent',
+  test_notification_sent: 'Test notification sent',
+  audit_exported: 'Audit log downloaded',
+};

@@ -1,0 +1,60 @@
+import * as endpoints from '@app/contract/admin/endpoints';
+import type * as operations from '@app/contract/admin/schemas';
+import type { QueryOf, ResponseOf } from '@app/contract/core/operation';
+import { api } from '../../../lib/api/api.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { request } from '../../../lib/http/request.ts';
+import type { ListedUser } from './listed-user.ts';
+
+export type UserFilter = Omit<QueryOf<typeof operations.listUsers>, 'limit' | 'cursor'>;
+export type UserPage = Omit<ResponseOf<typeof operations.listUsers>, 'users'> & { users: ListedUser[] };
+export type UserDetails = Omit<ResponseOf<typeof operations.getUserDetails>, 'user'> & { user: ListedUser };
+export type AuditFilter = Omit<QueryOf<typeof operations.listAuditEntries>, 'limit' | 'cursor'>;
+
+interface RunningQuery {
+  readonly dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
+  readonly queryFulfilled: Promise<unknown>;
+}
+
+/** Checks the signed-in user again after a 403: the role was revoked, and this window has not heard of it yet. */
+function checkRole(_: unknown, { dispatch, queryFulfilled }: RunningQuery): void {
+  queryFulfilled.catch(({ error }) => {
+    if (toApiError(error).status === 403) dispatch(api.util.invalidateTags(['User']));
+  });
+}
+
+/** The queries of the admin panel. */
+export const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    statistics: build.query<ResponseOf<typeof operations.getStatistics>, void>({
+      query: () => request(endpoints.getStatistics),
+      onQueryStarted: checkRole,
+    }),
+    managedUsers: build.infiniteQuery<UserPage, UserFilter, string | null>({
+      query: ({ queryArg, pageParam }) => request(endpoints.listUsers, { query: { ...queryArg, cursor: pageParam } }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => page.nextCursor,
+        refetchCachedPages: false,
+      },
+      providesTags: [{ type: 'Admin', id: 'users' }],
+      onQueryStarted: checkRole,
+    }),
+    userDetails: build.query<UserDetails, string>({
+      query: (userId) => request(endpoints.getUserDetails, { params: { userId } }),
+      providesTags: (_data, _error, userId) => [{ type: 'Admin', id: userId }],
+      onQueryStarted: checkRole,
+    }),
+    auditEntries: build.infiniteQuery<ResponseOf<typeof operations.listAuditEntries>, AuditFilter, string | null>({
+      query: ({ queryArg, pageParam }) =>
+        request(endpoints.listAuditEntries, { query: { ...queryArg, cursor: pageParam } }),
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => page.nextCursor,
+        refetchCachedPages: false,
+      },
+      providesTags: [{ type: 'Admin', id: 'audit' }],
+      onQueryStarted: checkRole,
+    }),
+  }),
+});

@@ -1,0 +1,62 @@
+import * as endpoints from '@app/contract/admin/endpoints';
+import { observeUser } from '@app/contract/admin/observer/endpoints';
+import type { observeUser as observeOperation } from '@app/contract/admin/observer/schemas';
+import type { grantAdmin } from '@app/contract/admin/schemas';
+import type { Endpoint } from '@app/contract/core/endpoint';
+import type { ResponseOf } from '@app/contract/core/operation';
+import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
+import { request } from '../../../lib/http/request.ts';
+import { retryUnknownOutcome } from '../../../lib/http/retry-unknown-outcome.ts';
+import { adminApi } from './admin-api.ts';
+import type { UserAction } from './listed-user.ts';
+import { showAction } from './user-updates.ts';
+
+const ENDPOINTS: Readonly<Record<UserAction, Endpoint>> = {
+  grant: endpoints.grantAdmin,
+  revoke: endpoints.revokeAdmin,
+  block: endpoints.blockUser,
+  unblock: endpoints.unblockUser,
+  delete: endpoints.deleteUser,
+  endSessions: endpoints.endUserSessions,
+  resendVerification: endpoints.resendUserVerification,
+};
+
+interface UserActionRequest {
+  readonly action: UserAction;
+  readonly userId: string;
+  readonly requestId: string;
+}
+
+type Done = ResponseOf<typeof grantAdmin>;
+type Result = { data?: unknown; error?: ApiError };
+
+/** What admins do with accounts. The lists show it at once and take it back if it fails. */
+export const userActionsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    runUserAction: build.mutation<Done, UserActionRequest>({
+      // Sent until the outcome is known, which the request ID makes safe.
+      queryFn: async ({ action, userId, requestId }, _api, _options, send) => {
+        const apiRequest = request(ENDPOINTS[action], { params: { userId }, body: { requestId } });
+        const { data, error } = await retryUnknownOutcome(() => send(apiRequest) as PromiseLike<Result>);
+        return error ? { error } : { data: data as Done };
+      },
+      async onQueryStarted({ action, userId }, { dispatch, getState, queryFulfilled }) {
+        const { confirm, undo } = showAction({ dispatch, getState }, userId, action);
+        await queryFulfilled.then(confirm, ({ error }) => {
+          undo();
+          const { status } = toApiError(error);
+          if (status === 403) dispatch(adminApi.util.invalidateTags(['User']));
+          // Another admin was faster.
+          if (status === 404) dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'users' }]));
+        });
+      },
+      invalidatesTags: (_done, _error, { action, userId }) => [
+        { type: 'Admin', id: 'audit' },
+        ...(action === 'delete' ? [] : [{ type: 'Admin' as const, id: userId }]),
+      ],
+    }),
+    observe: build.mutation<ResponseOf<typeof observeOperation>, string>({
+      query: (userId) => request(observeUser, { params: { userId } }),
+    }),
+  }),
+});

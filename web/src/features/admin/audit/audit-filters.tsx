@@ -1,0 +1,83 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@app/contract/admin/actions';
+import { auditActionTexts, auditTexts } from '@app/contract/admin/texts';
+import { X } from 'lucide-react';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import type { AuditFilter } from '../api/admin-api.ts';
+
+const ACTIONS: readonly { readonly value: AuditAction | ''; readonly label: string }[] = [
+  { value: '', label: auditTexts.anyAction },
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: auditActionTexts[value] })),
+];
+
+export interface AuditFiltersProps {
+  filter: AuditFilter;
+  setFilter: (filter: AuditFilter) => void;
+  /** The username of an account in the entries; undefined if not known. */
+  nameOf: (userId: string) => string | undefined;
+}
+
+/** The filters of the audit log. Accounts are chosen by their names in the entries. */
+export function AuditFilters({ filter, setFilter, nameOf }: AuditFiltersProps) {
+  const { action, actorId, targetId, from, to } = filter;
+  const change = (changed: AuditFilter) => setFilter({ ...filter, ...changed });
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <Field label={auditTexts.action}>
+          <Select options={ACTIONS} value={action ?? ''} onChange={(next) => change({ action: next || undefined })} />
+        </Field>
+        <Field label={auditTexts.from}>
+          <TextInput
+            type="date"
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+          />
+        </Field>
+        <Field label={auditTexts.to}>
+          <TextInput
+            type="date"
+            value={to ?? ''}
+            min={from}
+            onChange={(event) => change({ to: event.currentTarget.value || undefined })}
+          />
+        </Field>
+      </div>
+      {(actorId || targetId) && (
+        <div className="flex flex-wrap gap-2">
+          {actorId && (
+            <FilterChip
+              label={auditTexts.onlyActor.replace('{username}', nameOf(actorId) ?? shortId(actorId))}
+              onRemove={() => change({ actorId: undefined })}
+            />
+          )}
+          {targetId && (
+            <FilterChip
+              label={auditTexts.onlyTarget.replace('{username}', nameOf(targetId) ?? shortId(targetId))}
+              onRemove={() => change({ targetId: undefined })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The random end of an ID, for an account whose name no entry shows. */
+const shortId = (id: string) => `…${id.slice(-8)}`;
+
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={auditTexts.removeFilter.replace('{name}', label)}
+      onClick={onRemove}
+      className="flex min-h-9 items-center gap-2 rounded-full border border-brass bg-lacquer-raised pr-2.5 pl-3.5 text-brass-bright text-sm pointer-coarse:min-h-11"
+    >
+      <span className="wrap-anywhere">{label}</span>
+      <X aria-hidden="true" className="size-4 shrink-0" />
+    </button>
+  );
+}

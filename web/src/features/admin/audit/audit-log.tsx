@@ -1,0 +1,117 @@
+import { auditTexts } from '@app/contract/admin/texts';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../../lib/http/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
+import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
+import { RowPanel, RowSkeletons, Rows } from '../../../ui/layout/rows.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
+import { type AuditFilter, adminApi } from '../api/admin-api.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { parseAuditFilter, serializeAuditFilter } from './audit-params.ts';
+import { AuditRow } from './audit-row.tsx';
+import { DownloadButton } from './download-button.tsx';
+
+/** What admins did, with filters and a download of the whole log. */
+export function AuditLog() {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo(() => parseAuditFilter(query), [query]);
+  const setFilter = (next: AuditFilter) =>
+    setQuery(serializeAuditFilter(next), { replace: true, preventScrollReset: true });
+  const { entries, isStale, nameOf, ...log } = useAuditLog(filter);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <LinkButton to={`${paths.admin}?tab=users`} size="sm" variant="quiet">
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          {auditTexts.back}
+        </LinkButton>
+      </div>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h2 className="text-xl">{auditTexts.title}</h2>
+          <p className="text-ash text-sm">{auditTexts.lead}</p>
+        </div>
+        <DownloadButton />
+      </header>
+      <AuditFilters filter={filter} setFilter={setFilter} nameOf={nameOf} />
+      {entries === undefined && !log.error && (
+        <RowPanel>
+          <RowSkeletons rows={6} />
+        </RowPanel>
+      )}
+      {entries === undefined && log.error && (
+        <EmptyState
+          art={<BrokenSeal />}
+          title={auditTexts.failed}
+          level={3}
+          action={<Button onClick={log.retry}>Try again</Button>}
+        >
+          <p role="alert">{errorText(log.error)}</p>
+        </EmptyState>
+      )}
+      {entries?.length === 0 && <NoEntries filter={filter} onReset={() => setFilter({})} />}
+      {entries && entries.length > 0 && (
+        <div aria-busy={isStale || undefined} className={cx('transition-opacity duration-120', isStale && 'opacity-45')}>
+          <RowPanel>
+            <Rows label={auditTexts.title}>
+              {entries.map((entry) => (
+                <AuditRow key={entry.number} entry={entry} filter={filter} />
+              ))}
+            </Rows>
+          </RowPanel>
+        </div>
+      )}
+      {entries && log.error && <RetryBanner onRetry={log.retry}>{errorText(log.error)}</RetryBanner>}
+      {log.hasMore && (
+        <Button className="justify-self-center" busy={log.isLoadingMore} onClick={log.loadMore}>
+          {auditTexts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoEntries({ filter, onReset }: { filter: AuditFilter; onReset: () => void }) {
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <EmptyState
+      art={<SealedEnvelope />}
+      title={auditTexts.empty}
+      level={3}
+      action={isFiltered && <Button onClick={onReset}>{auditTexts.reset}</Button>}
+    >
+      {isFiltered ? auditTexts.emptyLead : auditTexts.emptyLog}
+    </EmptyState>
+  );
+}
+
+/** The loaded entries that match the filters. */
+function useAuditLog(filter: AuditFilter) {
+  const query = adminApi.useAuditEntriesInfiniteQuery(filter, {
+    refetchOnMountOrArgChange: true,
+    // Would replace the loaded pages by the first one.
+    refetchOnReconnect: false,
+  });
+  const { currentData, data, isFetching, isFetchNextPageError } = query;
+  const entries = (currentData ?? data)?.pages.flatMap((page) => page.entries);
+  return {
+    entries,
+    isStale: currentData === undefined && isFetching,
+    error: isFetching ? undefined : query.error,
+    hasMore: query.hasNextPage && currentData !== undefined,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    nameOf: (userId: string) =>
+      entries
+        ?.flatMap(({ actor, target }) => [actor, target])
+        .find((account) => account?.id === userId)?.username ?? undefined,
+  };
+}

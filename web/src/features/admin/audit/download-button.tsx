@@ -1,0 +1,32 @@
+import { exportAuditLog } from '@app/contract/admin/endpoints';
+import { auditTexts } from '@app/contract/admin/texts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
+import { request } from '../../../lib/http/request.ts';
+import { sendForText } from '../../../lib/http/send.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { sendWithSession } from '../../../lib/session/send-with-session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { adminApi } from '../api/admin-api.ts';
+
+/** Downloads the whole audit log as a CSV file. Not cached, because the page does not show it. */
+export function DownloadButton() {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const { data, error } = await sendWithSession(request(exportAuditLog), undefined, sendForText);
+    setBusy(false);
+    if (error) return toast({ type: 'error', title: auditTexts.downloadFailed, message: error.text });
+    saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, String(data), 'text/csv');
+    // The download is an entry itself.
+    dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));
+  };
+  return (
+    <Button size="sm" icon={<Download aria-hidden="true" className="size-4.5 text-brass" />} busy={isBusy} onClick={download}>
+      {auditTexts.download}
+    </Button>
+  );
+}

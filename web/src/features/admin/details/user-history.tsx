@@ -1,0 +1,103 @@
+import { deviceName } from '@app/contract/accounts/security/device-name';
+import { securityLogTexts } from '@app/contract/accounts/security/texts';
+import { userDetailsTexts } from '@app/contract/admin/texts';
+import { rarityNames } from '@app/contract/cards/texts';
+import { generatePath } from 'react-router';
+import { DateTime } from '../../../lib/date-time.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import type { UserDetails } from '../api/admin-api.ts';
+import { auditPath } from '../audit/audit-params.ts';
+import { DetailsSection } from './details-section.tsx';
+
+/** By the values of the response, which may come from a newer server. */
+const eventNames: Readonly<Record<string, string>> = securityLogTexts.events;
+const rarities: Readonly<Record<string, string>> = rarityNames;
+
+const rowClass = 'grid gap-0.5 border-lacquer-line border-t py-2 text-sm first:border-t-0';
+
+/** Where the user is logged in, what they drew and what happened to the account. */
+export function UserHistory({ details }: { details: UserDetails }) {
+  return (
+    <>
+      <Sessions sessions={details.sessions} />
+      <Cards cards={details.cards} />
+      <SecurityLog events={details.securityEvents} />
+      <p className="border-lacquer-line border-t pt-4 text-sm">
+        <TextLink to={auditPath({ targetId: details.user.id })}>{userDetailsTexts.showAudit}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function Sessions({ sessions }: Pick<UserDetails, 'sessions'>) {
+  const texts = userDetailsTexts;
+  return (
+    <DetailsSection title={texts.sessions} aside={sessions.length > 0 && String(sessions.length)}>
+      {sessions.length === 0 && <p className="text-ash text-sm">{texts.noSessions}</p>}
+      <ul className="grid empty:hidden">
+        {sessions.map(({ id, device, address: ipAddress, createdAt, lastUsedAt }) => (
+          <li key={id} className={rowClass}>
+            <span className="font-semibold">{deviceName(device)}</span>
+            <span className="wrap-anywhere text-ash">
+              {ipAddress} · since {formatDate(createdAt)} · last used <DateTime iso={lastUsedAt} relative />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}
+
+function Cards({ cards: { total, newest } }: Pick<UserDetails, 'cards'>) {
+  const texts = userDetailsTexts;
+  const isPart = newest.length < total;
+  const counted = texts.newestCards
+    .replace('{count}', String(newest.length))
+    .replace('{total}', total.toLocaleString('en'));
+  return (
+    <DetailsSection title={texts.cards} aside={total > 0 && (isPart ? counted : total.toLocaleString('en'))}>
+      {total === 0 && <p className="text-ash text-sm">{texts.noCards}</p>}
+      <ul className="grid gap-x-4 empty:hidden sm:grid-cols-2">
+        {newest.map(({ id, number, name, image, rarity }) => (
+          <li key={id} className="flex min-h-11 min-w-0 items-center gap-2.5 text-sm">
+            <span aria-hidden="true">{image}</span>
+            <span className="grid min-w-0">
+              <TextLink to={generatePath(paths.card, { number: String(number) })} className="truncate">
+                {name}
+              </TextLink>
+              <span className="text-ash text-xs">
+                #{number.toLocaleString('en')}, {rarities[rarity] ?? rarity}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}
+
+function SecurityLog({ events }: { events: UserDetails['securityEvents'] }) {
+  const texts = userDetailsTexts;
+  return (
+    <DetailsSection title={texts.securityLog}>
+      {events.length === 0 && <p className="text-ash text-sm">{texts.noEvents}</p>}
+      <ul className="grid empty:hidden">
+        {events.map(({ id, type, at, address: ipAddress, device }) => (
+          <li key={id} className={rowClass}>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{eventNames[type] ?? type}</span>
+              <span className="text-ash">
+                <DateTime iso={at} />
+              </span>
+            </span>
+            <span className="wrap-anywhere text-ash">
+              {deviceName(device)} · {ipAddress}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { statisticsTexts } from '@app/contract/admin/texts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+
+export interface PlotPanelProps {
+  title: string;
+  lead?: string;
+  plot: ReactNode;
+  /** The table with the same figures. */
+  table: ReactNode;
+  className?: string;
+}
+
+/** A plot, or the table behind it. */
+export function PlotPanel({ title, lead, plot, table, className }: PlotPanelProps) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <Section
+      title={title}
+      lead={lead}
+      className={className}
+      aside={
+        <Button size="sm" variant="quiet" onClick={() => setTable(!isTable)}>
+          <span>
+            {isTable ? statisticsTexts.showPlot : statisticsTexts.showTable}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </span>
+        </Button>
+      }
+    >
+      {isTable ? table : plot}
+    </Section>
+  );
+}

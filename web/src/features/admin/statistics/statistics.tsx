@@ -1,0 +1,102 @@
+import { STATISTICS_SECONDS } from '@app/contract/admin/limits';
+import type { Statistics as StatisticsData } from '@app/contract/admin/schemas';
+import { statisticsTexts } from '@app/contract/admin/texts';
+import { useEffect, useState } from 'react';
+import { formatRelative } from '../../../lib/format.ts';
+import { errorText } from '../../../lib/http/api-error.ts';
+import { serverNow } from '../../../lib/http/server-time.ts';
+import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
+import { adminApi } from '../api/admin-api.ts';
+import { DayPlot } from './day-plot.tsx';
+import { Figures } from './figures.tsx';
+import { JobPlot } from './job-plot.tsx';
+import { MailPlot } from './mail-plot.tsx';
+import { RarityPlot } from './rarity-plot.tsx';
+
+/** How often the age of the figures is shown anew. */
+const AGE_INTERVAL_MS = 5000;
+
+/** The figures of the installation as of the last snapshot, loaded again with each new one. */
+export function Statistics() {
+  const { data, error, isFetching, refetch } = adminApi.useStatisticsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: STATISTICS_SECONDS * 1000,
+    skipPollingIfUnfocused: true,
+  });
+  if (!data && error) {
+    return (
+      <EmptyState
+        art={<BrokenSeal />}
+        title={statisticsTexts.failed}
+        action={
+          <Button busy={isFetching} onClick={refetch}>
+            Try again
+          </Button>
+        }
+      >
+        <p role="alert">{errorText(error)}</p>
+      </EmptyState>
+    );
+  }
+  if (!data) return <StatisticsSkeleton />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {error && (
+        <RetryBanner title={statisticsTexts.outdated} busy={isFetching} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
+      )}
+      <Figures statistics={data} />
+      <Age countedAt={data.countedAt} />
+      <Plots statistics={data} />
+    </div>
+  );
+}
+
+function Plots({ statistics: { days, cards, mail, jobs } }: { statistics: StatisticsData }) {
+  const { signups, active } = statisticsTexts;
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <DayPlot {...signups} kind="bars" days={days.map((day) => ({ day: day.day, value: day.signups }))} />
+      <DayPlot {...active} kind="line" days={days.map((day) => ({ day: day.day, value: day.activeUsers }))} />
+      <RarityPlot cards={cards} />
+      <MailPlot mail={mail} />
+      <JobPlot jobs={jobs} />
+    </div>
+  );
+}
+
+/** How long ago the figures were counted. */
+function Age({ countedAt }: { countedAt: string }) {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), AGE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  // Never in the future: the browser's clock may be a little slow.
+  const age = formatRelative(countedAt, Math.max(now, Date.parse(countedAt)));
+  return (
+    <p className="-mt-2 px-1 text-ash text-sm">
+      <time dateTime={countedAt}>{statisticsTexts.counted.replace('{age}', age)}</time>
+    </p>
+  );
+}
+
+function StatisticsSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <VisuallyHidden>{statisticsTexts.loading}</VisuallyHidden>
+      <Skeleton className="h-80 rounded-lg lg:h-56" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        {['signups', 'active', 'cards', 'mail'].map((plot) => (
+          <Skeleton key={plot} className="h-72 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isOverlayLocationState, type OverlayLocationState } from './scroll-key.ts';
+
+/** How a page keeps its state in the URL query. */
+export interface UrlParams<Params> {
+  readonly parse: (query: URLSearchParams) => Params;
+  readonly serialize: (params: Params) => URLSearchParams;
+  /** The parameter with the ID of what is open in an overlay; null if nothing is. */
+  readonly overlay: keyof Params & string;
+}
+
+/** Changes some of the parameters. */
+export type SetParams<Params> = (change: Partial<Params>) => void;
+
+/**
+ * The parameters in the URL. Opening the overlay adds a history entry and closing it goes back, so "Back" never leads to the
+ * same view; every other change replaces the current entry.
+ * @param definition must be the same object in every render
+ */
+export function useUrlParams<Params>(definition: UrlParams<Params>): { params: Params; setParams: SetParams<Params> } {
+  const { parse, serialize, overlay } = definition;
+  const [query, setQuery] = useSearchParams();
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const leftEntry = useRef<string>(null);
+  const params = useMemo(() => parse(query), [parse, query]);
+  const isOpen = params[overlay] !== null;
+  const setParams: SetParams<Params> = useCallback(
+    (change) => {
+      const changesOnlyOverlay = Object.keys(change).join() === overlay;
+      if (changesOnlyOverlay && change[overlay] === null && isOverlayLocationState(state)) {
+        // Navigation is asynchronous: closing twice must not go back twice.
+        if (leftEntry.current !== key) void navigate(-1);
+        leftEntry.current = key;
+        return;
+      }
+      const opensOverlay = changesOnlyOverlay && !isOpen;
+      setQuery((current) => serialize({ ...parse(current), ...change }), {
+        replace: !opensOverlay,
+        state: opensOverlay ? ({ pageKey: key } satisfies OverlayLocationState) : changesOnlyOverlay ? state : null,
+        preventScrollReset: true,
+      });
+    },
+    [parse, serialize, overlay, setQuery, navigate, key, state, isOpen],
+  );
+  return { params, setParams };
+}
