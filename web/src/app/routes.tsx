@@ -158,6 +158,14 @@ const sessionRoutes: RouteObject[] = [
   },
 ];
 
+/** Pages only for admins. */
+const adminRoutes: RouteObject[] = [
+  {
+    path: paths.admin,
+    lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
+  },
+];
+
 /** The redirect URLs of the providers. */
 const callbackRoutes: RouteObject[] = [paths.authCallback, paths.integrationCallback].map((path) => ({
   path,
@@ -197,7 +205,13 @@ export const routes: RouteObject[] = [
             },
             {
               lazy: async () => ({ Component: (await import('./session-guards.tsx')).RequireSession }),
-              children: sessionRoutes,
+              children: [
+                ...sessionRoutes,
+                {
+                  lazy: async () => ({ Component: (await import('./session-guards.tsx')).RequireAdmin }),
+                  children: adminRoutes,
+                },
+              ],
             },
           ]),
         ],

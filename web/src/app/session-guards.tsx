@@ -31,6 +31,12 @@ export function RequireSession() {
   );
 }
 
+/** Renders the child routes, inside {@link RequireSession}, only for admins; redirects everyone else to the inventory. */
+export function RequireAdmin() {
+  const { user, isObserving } = useCurrentUser();
+  return user?.isAdmin && !isObserving ? <Outlet /> : <Navigate to={paths.inventory} replace />;
+}
+
 /** Shows the page's own notice if the session ended while it was open; otherwise redirects to /login. */
 function SessionEnded({ endedHere }: { endedHere: boolean }) {
   const { pathname, search, hash } = useLocation();

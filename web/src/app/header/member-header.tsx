@@ -4,7 +4,7 @@ import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { WithStore } from '../store/with-store.tsx';
 import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
-import { publicLinks, userLinks } from './nav-links.ts';
+import { adminLinks, publicLinks, userLinks } from './nav-links.ts';
 import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -22,11 +22,12 @@ export function MemberHeader() {
 }
 
 function UserHeader() {
-  const { user, isLoading } = useCurrentUser();
+  const { user, isLoading, isObserving } = useCurrentUser();
   const hasAccess = user !== undefined && !mustVerifyEmail(user);
+  const isAdmin = hasAccess && user.isAdmin && !isObserving;
   return (
     <HeaderFrame
-      links={hasAccess || isLoading ? userLinks : publicLinks}
+      links={isAdmin ? adminLinks : hasAccess || isLoading ? userLinks : publicLinks}
       user={hasAccess ? user : undefined}
       hasCompactLogo
     >
@@ -38,7 +39,7 @@ function UserHeader() {
         </Suspense>
       )}
       {hasAccess && <WalletControl />}
-      {user && <UserMenu user={user} />}
+      {user && <UserMenu user={user} isAdmin={isAdmin} />}
     </HeaderFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { pageTitles } from '@app/contract/site/page-titles';
 import { paths } from '../../lib/paths.ts';
 
 /** A destination of the main navigation. */
@@ -20,3 +21,6 @@ export const userLinks: readonly NavigationLink[] = [
   { to: paths.forge, label: 'Forge' },
   odds,
 ];
+
+/** Destinations of an admin. */
+export const adminLinks: readonly NavigationLink[] = [...userLinks, { to: paths.admin, label: pageTitles.admin }];

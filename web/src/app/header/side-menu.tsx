@@ -10,6 +10,7 @@ import {
   Layers,
   type LucideIcon,
   Settings,
+  ShieldCheck,
   Wallet,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.collectibles]: CircleHelp,
   [paths.notifications]: Bell,
   [paths.settings]: Settings,
+  [paths.admin]: ShieldCheck,
 };
 
 /** Destinations that the header has elsewhere, or only the footer and other pages link to. */

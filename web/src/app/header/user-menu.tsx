@@ -1,4 +1,5 @@
-import { LogOut, Settings } from 'lucide-react';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { logout } from '../../lib/session/logout.ts';
@@ -6,8 +7,8 @@ import { useObservationExpiry } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx';
 
-/** The current user's name and email, the settings link and the logout. */
-export function UserMenu({ user }: { user: User }) {
+/** The current user's name and email, the links to the settings and, for admins, to the admin panel, and the logout. */
+export function UserMenu({ user, isAdmin }: { user: User; isAdmin: boolean }) {
   const isObserving = useObservationExpiry() !== null;
   return (
     <Menu
@@ -25,6 +26,12 @@ export function UserMenu({ user }: { user: User }) {
         <MenuLink to={paths.settings}>
           <Settings aria-hidden="true" className="size-4.5 text-ash" />
           Settings
+        </MenuLink>
+      )}
+      {isAdmin && (
+        <MenuLink to={paths.admin}>
+          <ShieldCheck aria-hidden="true" className="size-4.5 text-ash" />
+          {pageTitles.admin}
         </MenuLink>
       )}
       {!isObserving && (

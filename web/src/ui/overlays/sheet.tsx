@@ -28,11 +28,7 @@ export function Sheet({ open, onClose, title, side = 'right', size = 'sm', child
       open={open}
       onClose={onClose}
       aria-labelledby={id}
-      className={cx(
-        'lacquer min-h-full self-stretch border-brass-deep shadow-float',
-        widths[size],
-        sides[side],
-      )}
+      className={cx('lacquer min-h-full self-stretch border-brass-deep shadow-float', widths[size], sides[side])}
     >
       <div className="grid min-h-full content-start gap-4 p-5">
         <header className="flex items-center justify-between gap-4">

@@ -9,6 +9,9 @@ export interface ListedUser extends ManagedUser {
   pendingAction?: UserAction | undefined;
 }
 
+/** Called when an admin chooses an action. */
+export type OnAction = (user: ListedUser, action: UserAction | 'observe') => void;
+
 /** The actions that make sense for an account in its current state, in the order of the menu. */
 export function availableActions(user: ManagedUser): readonly (UserAction | 'observe')[] {
   const isBlocked = user.blockedAt !== null;

@@ -31,7 +31,8 @@ export function showAction(store: StoreAccess, userId: string, action: UserActio
   const previous = findUser(store, userId);
   // Only what the action has changed: the account may have been loaded again meanwhile.
   const restored = Object.fromEntries(Object.keys(fields).map((name) => [name, previous?.[name as keyof ListedUser]]));
-  const change = (changes: Partial<ListedUser>) => changeUser(store, userId, (user) => void Object.assign(user, changes));
+  const change = (changes: Partial<ListedUser>) =>
+    changeUser(store, userId, (user) => void Object.assign(user, changes));
   change({ ...fields, pendingAction: action });
   return {
     confirm: () => (action === 'delete' ? removeUser(store, userId) : change({ pendingAction: undefined })),

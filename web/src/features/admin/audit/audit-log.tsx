@@ -58,7 +58,10 @@ export function AuditLog() {
       )}
       {entries?.length === 0 && <NoEntries filter={filter} onReset={() => setFilter({})} />}
       {entries && entries.length > 0 && (
-        <div aria-busy={isStale || undefined} className={cx('transition-opacity duration-120', isStale && 'opacity-45')}>
+        <div
+          aria-busy={isStale || undefined}
+          className={cx('transition-opacity duration-120', isStale && 'opacity-45')}
+        >
           <RowPanel>
             <Rows label={auditTexts.title}>
               {entries.map((entry) => (
@@ -110,8 +113,7 @@ function useAuditLog(filter: AuditFilter) {
     loadMore: () => void query.fetchNextPage(),
     retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     nameOf: (userId: string) =>
-      entries
-        ?.flatMap(({ actor, target }) => [actor, target])
-        .find((account) => account?.id === userId)?.username ?? undefined,
+      entries?.flatMap(({ actor, target }) => [actor, target]).find((account) => account?.id === userId)?.username ??
+      undefined,
   };
 }

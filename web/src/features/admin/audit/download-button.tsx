@@ -25,7 +25,12 @@ export function DownloadButton() {
     dispatch(adminApi.util.invalidateTags([{ type: 'Admin', id: 'audit' }]));
   };
   return (
-    <Button size="sm" icon={<Download aria-hidden="true" className="size-4.5 text-brass" />} busy={isBusy} onClick={download}>
+    <Button
+      size="sm"
+      icon={<Download aria-hidden="true" className="size-4.5 text-brass" />}
+      busy={isBusy}
+      onClick={download}
+    >
       {auditTexts.download}
     </Button>
   );

@@ -1,7 +1,6 @@
 import { userActionTexts } from '@app/contract/admin/texts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { availableActions, type ListedUser } from '../api/listed-user.ts';
-import type { OnAction } from '../users/action-menu.tsx';
+import { availableActions, type ListedUser, type OnAction } from '../api/listed-user.ts';
 
 /** What an admin can do with the account, as buttons. They stay in place while an action is running. */
 export function UserActions({ user, onAction }: { user: ListedUser; onAction: OnAction }) {

@@ -6,10 +6,10 @@ import { Banner } from '../../../ui/layout/banner.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { adminApi } from '../api/admin-api.ts';
-import type { OnAction } from '../users/action-menu.tsx';
+import type { OnAction } from '../api/listed-user.ts';
+import { UserActions } from './user-actions.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserHistory } from './user-history.tsx';
-import { UserActions } from './user-actions.tsx';
 
 export interface UserDrawerProps {
   userId: string;

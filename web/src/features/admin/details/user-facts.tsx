@@ -8,8 +8,8 @@ import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { ListedUser } from '../api/listed-user.ts';
-import { UserBadges } from '../users/user-marks.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { UserBadges } from './user-marks.tsx';
 
 /** The account itself and what is linked to it. */
 export function UserFacts({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
@@ -34,7 +34,10 @@ export function UserFacts({ user, isOwn }: { user: ListedUser; isOwn: boolean })
             />
           )}
           <Fact label={texts.joined} value={<DateTime iso={user.createdAt} />} />
-          <Fact label={texts.lastActive} value={user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.never} />
+          <Fact
+            label={texts.lastActive}
+            value={user.lastActiveOn ? formatDay(user.lastActiveOn) : userListTexts.never}
+          />
           {user.blockedAt !== null && <Fact label={texts.blockedSince} value={<DateTime iso={user.blockedAt} />} />}
         </dl>
       </DetailsSection>

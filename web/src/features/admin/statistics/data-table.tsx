@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-
 export interface DataTableProps {
   caption: string;
   columns: readonly string[];
   /** The first cell of a row names it. */
-  rows: readonly (readonly [string, ...ReactNode[]])[];
+  rows: readonly (readonly [string, ...string[]])[];
 }
 
 /** The figures of a plot. A long table scrolls. */

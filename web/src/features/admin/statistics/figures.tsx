@@ -37,7 +37,7 @@ function Part({ label, count, totalUsers }: { label: string; count: number; tota
         <span className="text-brass text-sm tabular-nums">{formatShare(count, totalUsers)}</span>
       </dd>
       <dd aria-hidden="true">
-        <svg viewBox="0 0 100 2" preserveAspectRatio="none" className="h-1 w-full">
+        <svg aria-hidden="true" viewBox="0 0 100 2" preserveAspectRatio="none" className="h-1 w-full">
           <rect width="100" height="2" className="fill-ink-deep" />
           <rect width={totalUsers === 0 ? 0 : (100 * count) / totalUsers} height="2" className="fill-brass" />
         </svg>

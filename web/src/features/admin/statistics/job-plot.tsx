@@ -1,6 +1,7 @@
 import type { Statistics } from '@app/contract/admin/schemas';
 import { statisticsTexts } from '@app/contract/admin/texts';
 import { DateTime } from '../../../lib/date-time.tsx';
+import { formatRelative } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { DataTable } from './data-table.tsx';
 import { PlotPanel } from './plot-panel.tsx';
@@ -35,7 +36,7 @@ export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
             queue,
             waiting.toLocaleString('en'),
             failedLastDay.toLocaleString('en'),
-            lastCompletedAt ? <DateTime iso={lastCompletedAt} relative /> : texts.never,
+            lastCompletedAt ? formatRelative(lastCompletedAt) : texts.never,
           ])}
         />
       }

@@ -2,9 +2,7 @@ import { userActionTexts, userListTexts } from '@app/contract/admin/texts';
 import { EllipsisVertical } from 'lucide-react';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx';
 import type { FocusProps } from '../../../ui/windowed-list/windowed-list.tsx';
-import { availableActions, type ListedUser, type UserAction } from '../api/listed-user.ts';
-
-export type OnAction = (user: ListedUser, action: UserAction | 'observe') => void;
+import { availableActions, type ListedUser, type OnAction, type UserAction } from '../api/listed-user.ts';
 
 export interface ActionMenuProps {
   user: ListedUser;
@@ -16,7 +14,11 @@ export interface ActionMenuProps {
 /** What an admin can do with the account of a row. Only the details while an action is running. */
 export function ActionMenu({ user, focusProps, onOpen, onAction }: ActionMenuProps) {
   const item = (action: UserAction | 'observe') => (
-    <MenuItem key={action} className={action === 'delete' ? 'text-danger' : undefined} onClick={() => onAction(user, action)}>
+    <MenuItem
+      key={action}
+      className={action === 'delete' ? 'text-danger' : undefined}
+      onClick={() => onAction(user, action)}
+    >
       {userActionTexts[action]}
     </MenuItem>
   );

@@ -26,11 +26,6 @@ export const noFilters = {
   active: false,
 } as const;
 
-/** Whether a search or filter is on. */
-export function hasFilter(params: UserListParams): boolean {
-  return params.search !== '' || USER_FILTERS.some((name) => params[name]);
-}
-
 /** The query of the endpoint. Without keys for what is off, so that equal lists share a cache entry. */
 export function toUserFilter(params: UserListParams): UserFilter {
   const filter: UserFilter = params.search === '' ? {} : { search: params.search };
@@ -41,7 +36,10 @@ export function toUserFilter(params: UserListParams): UserFilter {
 function parse(query: URLSearchParams): UserListParams {
   const isOn = (name: UserFilterName) => query.get(name) === 'true';
   return {
-    search: (query.get('search') ?? '').replace(/\p{Cc}/gu, '').trim().slice(0, USER_SEARCH_MAX),
+    search: (query.get('search') ?? '')
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, USER_SEARCH_MAX),
     admin: isOn('admin'),
     wallet: isOn('wallet'),
     discord: isOn('discord'),

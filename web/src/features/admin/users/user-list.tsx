@@ -9,11 +9,10 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { type RenderItem, WindowedList } from '../../../ui/windowed-list/windowed-list.tsx';
-import type { ListedUser } from '../api/listed-user.ts';
-import type { OnAction } from './action-menu.tsx';
+import type { ListedUser, OnAction } from '../api/listed-user.ts';
+import type { UserListData } from './use-user-list.ts';
 import { noFilters, type SetUserListParams, type UserListParams } from './user-list-params.ts';
 import { rowColumns, UserRow } from './user-row.tsx';
-import type { UserListData } from './use-user-list.ts';
 
 /** Row heights in rem, because the text scales with the browser's font size. */
 const WIDE_ROW = 4;
@@ -36,7 +35,11 @@ export function UserList({ data, params, setParams, ownId, onAction }: UserListP
   const open = useCallback((user: string) => setParams({ user }), [setParams]);
   if (data.error) {
     return (
-      <EmptyState art={<BrokenSeal />} title={userListTexts.failed} action={<Button onClick={data.retry}>Try again</Button>}>
+      <EmptyState
+        art={<BrokenSeal />}
+        title={userListTexts.failed}
+        action={<Button onClick={data.retry}>Try again</Button>}
+      >
         <p role="alert">{data.error.text}</p>
       </EmptyState>
     );
@@ -68,7 +71,10 @@ export function UserList({ data, params, setParams, ownId, onAction }: UserListP
 function Columns() {
   const { columns } = userListTexts;
   return (
-    <div aria-hidden="true" className={cx(rowColumns, 'border-transparent border-x pr-1 pl-3 text-ash text-xs max-lg:hidden')}>
+    <div
+      aria-hidden="true"
+      className={cx(rowColumns, 'border-transparent border-x pr-1 pl-3 text-ash text-xs max-lg:hidden')}
+    >
       <span className="col-start-2">{columns.user}</span>
       <span>{columns.email}</span>
       <span>{columns.linked}</span>

@@ -5,15 +5,14 @@ import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
-import type { ListedUser } from '../api/listed-user.ts';
+import type { ListedUser, OnAction } from '../api/listed-user.ts';
 import { auditPath } from '../audit/audit-params.ts';
-import type { OnAction } from './action-menu.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { type UserListData, useUserList } from './use-user-list.ts';
 import { type Confirmed, UserDialog } from './user-dialog.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { toUserFilter, userListUrlParams } from './user-list-params.ts';
-import { useUserActions } from './use-user-actions.ts';
-import { type UserListData, useUserList } from './use-user-list.ts';
 
 const loadDetails = () => import('../details/user-drawer.tsx');
 const UserDrawer = lazy(async () => ({ default: (await loadDetails()).UserDrawer }));

@@ -5,9 +5,9 @@ import { formatDate, formatDay } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import type { FocusProps } from '../../../ui/windowed-list/windowed-list.tsx';
-import type { ListedUser } from '../api/listed-user.ts';
-import { ActionMenu, type OnAction } from './action-menu.tsx';
-import { LinkedIcons, linkedNames, UserBadges } from './user-marks.tsx';
+import type { ListedUser, OnAction } from '../api/listed-user.ts';
+import { LinkedIcons, linkedNames, UserBadges } from '../details/user-marks.tsx';
+import { ActionMenu } from './action-menu.tsx';
 
 /** The grid columns of a row and of the header above the rows. */
 export const rowColumns =

@@ -1,0 +1,56 @@
+import { adminTabTexts, adminTexts } from '@app/contract/admin/texts';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { ADMIN_TABS, type AdminTab, paths } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useTab } from '../../lib/use-tab.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+
+const TABS = ADMIN_TABS.map((value) => ({ value, label: adminTabTexts[value] }));
+
+/** The content of each tab, as its own chunk. */
+const CONTENTS: Record<AdminTab, ComponentType<{ ownId: string }>> = {
+  statistics: lazy(async () => ({
+    default: (await import('../../features/admin/statistics/statistics.tsx')).Statistics,
+  })),
+  users: lazy(async () => ({ default: (await import('../../features/admin/users-tab.tsx')).UsersTab })),
+  settings: lazy(async () => ({ default: (await import('../../features/admin/system-settings.tsx')).SystemSettings })),
+  tools: lazy(async () => ({ default: (await import('../../features/admin/system-settings.tsx')).SystemSettings })),
+};
+
+/** /admin: the admin panel, in four tabs. The route guard lets only admins in. */
+export function AdminPage() {
+  useDocumentTitle(pageTitles.admin);
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const [tab, choose] = useTab(ADMIN_TABS);
+  if (!user) return null;
+  const Content = CONTENTS[tab];
+  return (
+    <Page
+      title={pageTitles.admin}
+      aside={
+        <Button
+          size="sm"
+          icon={<ArrowLeft aria-hidden="true" className="size-4.5 text-brass" />}
+          onClick={() => navigate(paths.inventory)}
+        >
+          {adminTexts.back}
+        </Button>
+      }
+    >
+      <Tabs id="admin" label={pageTitles.admin} value={tab} onChange={choose} tabs={TABS} />
+      <TabPanel id="admin" value={tab}>
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <Content ownId={user.id} />
+        </Suspense>
+      </TabPanel>
+    </Page>
+  );
+}
