@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RARITIES } from '@app/contract/draw/card';
 import { browserLaunchOptions } from '@app/e2e/browser';
+import { adminSettings } from '@app/e2e/fixtures/admin';
 import { Mailbox } from '@app/e2e/fixtures/mailbox';
 import { Product } from '@app/e2e/fixtures/product';
 import { SMALLEST_TEXT_PX } from '@app/e2e/fixtures/text-size';
 import { createPreparedDatabase, startPreparedPostgres } from '@app/server/testing/prepared-postgres';
 import { startSolana } from '@app/server/testing/solana';
 import { chromium } from '@playwright/test';
+import { admin } from './screenshots/admin.ts';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
 import { collectionBook } from './screenshots/collection-book.ts';
@@ -48,7 +50,7 @@ const logFolder = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const solana = await startSolana();
 const stopPostgres = await startPreparedPostgres();
 const product = await Product.start(
-  { COLLECT_INTERVAL: '0', DATABASE_URL: await createPreparedDatabase(), ...solana.env },
+  { ...adminSettings, COLLECT_INTERVAL: '0', DATABASE_URL: await createPreparedDatabase(), ...solana.env },
   join(logFolder, 'product.log'),
 );
 const browser = await chromium.launch(await browserLaunchOptions());
@@ -77,6 +79,7 @@ try {
     await inventory(run, session, selected);
     await collectionBook(run, session);
     await forge(run, session);
+    await admin(run);
     await nextCard(run, session);
     // The button only draws for an account without cards.
     await reveal(run, await wallet(run), cardsByRarity);

@@ -36,6 +36,12 @@ export const accountMessages = {
   emailVerified: 'Email verified successfully!',
 } as const;
 
+/** Titles of the toasts of events that report a failure. */
+export const accountEventTexts = {
+  adminStatusChangeFailed: 'Admin Status Change Failed',
+  userDeletionFailed: 'User Deletion Failed',
+} as const;
+
 export const loginTexts = {
   submit: 'Log In',
   busy: 'Logging in…',

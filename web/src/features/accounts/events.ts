@@ -8,11 +8,13 @@ import {
 } from '@app/contract/accounts/events';
 import { identityMessages, withProviderName } from '@app/contract/accounts/identities/texts';
 import { addPasswordTexts, resetPasswordTexts } from '@app/contract/accounts/password/texts';
-import { accountMessages } from '@app/contract/accounts/texts';
+import { accountEventTexts, accountMessages } from '@app/contract/accounts/texts';
 import { PROVIDER_NAMES } from '@app/contract/core/providers';
+import type { EventStatus } from '@app/contract/core/realtime';
 import { socialTexts } from '@app/contract/social/texts';
 import { api } from '../../lib/api/api.ts';
 import { currentUserApi, setCurrentUser } from '../../lib/api/current-user.ts';
+import type { Announcement } from '../../lib/realtime/announce.ts';
 import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
 import { endSessionAndClearCache } from '../../lib/session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -38,14 +40,22 @@ export const accountEvents: FeatureEvents = {
         const user = selectUser(getState)?.data?.user;
         if (status === 'success' && user?.id === userId) dispatch(setCurrentUser({ ...user, isAdmin }));
       },
+      announce: ({ status, error }) => announceFailure(status, accountEventTexts.adminStatusChangeFailed, error),
     }),
     onEvent(userDeleted, {
       update: ({ userId, status }, { getState }) => {
         if (status === 'success' && selectUser(getState)?.data?.user.id === userId) endSessionAndClearCache();
       },
+      announce: ({ status }) => announceFailure(status, accountEventTexts.userDeletionFailed),
     }),
   ],
 };
+
+function announceFailure(status: EventStatus, title: string, message?: string): Announcement | undefined {
+  return status === 'failed'
+    ? { inWindow: () => toast({ type: 'error', title, ...(message !== undefined && { message }) }) }
+    : undefined;
+}
 
 function selectUser(getState: EventContext['getState']) {
   return currentUserApi.endpoints.currentUser.select()(getState() as never);

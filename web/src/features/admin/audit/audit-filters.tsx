@@ -24,7 +24,7 @@ export function AuditFilters({ filter, setFilter, nameOf }: AuditFiltersProps) {
   const change = (changed: AuditFilter) => setFilter({ ...filter, ...changed });
   return (
     <div className="grid gap-3">
-      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
         <Field label={auditTexts.action}>
           <Select options={ACTIONS} value={action ?? ''} onChange={(next) => change({ action: next || undefined })} />
         </Field>

@@ -28,7 +28,7 @@ export function AuditLog() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <LinkButton to={`${paths.admin}?tab=users`} size="sm" variant="quiet">
+        <LinkButton to={`${paths.admin}?tab=users`} size="sm" variant="quiet" className="-ml-3.5">
           <ArrowLeft aria-hidden="true" className="size-4.5" />
           {auditTexts.back}
         </LinkButton>

@@ -59,8 +59,8 @@ export function UserFacts({ user, isOwn }: { user: ListedUser; isOwn: boolean })
 
 function Fact({ label, value, copy = null }: { label: string; value: ReactNode; copy?: string | null }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-lacquer-line border-t text-sm first:border-t-0">
-      <dt className="w-28 shrink-0 text-ash">{label}</dt>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-lacquer-line border-t py-1 text-sm first:border-t-0">
+      <dt className="w-24 shrink-0 text-ash">{label}</dt>
       <dd className="wrap-anywhere flex min-w-0 flex-1 basis-40 items-center justify-between gap-2">
         <span className="min-w-0">{value}</span>
         {copy !== null && <CopyIconButton value={copy} what={label} />}

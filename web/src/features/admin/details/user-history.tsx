@@ -14,6 +14,13 @@ import { DetailsSection } from './details-section.tsx';
 /** By the values of the response, which may come from a newer server. */
 const eventNames: Readonly<Record<string, string>> = securityLogTexts.events;
 const rarities: Readonly<Record<string, string>> = rarityNames;
+const rarityClasses: Readonly<Record<string, string>> = {
+  common: 'text-rarity-common-line',
+  uncommon: 'text-rarity-uncommon-line',
+  rare: 'text-rarity-rare-line',
+  epic: 'text-rarity-epic-line',
+  legendary: 'text-rarity-legendary-line',
+};
 
 const rowClass = 'grid gap-0.5 border-lacquer-line border-t py-2 text-sm first:border-t-0';
 
@@ -60,16 +67,16 @@ function Cards({ cards: { total, newest } }: Pick<UserDetails, 'cards'>) {
     <DetailsSection title={texts.cards} aside={total > 0 && (isPart ? counted : total.toLocaleString('en'))}>
       {total === 0 && <p className="text-ash text-sm">{texts.noCards}</p>}
       <ul className="grid gap-x-4 empty:hidden sm:grid-cols-2">
-        {newest.map(({ id, number, name, image, rarity }) => (
-          <li key={id} className="flex min-h-11 min-w-0 items-center gap-2.5 text-sm">
-            <span aria-hidden="true">{image}</span>
-            <span className="grid min-w-0">
-              <TextLink to={generatePath(paths.card, { number: String(number) })} className="truncate">
-                {name}
-              </TextLink>
-              <span className="text-ash text-xs">
-                #{number.toLocaleString('en')}, {rarities[rarity] ?? rarity}
-              </span>
+        {newest.map(({ id, number, name, rarity }) => (
+          <li key={id} className="grid min-h-11 min-w-0 content-center text-sm">
+            <TextLink
+              to={generatePath(paths.card, { number: String(number) })}
+              className="justify-self-start max-w-full truncate"
+            >
+              {name}
+            </TextLink>
+            <span className="text-ash text-xs">
+              <span className={rarityClasses[rarity]}>{rarities[rarity] ?? rarity}</span> #{number.toLocaleString('en')}
             </span>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
         jobs.length === 0 ? (
           <p className="text-ash">{texts.empty}</p>
         ) : (
-          <ul className="grid gap-x-10 gap-y-3 lg:grid-cols-2">
+          <ul className="grid gap-x-10 lg:grid-cols-2">
             {jobs.map((job) => (
               <Queue key={job.queue} job={job} widest={widest} />
             ))}
@@ -46,26 +46,33 @@ export function JobPlot({ jobs }: Pick<Statistics, 'jobs'>) {
 
 function Queue({ job: { queue, waiting, failedLastDay, lastCompletedAt }, widest }: { job: Job; widest: number }) {
   const texts = statisticsTexts.jobs;
+  const total = waiting + failedLastDay;
   return (
-    <li className="grid gap-1.5">
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+    <li className="grid content-start gap-1.5 border-lacquer-line border-t py-2">
+      <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <span className="wrap-anywhere font-mono text-xs">{queue}</span>
         <span className="flex items-center gap-2.5 text-ash">
           {lastCompletedAt ? <DateTime iso={lastCompletedAt} relative /> : texts.never}
-          <Badge tone={failedLastDay > 0 ? 'danger' : waiting > 0 ? 'info' : 'success'}>
-            {failedLastDay > 0
-              ? `${failedLastDay.toLocaleString('en')} ${texts.failed.toLowerCase()}`
-              : waiting > 0
-                ? `${waiting.toLocaleString('en')} ${texts.waiting.toLowerCase()}`
-                : texts.healthy}
-          </Badge>
+          {waiting > 0 && (
+            <Badge tone="info">
+              {waiting.toLocaleString('en')} {texts.waiting.toLowerCase()}
+            </Badge>
+          )}
+          {failedLastDay > 0 && (
+            <Badge tone="danger">
+              {failedLastDay.toLocaleString('en')} {texts.failed.toLowerCase()}
+            </Badge>
+          )}
+          {total === 0 && lastCompletedAt && <Badge tone="success">{texts.healthy}</Badge>}
         </span>
       </p>
-      <svg aria-hidden="true" viewBox={`0 0 ${widest} 10`} preserveAspectRatio="none" className="h-2 w-full">
-        <rect width={widest} height="10" className="fill-ink-deep" />
-        <rect width={waiting} height="10" className="fill-info" />
-        <rect x={waiting} width={failedLastDay} height="10" className="fill-danger" />
-      </svg>
+      {total > 0 && (
+        <svg aria-hidden="true" viewBox={`0 0 ${widest} 10`} preserveAspectRatio="none" className="h-2 w-full">
+          <rect width={widest} height="10" className="fill-ink-deep" />
+          <rect width={waiting} height="10" className="fill-info" />
+          <rect x={waiting} width={failedLastDay} height="10" className="fill-danger" />
+        </svg>
+      )}
     </li>
   );
 }

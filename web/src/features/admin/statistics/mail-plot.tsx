@@ -47,7 +47,7 @@ export function MailPlot({ mail }: Pick<Statistics, 'mail'>) {
       table={
         <DataTable
           caption={texts.title}
-          columns={[texts.lead, texts.count]}
+          columns={[texts.state, texts.count]}
           rows={parts.map(({ name, count }) => [name, count.toLocaleString('en')])}
         />
       }

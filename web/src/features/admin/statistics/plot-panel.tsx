@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 
 export interface PlotPanelProps {
   title: string;
@@ -20,9 +21,9 @@ export function PlotPanel({ title, lead, plot, table, className }: PlotPanelProp
     <Section
       title={title}
       lead={lead}
-      className={className}
+      className={cx('content-start', className)}
       aside={
-        <Button size="sm" variant="quiet" onClick={() => setTable(!isTable)}>
+        <Button size="sm" variant="quiet" className="-mr-3.5" onClick={() => setTable(!isTable)}>
           <span>
             {isTable ? statisticsTexts.showPlot : statisticsTexts.showTable}
             <VisuallyHidden>: {title}</VisuallyHidden>

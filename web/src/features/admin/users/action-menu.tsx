@@ -1,8 +1,32 @@
 import { userActionTexts, userListTexts } from '@app/contract/admin/texts';
-import { EllipsisVertical } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  EllipsisVertical,
+  Eye,
+  LogOut,
+  type LucideIcon,
+  MailCheck,
+  ShieldMinus,
+  ShieldPlus,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 import type { FocusProps } from '../../../ui/windowed-list/windowed-list.tsx';
 import { availableActions, type ListedUser, type OnAction, type UserAction } from '../api/listed-user.ts';
+
+const ICONS: Readonly<Record<UserAction | 'observe', LucideIcon>> = {
+  grant: ShieldPlus,
+  revoke: ShieldMinus,
+  observe: Eye,
+  resendVerification: MailCheck,
+  endSessions: LogOut,
+  block: Ban,
+  unblock: CircleCheck,
+  delete: Trash2,
+};
 
 export interface ActionMenuProps {
   user: ListedUser;
@@ -13,15 +37,16 @@ export interface ActionMenuProps {
 
 /** What an admin can do with the account of a row. Only the details while an action is running. */
 export function ActionMenu({ user, focusProps, onOpen, onAction }: ActionMenuProps) {
-  const item = (action: UserAction | 'observe') => (
-    <MenuItem
-      key={action}
-      className={action === 'delete' ? 'text-danger' : undefined}
-      onClick={() => onAction(user, action)}
-    >
-      {userActionTexts[action]}
-    </MenuItem>
-  );
+  const item = (action: UserAction | 'observe') => {
+    const Icon = ICONS[action];
+    const isDanger = action === 'delete';
+    return (
+      <MenuItem key={action} className={cx(isDanger && 'text-danger!')} onClick={() => onAction(user, action)}>
+        <Icon aria-hidden="true" className={cx('size-4.5', !isDanger && 'text-ash')} />
+        {userActionTexts[action]}
+      </MenuItem>
+    );
+  };
   // One action at a time.
   const actions = user.pendingAction ? [] : availableActions(user);
   return (
@@ -30,8 +55,12 @@ export function ActionMenu({ user, focusProps, onOpen, onAction }: ActionMenuPro
       trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
       triggerClassName="grid size-11 place-items-center rounded-md text-ash hover:bg-lacquer-high hover:text-paper aria-expanded:bg-lacquer-high aria-expanded:text-brass"
       triggerProps={focusProps}
+      header={<p className="truncate font-semibold">{user.username}</p>}
     >
-      <MenuItem onClick={() => onOpen(user.id)}>{userActionTexts.details}</MenuItem>
+      <MenuItem onClick={() => onOpen(user.id)}>
+        <UserRound aria-hidden="true" className="size-4.5 text-ash" />
+        {userActionTexts.details}
+      </MenuItem>
       {actions.filter((action) => action !== 'delete').map(item)}
       {actions.includes('delete') && (
         <>

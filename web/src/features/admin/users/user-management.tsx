@@ -1,5 +1,6 @@
 import { EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
 import { userListTexts } from '@app/contract/admin/texts';
+import { ScrollText } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePrefetch } from '../../../lib/use-prefetch.ts';
 import { useScrollToStart } from '../../../lib/use-scroll-to-start.ts';
@@ -40,7 +41,8 @@ export function UserManagement({ ownId }: { ownId: string }) {
         <p role="status" className="text-ash text-sm">
           {totalText(data)}
         </p>
-        <LinkButton to={auditPath({})} size="sm" variant="quiet">
+        <LinkButton to={auditPath({})} size="sm">
+          <ScrollText aria-hidden="true" className="size-4.5 text-brass" />
           {userListTexts.audit}
         </LinkButton>
       </div>

@@ -12,7 +12,7 @@ import { ActionMenu } from './action-menu.tsx';
 /** The grid columns of a row and of the header above the rows. */
 export const rowColumns =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 ' +
-  'lg:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1.15fr)_8.5rem_6.75rem_6.75rem_2.75rem] lg:gap-x-4';
+  'lg:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1.3fr)_7rem_6.25rem_6.25rem_2.75rem] lg:gap-x-4';
 
 export interface UserRowProps {
   user: ListedUser;
