@@ -30,6 +30,7 @@ export const statisticsTexts = {
   outdated: 'These figures couldn’t be updated',
   showTable: 'Show table',
   showPlot: 'Show plot',
+  table: 'table',
   signups: { title: 'Sign-ups per day', unit: 'sign-ups' },
   active: { title: 'Active users per day', unit: 'active users' },
   day: 'Day (UTC)',

@@ -1,3 +1,5 @@
+import { statisticsTexts } from '@app/contract/admin/texts';
+
 export interface DataTableProps {
   caption: string;
   columns: readonly string[];
@@ -8,8 +10,12 @@ export interface DataTableProps {
 /** The figures of a plot. A long table scrolls. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="max-h-72 overflow-auto rounded-sm">
+    <section
+      aria-label={`${caption}, ${statisticsTexts.table}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-72 overflow-auto rounded-sm"
+    >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-ash text-xs">
