@@ -99,6 +99,9 @@ test('statistics are plots with tables behind them', async ({ page, mailbox, pro
   await page.getByRole('tab', { name: 'System Settings' }).click();
   await expect(page).toHaveURL('/admin?tab=settings');
   await expect(page.getByText('System settings coming soon...')).toBeVisible();
+  await page.getByRole('tab', { name: 'Testing Tools' }).click();
+  await expect(page).toHaveURL('/admin?tab=tools');
+  await expect(page.getByRole('link', { name: 'API Explorer' })).toBeVisible();
 });
 
 test('accounts are searched, filtered and listed page by page', async ({ page, mailbox, product, isMobile }) => {

@@ -10,9 +10,8 @@ const USERS = 400;
 /** The admin panel. */
 export async function admin(run: ScreenshotRun): Promise<void> {
   await run.withPage(async (page) => {
-    // Each run shares the database with the one before.
-    const prefix = `w${run.width}_`;
-    await addUsers(run.product, prefix, USERS);
+    // Each width shares the database with the one before.
+    await addUsers(run.product, run.width < 600 ? 'old_' : 'little_', USERS);
     const { user } = await createCollector(page, run.mailbox).then(async (collector) => {
       for (let count = 0; count < 60; count++) await collector.draw();
       return collector;

@@ -21,7 +21,7 @@ const CONTENTS: Record<AdminTab, ComponentType<{ ownId: string }>> = {
   })),
   users: lazy(async () => ({ default: (await import('../../features/admin/users-tab.tsx')).UsersTab })),
   settings: lazy(async () => ({ default: (await import('../../features/admin/system-settings.tsx')).SystemSettings })),
-  tools: lazy(async () => ({ default: (await import('../../features/admin/system-settings.tsx')).SystemSettings })),
+  tools: lazy(async () => ({ default: (await import('../devtools/testing-tools.tsx')).TestingTools })),
 };
 
 /** /admin: the admin panel, in four tabs. The route guard lets only admins in. */
