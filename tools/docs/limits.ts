@@ -54,6 +54,7 @@ function rates(allRates: readonly Rate[]): string {
 }
 
 const limits: Readonly<Record<string, readonly Row[]>> = {
+  audit: [['IP addresses are kept for', duration(admin.AUDIT_IP_DAYS * 86_400)]],
   admin: [
     ['Search in the user list', count(admin.USER_SEARCH_MAX, 'characters')],
     ['Total of the user list is exact up to', count(admin.EXACT_TOTAL_MAX)],
