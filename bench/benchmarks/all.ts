@@ -11,6 +11,7 @@ import { scroll } from './scroll.ts';
 import { socketAttacks } from './socket-attacks.ts';
 import { fanOut, socketConnections } from './sockets.ts';
 import { start } from './start.ts';
+import { userList } from './user-list.ts';
 import { verify } from './verify.ts';
 
 /** All benchmarks, in the order in which they run. */
@@ -24,6 +25,7 @@ export const benchmarks: readonly Benchmark[] = [
   fanOut,
   socketConnections,
   inventory,
+  userList,
   bundleSize,
   landing,
   scroll,

@@ -29,14 +29,13 @@ async function load(connections: readonly Connection[], { ms, requests }: LoadCo
   await Promise.all(connections.map((connection, at) => connection.sendUntil(start + ms, requests[at] ?? [])));
   const sum = (count: (connection: Connection) => number) =>
     connections.reduce((total, connection) => total + count(connection), 0);
+  const latencies = connections.flatMap(({ latencies }) => latencies);
   return {
     responses: sum(({ responses }) => responses),
     failed: sum(({ failureCount }) => failureCount),
     firstFailure: connections.find(({ failureCount }) => failureCount > 0)?.firstFailure ?? '',
     seconds: (performance.now() - start) / 1000,
-    p99Ms: quantile(
-      connections.flatMap(({ latencies }) => latencies),
-      0.99,
-    ),
+    p95Ms: quantile(latencies, 0.95),
+    p99Ms: quantile(latencies, 0.99),
   };
 }

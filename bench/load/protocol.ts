@@ -30,7 +30,8 @@ export interface LoadResult {
   readonly failed: number;
   readonly firstFailure: string;
   readonly seconds: number;
-  /** The 99th percentile of the response times, in milliseconds. */
+  /** Percentiles of the response times, in milliseconds. */
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }
 

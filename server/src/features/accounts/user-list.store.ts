@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../platform/database/database.ts';
 import type { Account } from './account.ts';
 import { lastActiveDay, wasActiveSince } from './active-days.store.ts';
-import { accounts, FILTER_BITS, filterBits, searchedText } from './tables.ts';
+import { accounts, FILTER_BITS, searchedText } from './tables.ts';
 
 /** Conditions of the user list; all of them must match. */
 export interface UserFilter {
@@ -17,15 +17,15 @@ export interface UserFilter {
   readonly activeSince?: string | undefined;
 }
 
-/** Limits of the queries; tests lower them to reach every case with few accounts. */
-export interface ListBounds {
+/** Bounds of the queries; tests lower them to reach every case with few accounts. */
+interface ListBounds {
   /** Matches above this number are not counted. */
   readonly totalMax: number;
-  /** Accounts that are compared one by one before an index of the filter is used. */
-  readonly window: number;
+  /** Newest accounts that are compared one by one before an index of the filter is used. */
+  readonly window?: number;
 }
 
-const DEFAULT_BOUNDS = { window: 5000 };
+const WINDOW = 5000;
 
 /** An account in the user list, with the last UTC day on which it was active. */
 export interface ListedAccount {
@@ -49,7 +49,7 @@ export async function listAccounts(
   filter: UserFilter,
   below: string | undefined,
   limit: number,
-  { totalMax, window = DEFAULT_BOUNDS.window }: Pick<ListBounds, 'totalMax'> & Partial<ListBounds>,
+  { totalMax, window = WINDOW }: ListBounds,
 ): Promise<{ readonly rows: readonly ListedAccount[]; readonly total: number }> {
   const isIndexed = filter.search === undefined && filter.activeSince === undefined;
   const { ids, total } = isIndexed
@@ -71,7 +71,6 @@ function readAccounts(db: Database, ids: readonly string[]): Promise<ListedAccou
     .orderBy(desc(accounts.id));
 }
 
-const bits = filterBits(accounts);
 const isBelow = (below: string | undefined) => (below === undefined ? undefined : lt(accounts.id, below));
 
 /** The values of `filterBits` that match a filter, without the accounts that are admins by their email address. */
@@ -92,7 +91,7 @@ function isListedAdmin(filter: UserFilter): SQL | undefined {
     eq(accounts.emailVerified, true),
     inArray(accounts.emailKey, [...adminEmails]),
     sql`not ${accounts.isAdmin}`,
-    otherBits.length === 0 ? undefined : inArray(bits, otherBits),
+    otherBits.length === 0 ? undefined : inArray(accounts.filterBits, otherBits),
   );
 }
 
@@ -109,7 +108,7 @@ async function findByFilterBits(
 ): Promise<Matches> {
   const values = matchingBits(filter);
   const listed = isListedAdmin(filter);
-  const parts: (SQL | undefined)[] = values.map((value) => sql`${bits} = ${sql.raw(`${value}`)}`);
+  const parts: (SQL | undefined)[] = values.map((value) => eq(accounts.filterBits, value));
   if (listed) parts.push(listed);
   if (parts.length === 0) parts.push(undefined);
   const select = () => db.select({ id: accounts.id }).from(accounts).$dynamic();
@@ -145,7 +144,7 @@ async function findByComparison(
   filter: UserFilter,
   below: string | undefined,
   limit: number,
-  { totalMax, window }: ListBounds,
+  { totalMax, window }: Required<ListBounds>,
 ): Promise<Matches> {
   const matches = matchesFilter(filter);
   const newest = db.select().from(accounts).where(isBelow(below)).orderBy(desc(accounts.id)).limit(window);
@@ -197,7 +196,7 @@ function matchesFilter(filter: UserFilter): SQL {
     and(
       search === undefined ? undefined : sql`strpos(${searchedText(accounts)}, ${search.toLowerCase()}) > 0`,
       activeSince === undefined ? undefined : wasActiveSince(sql`${accounts.id}`, activeSince),
-      values.length === 0 ? undefined : or(inArray(bits, values), isListedAdmin(filter)),
+      values.length === 0 ? undefined : or(inArray(accounts.filterBits, values), isListedAdmin(filter)),
     ) ?? sql`true`
   );
 }

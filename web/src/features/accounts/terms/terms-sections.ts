@@ -76,7 +76,7 @@ export const privacyPolicy: readonly TermsSection[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your email address, your username, a one-way hash of your password, the public address of your linked wallet, your cards and how they were drawn, your notifications and how you want to get them, and your open sessions with the browser and IP address they were started from.',
+      'Your email address, your username, a one-way hash of your password, the public address of your linked wallet, your cards and how they were drawn, your notifications and how you want to get them, your open sessions with the browser and IP address they were started from, and on which of the last 90 days you were here.',
       'Your browser stores the tokens that keep you logged in. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
     ],
   },
@@ -91,6 +91,7 @@ export const privacyPolicy: readonly TermsSection[] = [
     title: 'Who else sees it',
     paragraphs: [
       'Anyone who knows a wallet address can see the cards drawn to it. The proof of each draw names the account by an ID, never by name or email address. Blockchain networks are public by nature.',
+      'Our admins can look up your account and see the product as you see it, to help you and to keep everyone safe. They cannot change anything while they do, and each of these visits is recorded.',
       'Companies that run our servers and send our email process data for us under contract. Authorities receive data only where the law requires it.',
     ],
   },

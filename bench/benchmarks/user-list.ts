@@ -1,0 +1,197 @@
+import { EXACT_TOTAL_MAX } from '@app/contract/admin/limits';
+import * as operations from '@app/contract/admin/schemas';
+import type { QueryOf } from '@app/contract/core/operation';
+import { captureUserListQueries, type UserFilter } from '@app/server/testing/user-list-queries';
+import pg from 'pg';
+import { insertAccounts } from '../environment/accounts.ts';
+import type { Environment } from '../environment/environment.ts';
+import { describePlan } from '../environment/plans.ts';
+import { startProduct } from '../environment/product.ts';
+import { createUsers } from '../environment/users.ts';
+import { startLoadGenerator } from '../load/load-generator.ts';
+import type { Benchmark, Row } from '../measurement/benchmark.ts';
+import { driftRow, measureInRounds, type Subject, valuesOf } from '../measurement/compare.ts';
+import { median, medianRatio, quantile } from '../measurement/statistics.ts';
+
+const ACCOUNTS = 1_000_000;
+const PAGE = 50;
+const BOUND = { pass: 3, goal: 1.5, better: 'less' } as const;
+const MAX_MS = 50;
+const STATISTICS_MS = 5;
+const SAMPLE_MS = 2000;
+/** The first account that `createUsers` creates. */
+const ADMIN = 'collector0@example.com';
+
+const text = `(a.username_key || chr(10) || coalesce(a.email_key, ''))`;
+const isFound = (search: string) => `strpos(${text}, '${search}') > 0`;
+const hasGrams = (...grams: string[]) =>
+  `search_grams(${text}) @> array[${grams.map((gram) => `'${gram}'`).join(', ')}]::text[]`;
+const isActive = `exists (select from active_days where account_id = a.id and day >= (now() at time zone 'UTC')::date - 6)`;
+
+interface Case {
+  readonly what: string;
+  readonly query: QueryOf<typeof operations.listUsers>;
+  /** Starts in the middle of all accounts. */
+  readonly isMiddle?: boolean;
+  /** The condition as someone who knows data and indexes would write it by hand. */
+  readonly condition: string;
+}
+
+const cases: readonly Case[] = [
+  { what: 'first page', query: {}, condition: 'true' },
+  { what: 'page in the middle', query: {}, isMiddle: true, condition: 'true' },
+  {
+    what: 'part of one username',
+    query: { search: '234567' },
+    condition: `${hasGrams('234', '345', '456', '567')} and ${isFound('234567')}`,
+  },
+  {
+    what: 'part of 100 email addresses',
+    query: { search: 'corp42.' },
+    condition: `${hasGrams('cor', 'orp', 'rp4', 'p42', '42.')} and ${isFound('corp42.')}`,
+  },
+  {
+    what: 'two characters of 200 usernames',
+    query: { search: '-X' },
+    condition: `${hasGrams('-x')} and ${isFound('-x')}`,
+  },
+  { what: 'part of a tenth', query: { search: 'corp' }, condition: isFound('corp') },
+  { what: 'part of all', query: { search: 'example' }, condition: isFound('example') },
+  {
+    what: 'wallet, Discord and password',
+    query: { wallet: 'true', discord: 'true', password: 'true' },
+    condition: `a.filter_bits in (14, 15)`,
+  },
+  { what: 'admins', query: { admin: 'true' }, condition: `a.filter_bits in (1, 3, 5, 7, 9, 11, 13, 15)` },
+  { what: 'recently active', query: { active: 'true' }, condition: isActive },
+  {
+    what: 'all five filters',
+    query: { admin: 'true', wallet: 'true', discord: 'true', password: 'true', active: 'true' },
+    condition: `a.filter_bits = 15 and ${isActive}`,
+  },
+  {
+    what: 'search, Discord and recently active',
+    query: { search: 'corp7', discord: 'true', active: 'true' },
+    condition: `${hasGrams('cor', 'orp', 'rp7')} and ${isFound('corp7')} and a.filter_bits in (4, 5, 6, 7, 12, 13, 14, 15) and ${isActive}`,
+  },
+];
+
+export const userList: Benchmark = {
+  id: 'P8',
+  title: `pages of ${PAGE} of ${ACCOUNTS.toLocaleString('en')} users with their total, one call at a time, 95th percentile`,
+  async measure(environment, note) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl, env: { ADMIN_EMAILS: ADMIN } });
+    const [user] = await createUsers(databaseUrl, product, 0, 1);
+    if (!user) throw new Error('No admin was created');
+    await insertAccounts(databaseUrl, ACCOUNTS);
+    const client = await openClient(environment, databaseUrl);
+    const loader = await startLoadGenerator(environment);
+
+    const countedAt = performance.now();
+    await fetch(`${product.url}/api${operations.getStatistics.endpoint.path}`, {
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+    note(`counting the statistics took ${Math.round(performance.now() - countedAt)} ms, once a minute in a job`);
+
+    const productSubject = async (name: string, path: string): Promise<Subject> => {
+      const load = await loader.openConnections(name, product, [[{ method: 'GET', path, user }]]);
+      return { name, measure: async () => ({ value: (await load()).p95Ms, cpu: 0 }) };
+    };
+    const rows: Row[] = [];
+    let slowestMs = 0;
+    for (const listCase of cases) {
+      const below = listCase.isMiddle ? await findMiddle(client) : undefined;
+      const path = listPath(listCase, below);
+      const subjects = [await productSubject(listCase.what, path), bareSubject(client, listCase, below)];
+      const rounds = await measureInRounds(subjects);
+      const [productMs, bareMs] = subjects.map(({ name }) => valuesOf(rounds, name)) as [number[], number[]];
+      slowestMs = Math.max(slowestMs, median(productMs));
+      rows.push({
+        what: listCase.what,
+        product: `${median(productMs).toFixed(2)} ms`,
+        limit: `${median(bareMs).toFixed(2)} ms`,
+        ratio: medianRatio(productMs, bareMs),
+        bound: BOUND,
+      });
+      rows.push(driftRow(rounds));
+      for (const line of await describePlans(client, databaseUrl, listCase, below)) note(`${listCase.what}: ${line}`);
+    }
+    rows.push(absoluteRow('slowest of these', slowestMs, MAX_MS));
+    const statistics = await productSubject('statistics', `/api${operations.getStatistics.endpoint.path}`);
+    const samples = await measureInRounds([statistics]);
+    rows.push(absoluteRow('statistics', median(valuesOf(samples, 'statistics')), STATISTICS_MS));
+    return rows;
+  },
+};
+
+const absoluteRow = (what: string, ms: number, maxMs: number): Row => ({
+  what,
+  product: `${ms.toFixed(2)} ms`,
+  limit: `${maxMs} ms`,
+  ratio: ms / maxMs,
+  bound: { pass: 1, goal: 1, better: 'less' },
+});
+
+async function openClient(environment: Environment, databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  environment.onClose(() => client.end());
+  return client;
+}
+
+async function findMiddle(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from accounts order by id desc offset $1 limit 1', [
+    ACCOUNTS / 2,
+  ]);
+  return rows[0]?.id ?? '';
+}
+
+function listPath({ query }: Case, below: string | undefined): string {
+  const params = new URLSearchParams({ ...(query as Record<string, string>), limit: String(PAGE) });
+  // the cursor that the preceding page would return; paging there would take too long
+  if (below !== undefined) params.set('cursor', Buffer.from(JSON.stringify([below])).toString('base64url'));
+  return `/api${operations.listUsers.endpoint.path}?${params}`;
+}
+
+/** Runs the two statements that page and total need, one after the other. */
+function bareSubject(client: pg.Client, { condition }: Case, below: string | undefined): Subject {
+  const page = `select a.*, (select max(day) from active_days where account_id = a.id) from accounts as a
+    where ${condition} ${below === undefined ? '' : `and a.id < '${below}'`} order by a.id desc limit ${PAGE + 1}`;
+  const total = `select count(*) from (select from accounts as a where ${condition} limit ${EXACT_TOTAL_MAX + 1}) as matches`;
+  return {
+    name: 'bare SQL',
+    async measure() {
+      const times: number[] = [];
+      for (const end = performance.now() + SAMPLE_MS; performance.now() < end; ) {
+        const startedAt = performance.now();
+        await client.query(page);
+        await client.query(total);
+        times.push(performance.now() - startedAt);
+      }
+      return { value: quantile(times, 0.95), cpu: 0 };
+    },
+  };
+}
+
+/** Describes the plans of the statements that the product runs for a page. */
+async function describePlans(
+  client: pg.Client,
+  databaseUrl: string,
+  { query }: Case,
+  below: string | undefined,
+): Promise<string[]> {
+  const { search, admin, wallet, discord, password, active } = query;
+  const filter: UserFilter = {
+    search,
+    adminEmails: admin && new Set([ADMIN]),
+    hasWallet: wallet !== undefined,
+    hasDiscord: discord !== undefined,
+    hasPassword: password !== undefined,
+    activeSince: active && new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10),
+  };
+  const queries = await captureUserListQueries(databaseUrl, filter, below, PAGE + 1, EXACT_TOTAL_MAX);
+  const plans: string[] = [];
+  for (const { text: statement, values } of queries) plans.push(await describePlan(client, statement, values));
+  return plans;
+}
