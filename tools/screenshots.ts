@@ -15,6 +15,7 @@ import { admin } from './screenshots/admin.ts';
 import { cardPages } from './screenshots/card-pages.ts';
 import { collection } from './screenshots/collection.ts';
 import { collectionBook } from './screenshots/collection-book.ts';
+import { devtools } from './screenshots/devtools.ts';
 import { emailLinks } from './screenshots/email-links.ts';
 import { forge } from './screenshots/forge.ts';
 import { inventory } from './screenshots/inventory.ts';
@@ -80,6 +81,7 @@ try {
     await collectionBook(run, session);
     await forge(run, session);
     await admin(run);
+    await devtools(run);
     await nextCard(run, session);
     // The button only draws for an account without cards.
     await reveal(run, await wallet(run), cardsByRarity);

@@ -4,7 +4,7 @@ import { mustVerifyEmail, useCurrentUser } from '../../lib/api/current-user.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { WithStore } from '../store/with-store.tsx';
 import { AvatarSkeleton, HeaderFrame } from './header-frame.tsx';
-import { adminLinks, publicLinks, userLinks } from './nav-links.ts';
+import { adminLinks, developerLinks, publicLinks, userLinks } from './nav-links.ts';
 import { NextCardChip } from './next-card-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -25,9 +25,11 @@ function UserHeader() {
   const { user, isLoading, isObserving } = useCurrentUser();
   const hasAccess = user !== undefined && !mustVerifyEmail(user);
   const isAdmin = hasAccess && user.isAdmin && !isObserving;
+  const isDeveloper = hasAccess && user.isDeveloper && !isObserving;
+  const memberLinks = isAdmin ? adminLinks : isDeveloper ? developerLinks : userLinks;
   return (
     <HeaderFrame
-      links={isAdmin ? adminLinks : hasAccess || isLoading ? userLinks : publicLinks}
+      links={hasAccess || isLoading ? memberLinks : publicLinks}
       user={hasAccess ? user : undefined}
       hasCompactLogo
     >
@@ -39,7 +41,7 @@ function UserHeader() {
         </Suspense>
       )}
       {hasAccess && <WalletControl />}
-      {user && <UserMenu user={user} isAdmin={isAdmin} />}
+      {user && <UserMenu user={user} isAdmin={isAdmin} isDeveloper={isDeveloper} />}
     </HeaderFrame>
   );
 }

@@ -22,5 +22,10 @@ export const userLinks: readonly NavigationLink[] = [
   odds,
 ];
 
-/** Destinations of an admin. */
+export const devs: NavigationLink = { to: paths.devs, label: pageTitles.devs };
+
+/** Destinations of a developer who is not an admin. */
+export const developerLinks: readonly NavigationLink[] = [...userLinks, devs];
+
+/** Destinations of an admin; the panel has the developer tools in a tab. */
 export const adminLinks: readonly NavigationLink[] = [...userLinks, { to: paths.admin, label: pageTitles.admin }];

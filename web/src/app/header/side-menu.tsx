@@ -12,6 +12,7 @@ import {
   Settings,
   ShieldCheck,
   Wallet,
+  Wrench,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -21,7 +22,7 @@ import { useIsAuthenticated } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { Divider } from '../../ui/display/ornament.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import type { NavigationLink } from './nav-links.ts';
+import { adminLinks, devs, type NavigationLink } from './nav-links.ts';
 
 export interface SideMenuProps {
   links: readonly NavigationLink[];
@@ -40,6 +41,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.notifications]: Bell,
   [paths.settings]: Settings,
   [paths.admin]: ShieldCheck,
+  [paths.devs]: Wrench,
 };
 
 /** Destinations that the header has elsewhere, or only the footer and other pages link to. */
@@ -61,7 +63,7 @@ export function SideMenu({ links, onClose, user }: SideMenuProps) {
   }, [key, onClose]);
   return (
     <Sheet open onClose={onClose} title="Menu">
-      <MenuNav links={user ? [...links, ...menuOnlyLinks] : links} />
+      <MenuNav links={user ? [...links, ...(links === adminLinks ? [devs] : []), ...menuOnlyLinks] : links} />
       <Divider />
       {user && <Account user={user} />}
       {!isAuthenticated && (

@@ -1,5 +1,5 @@
 import { pageTitles } from '@app/contract/site/page-titles';
-import { LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { LogOut, Settings, ShieldCheck, Wrench } from 'lucide-react';
 import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { logout } from '../../lib/session/logout.ts';
@@ -7,8 +7,14 @@ import { useObservationExpiry } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx';
 
-/** The current user's name and email, the links to the settings and, for admins, to the admin panel, and the logout. */
-export function UserMenu({ user, isAdmin }: { user: User; isAdmin: boolean }) {
+export interface UserMenuProps {
+  user: User;
+  isAdmin: boolean;
+  isDeveloper: boolean;
+}
+
+/** The current user's name and email, the links to the settings and, with these roles, to the developer tools and the admin panel, and the logout. */
+export function UserMenu({ user, isAdmin, isDeveloper }: UserMenuProps) {
   const isObserving = useObservationExpiry() !== null;
   return (
     <Menu
@@ -26,6 +32,12 @@ export function UserMenu({ user, isAdmin }: { user: User; isAdmin: boolean }) {
         <MenuLink to={paths.settings}>
           <Settings aria-hidden="true" className="size-4.5 text-ash" />
           Settings
+        </MenuLink>
+      )}
+      {(isAdmin || isDeveloper) && (
+        <MenuLink to={paths.devs}>
+          <Wrench aria-hidden="true" className="size-4.5 text-ash" />
+          {pageTitles.devs}
         </MenuLink>
       )}
       {isAdmin && (
