@@ -8,7 +8,7 @@ export type DrawPlan = readonly ReadonlySet<number>[];
 /** Seconds by which a person comes later each time, so that 24 hours pass between two draws. */
 export const DELAY_SECONDS = 12;
 /** Draws that follow each other on days in a row must stay on their days. */
-export const DRAWS_PER_PERSON_MAX = 500;
+const DRAWS_PER_PERSON_MAX = 500;
 /** Draws of the last minutes would still count as unsettled. */
 const LATEST_SECONDS_AGO = 300;
 
