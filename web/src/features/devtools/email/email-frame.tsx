@@ -11,7 +11,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createHTML: (html) => html,
 });
 
-const WIDTHS = { phone: 'w-[375px]', desktop: 'w-[720px]' };
+const WIDTHS = { phone: 'w-[375px] max-w-full', desktop: 'w-[720px]' };
 
 export interface EmailFrameProps {
   html: string;

@@ -1,4 +1,5 @@
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
@@ -23,10 +24,11 @@ export function OperationList({ operations, selected }: OperationListProps) {
       </p>
       <nav aria-label={texts.search} className="lacquer rounded-lg p-2 shadow-panel">
         {[...groups].map(([tag, group]) => (
-          <details key={`${tag}${search === ''}`} open={search !== '' || selected?.tag === tag}>
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-3 font-semibold text-sm hover:bg-lacquer-raised">
+          <details key={`${tag}${search === ''}`} className="group" open={search !== '' || selected?.tag === tag}>
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-lacquer-raised">
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-brass group-open:rotate-90" />
               {tag}
-              <span className="text-ash text-xs tabular-nums">{group.length}</span>
+              <span className="ml-auto text-ash text-xs tabular-nums">{group.length}</span>
             </summary>
             <ul className="pb-2">
               {group.map((operation) => (

@@ -1,4 +1,5 @@
 import { apiExplorerTexts as texts } from '@app/contract/devtools/texts';
+import { ChevronRight } from 'lucide-react';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { ExplorerResponse } from './send-request.ts';
@@ -16,8 +17,11 @@ export function ResponseView({ response }: { response: ExplorerResponse }) {
         <Badge tone={status < 400 ? 'success' : 'danger'}>{status}</Badge>
         <span className="text-ash tabular-nums">{ms} ms</span>
       </p>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm">{texts.headers}</summary>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+          <ChevronRight aria-hidden="true" className="size-4 text-brass group-open:rotate-90" />
+          {texts.headers}
+        </summary>
         <dl className="grid gap-1 rounded-md bg-ink-deep p-4 font-mono text-xs shadow-well">
           {headers.map(([name, value]) => (
             <div key={name} className="wrap-anywhere">

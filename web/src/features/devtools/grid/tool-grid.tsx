@@ -8,6 +8,7 @@ import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 import type { ToolProps } from '../tool-props.ts';
 import { findTools } from './find-tools.ts';
 import { OpenTool } from './open-tool.tsx';
@@ -43,7 +44,9 @@ export function ToolGrid({ access, ...props }: ToolGridProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SearchBox label={toolGridTexts.search} value={search} onChange={setSearch} className="sm:max-w-sm" />
-      <div role="status">{found.length === 0 && <NoneFound search={search} />}</div>
+      <div role="status" className={cx(found.length > 0 && 'sr-only')}>
+        {found.length === 0 && <NoneFound search={search} />}
+      </div>
       {found.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
           {found.map((tool) => (

@@ -24,7 +24,7 @@ export function SteamVerifier() {
   const apiError = error && toApiError(error);
   const errorOf = (name: string) => apiError?.details?.find(({ path }) => path === name)?.message;
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <form onSubmit={submit} noValidate className="lacquer grid content-start gap-3 rounded-lg p-5 shadow-panel">
         <Field label={texts.steamId} hint={texts.steamIdHint} error={errorOf('steamId')}>
           <TextInput inputMode="numeric" autoComplete="off" value={steamId} onChange={onText(setSteamId)} />
