@@ -1,5 +1,4 @@
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { PersonaStore } from '@app/simulators/providers/personas';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility.ts';
 import { createAccount, logInAsNewUser } from '../fixtures/account.ts';
@@ -7,6 +6,7 @@ import { adminSettings, logInAsAdmin } from '../fixtures/admin.ts';
 import { callApi } from '../fixtures/api.ts';
 import { TOAST } from '../fixtures/cards.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
+import { findSteamPlayers } from '../fixtures/steam-players.ts';
 import { DESKTOP_ONLY, expect, test } from '../test.ts';
 
 test.use({ settings: adminSettings });
@@ -112,7 +112,7 @@ test(
   async ({ page, mailbox, errors }) => {
     errors.allow(/4\d\d .* at \/api\/admin\/steam/);
     const main = page.getByRole('main');
-    const [open, closed] = new PersonaStore().list('steam');
+    const { open, closed } = findSteamPlayers();
     await logInAsAdmin(page, mailbox, '/devs');
     await openTool(page, 'Steam Achievement Verifier');
     const lookUp = async (steamId: string, appId: string) => {
@@ -122,11 +122,11 @@ test(
     };
     await lookUp('12', '1000010');
     await expect(main.getByText('A Steam ID has 17 digits')).toBeVisible();
-    await lookUp(open?.subject ?? '', '1000010');
+    await lookUp(open, '1000010');
     await expect(main.getByRole('heading', { name: 'Lantern Harbor' })).toBeVisible();
     await expect(main.getByRole('progressbar', { name: 'Unlocked 2 of 4' })).toHaveAttribute('aria-valuenow', '50');
     await expectFine(page, 'achievements');
-    await lookUp(closed?.subject ?? '', '1000010');
+    await lookUp(closed, '1000010');
     await expect(main.getByRole('alert')).toContainText('This Steam profile is private, or does not exist');
   },
 );

@@ -1,5 +1,5 @@
 import { logInAsAdmin } from '@app/e2e/fixtures/admin';
-import { PersonaStore } from '@app/simulators/providers/personas';
+import { findSteamPlayers } from '@app/e2e/fixtures/steam-players';
 import type { ScreenshotRun } from './screenshot-run.ts';
 
 /** The developer tools. */
@@ -22,7 +22,7 @@ export async function devtools(run: ScreenshotRun): Promise<void> {
     await run.capture(page, 'api-explorer', 'API Explorer: a request and its response', { isFullPage: true });
 
     await page.goto('/devs?tool=steam-verifier');
-    await main.getByLabel('Steam ID').fill(new PersonaStore().list('steam')[0]?.subject ?? '');
+    await main.getByLabel('Steam ID').fill(findSteamPlayers().open);
     await main.getByLabel('App ID').fill('1000010');
     await main.getByRole('button', { name: 'Look up' }).click();
     await main.getByRole('heading', { name: 'Lantern Harbor' }).waitFor();
