@@ -17,6 +17,7 @@ export const toolCategoryTexts: Readonly<Record<ToolWidget['category'], string>>
 };
 
 export const apiExplorerTexts = {
+  list: 'Requests',
   search: 'Search requests',
   noneFound: 'No request matches “{search}”',
   chooseTitle: 'Choose a request',

@@ -36,7 +36,9 @@ export function securityReportEmail(branding: EmailBranding): EmailKind<ReportPr
   return {
     name: 'security-report',
     class: 'security-report',
-    examples: exampleReports(branding),
+    get examples() {
+      return exampleReports(branding);
+    },
     render: ({ title, text, advice, username, at, ipAddress, userAgent }) =>
       renderEmail(branding, {
         subject: `${REPORT_SUBJECT}${title}`,

@@ -22,7 +22,7 @@ export function OperationList({ operations, selected }: OperationListProps) {
       <p role="status" className={cx('text-ash text-sm', groups.size > 0 && 'sr-only')}>
         {groups.size === 0 && texts.noneFound.replace('{search}', () => search)}
       </p>
-      <nav aria-label={texts.search} className="lacquer rounded-lg p-2 shadow-panel">
+      <nav aria-label={texts.list} className="lacquer rounded-lg p-2 shadow-panel">
         {[...groups].map(([tag, group]) => (
           <details key={`${tag}${search === ''}`} className="group" open={search !== '' || selected?.tag === tag}>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-lacquer-raised">
