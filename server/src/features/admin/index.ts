@@ -13,7 +13,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export { sendCommand } from './command/command-socket.ts';
-export { type Command, type CommandResult, parseCommand } from './command/parse-command.ts';
+export { type CommandResult, parseCommand } from './command/parse-command.ts';
 
 /** The public API of administration, in addition to the exported functions. */
 export interface Admin {
